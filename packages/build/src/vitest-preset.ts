@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+/** What a package may add to its preset: everything vitest takes under `test`. */
+export type TestOptions = NonNullable<ViteUserConfig['test']>;
+
+/** The same file for every package: the siblings' place in the workspace is fixed, their dependencies are not. */
+const browserSetup = fileURLToPath(new URL('../../test-kit/src/setup.ts', import.meta.url));
+
+/** More workers than cores only make real servers and databases miss their deadlines. */
+const maxWorkers = Math.max(1, Math.min(4, availableParallelism()));
+
+const common: TestOptions = {
+  include: ['**/*.test.{ts,tsx}'],
+  exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**'],
+  maxWorkers,
+  passWithNoTests: true,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // Generous on purpose: a slow machine is no fault of the product. Tests wait for things, not for the clock.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/**
+ * Vitest configuration of a package whose code runs in Node.
+ *
+ * Processes rather than threads, so that a test may send signals, change its environment or kill children.
+ *
+ * @example export default nodeTests({ globalSetup: ['./src/testing/cluster.ts'] });
+ */
+export function nodeTests(options: TestOptions = {}): ViteUserConfig {
+  return defineConfig({ test: { ...common, environment: 'node', pool: 'forks', ...options } });
+}
+
+/**
+ * Vitest configuration of a package whose code runs in a browser: jsdom, set up by `@newswatch/test-kit/setup`.
+ * `setupFiles` given here run after that one.
+ *
+ * @example export default browserTests();
+ */
+export function browserTests({ setupFiles = [], ...options }: TestOptions = {}): ViteUserConfig {
+  return defineConfig({
+    oxc: { jsx: { runtime: 'automatic' } },
+    test: {
+      ...common,
+      environment: 'jsdom',
+      environmentOptions: { jsdom: { url: 'http://localhost:3000/', pretendToBeVisual: true } },
+      pool: 'threads',
+      css: false,
+      ...options,
+      setupFiles: [browserSetup, ...[setupFiles].flat()],
+    },
+  });
+}
