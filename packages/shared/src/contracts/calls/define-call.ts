@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+
+/**
+ * One API call: the single place that says what it takes, what it answers and who may make it.
+ * The server's routes, the client's functions and the OpenAPI document derive from these rows.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`; parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  /** `refresh_token`: the bearer is the refresh token. `public` calls carry no bearer. */
+  readonly access: 'public' | 'optional' | 'refresh_token' | 'user' | 'admin';
+  readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
+  readonly query?: v.GenericSchema<object, object>;
+  readonly body?: v.GenericSchema<object, object>;
+  readonly answer: v.GenericSchema;
+  /** Status of success; 200 unless it says otherwise, never 204. */
+  readonly status?: 200 | 201 | 202;
+}
+
+/** Keeps the row's exact types, so that routes and client functions are typed by it. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}

@@ -1,0 +1,36 @@
+import { Health, Readiness } from '../health.ts';
+import { MailboxAnswer, MailboxQuery } from '../mailbox.ts';
+import { Registry } from '../registry.ts';
+import { defineCall } from './define-call.ts';
+
+export const system = {
+  health: defineCall({
+    method: 'GET',
+    path: '/health',
+    summary: 'The process is alive',
+    access: 'public',
+    answer: Health,
+  }),
+  ready: defineCall({
+    method: 'GET',
+    path: '/ready',
+    summary: 'Migrated and working; 503 until then',
+    access: 'public',
+    answer: Readiness,
+  }),
+  registry: defineCall({
+    method: 'GET',
+    path: '/registry',
+    summary: 'The remotes this session may load',
+    access: 'optional',
+    answer: Registry,
+  }),
+  mailbox: defineCall({
+    method: 'GET',
+    path: '/mailbox/messages',
+    summary: 'The embedded mailbox, newest first',
+    access: 'optional',
+    query: MailboxQuery,
+    answer: MailboxAnswer,
+  }),
+};

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/** Every failure has one of these codes; the code travels unchanged from the database to the screen. */
+export const errorCodes = [
+  'invalid_credentials',
+  'account_suspended',
+  'account_inactive',
+  'account_locked',
+  'token_invalid',
+  'token_expired',
+  'session_revoked',
+  'admin_required',
+  'verification_required',
+  'plan_required',
+  'quota_exceeded',
+  'api_access_disabled',
+  'not_found',
+  'version_conflict',
+  'duplicate',
+  'validation_failed',
+  'malformed_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'method_not_allowed',
+  'rate_limited',
+  'code_invalid',
+  'code_expired',
+  'code_attempts_exceeded',
+  'invalid_password',
+  'confirmation_mismatch',
+  'no_destination',
+  'link_expired',
+  'url_not_allowed',
+  'upstream_unavailable',
+  'whatsapp_unavailable',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  'query_invalid',
+  'maintenance',
+  'overloaded',
+  'internal_error',
+] as const;
+export const ErrorCode = v.picklist(errorCodes);
+export type ErrorCode = v.InferOutput<typeof ErrorCode>;
+
+export const FieldErrors = v.record(v.string(), v.array(v.string()));
+export type FieldErrors = v.InferOutput<typeof FieldErrors>;
+
+/**
+ * The one shape of a failure. `error`, `message` and `title` hold the same sentence, because the
+ * specification's client reads each of the three somewhere. `fields` comes with 422 only.
+ */
+export const ErrorEnvelope = v.object({
+  error: v.string(),
+  message: v.string(),
+  title: v.string(),
+  code: ErrorCode,
+  details: v.optional(v.record(v.string(), v.unknown())),
+  fields: v.optional(FieldErrors),
+  request_id: v.string(),
+});
+export type ErrorEnvelope = v.InferOutput<typeof ErrorEnvelope>;

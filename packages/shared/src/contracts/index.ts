@@ -1,0 +1,17 @@
+export * from '../domain/index.ts';
+export * from './article.ts';
+export * from './calls/index.ts';
+export * from './dashboard.ts';
+export * from './errors.ts';
+export * from './health.ts';
+export * as limits from './limits.ts';
+export * from './mailbox.ts';
+export { messages } from './messages.ts';
+export * from './notification.ts';
+export * from './primitives.ts';
+export * from './registry.ts';
+export * from './session.ts';
+export * from './source.ts';
+export * from './target.ts';
+export * from './user.ts';
+export * from './verification.ts';

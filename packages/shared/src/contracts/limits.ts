@@ -1,0 +1,68 @@
+/** Limits of the specification (sections 5 and 9) and of the product definition. One name per number. */
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const ACCESS_TOKEN_COOKIE_DAYS = 1;
+export const REFRESH_TOKEN_DAYS = 30;
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 3_600;
+
+export const NAME_MIN = 2;
+export const NAME_MAX = 50;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+/** Argon2id reads any length; a bound keeps a megabyte password from becoming a denial of service. */
+export const PASSWORD_MAX = 128;
+export const AGE_MIN = 0;
+export const AGE_MAX = 120;
+
+export const VERIFICATION_CODE_MIN = 4;
+export const VERIFICATION_CODE_MAX = 8;
+export const VERIFICATION_CODE_SHOWN = 6;
+export const VERIFICATION_CODE_EXPIRY_MINUTES = 10;
+export const VERIFICATION_CODE_ATTEMPTS = 5;
+export const RESEND_COOLDOWN_SECONDS = 60;
+export const VERIFICATION_STEPS = 2;
+
+export const MAX_DAILY_NOTIFICATIONS_MIN = 1;
+export const MAX_DAILY_NOTIFICATIONS_MAX = 500;
+export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
+
+export const TARGET_NAME_MIN = 2;
+export const TARGET_NAME_MAX = 100;
+export const TARGET_DESCRIPTION_MAX = 500;
+export const KEYWORD_MIN = 2;
+export const KEYWORD_MAX = 100;
+export const KEYWORD_WORDS_MAX = 6;
+export const KEYWORD_WILDCARDS_MAX = 5;
+export const WILDCARD_STEM_MIN = 3;
+/** The widest plan's keywords for one target; each plan's own limit stands in `planLimits`. */
+export const KEYWORDS_PER_TARGET_MAX = 100;
+export const TARGET_SOURCES_MAX = 200;
+export const MIN_SCORE_MAX = 100;
+
+export const SOURCE_NAME_MIN = 3;
+export const SOURCE_NAME_MAX = 100;
+export const SOURCE_DESCRIPTION_MIN = 10;
+export const SOURCE_DESCRIPTION_MAX = 1_000;
+export const URL_MAX = 2_048;
+export const CRAWL_INTERVAL_MINUTES_MIN = 1;
+export const CRAWL_INTERVAL_MINUTES_MAX = 10_080;
+export const CRAWL_INTERVAL_MINUTES_DEFAULT = 60;
+export const WAIT_TIME_MS_MIN = 1_000;
+export const WAIT_TIME_MS_MAX = 30_000;
+export const WAIT_TIME_MS_DEFAULT = 3_000;
+
+export const PER_PAGE_DEFAULT = 20;
+export const PER_PAGE_MAX = 100;
+export const SEARCH_TEXT_MAX = 200;
+
+export const QUOTA_MEDIUM_PERCENT = 50;
+export const QUOTA_HIGH_PERCENT = 80;
+export const QUOTA_FULL_PERCENT = 100;
+
+export const TOAST_DURATION_MS = 50_000;
+export const TOASTS_VISIBLE = 3;
+export const QUERY_STALE_MS = 10_000;
+export const QUERY_RETRIES = 3;
+
+export const INITIALS_MAX = 2;
+export const BODY_LIMIT_BYTES = 262_144;

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { PER_PAGE_DEFAULT, PER_PAGE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+
+/** Opaque id: a prefix that names the kind, then a ULID, so ids sort by creation. Clients never parse them. */
+export function idSchema<const P extends string>(prefix: P) {
+  return v.pipe(v.string(), v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), 'Unknown id'));
+}
+
+export const UserId = idSchema('usr');
+export const SessionId = idSchema('ses');
+export const TargetId = idSchema('tgt');
+export const SourceId = idSchema('src');
+export const ArticleId = idSchema('art');
+export const StoryId = idSchema('clu');
+export const MatchId = idSchema('mat');
+export const NotificationId = idSchema('ntf');
+export const DeliveryId = idSchema('dlv');
+
+/** RFC 3339 in UTC, always with `Z`. */
+export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.endsWith('Z'));
+export const CalendarDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** Wall-clock time `HH:MM`; it always travels beside an IANA zone. */
+export const WallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM'));
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Percent = v.pipe(v.number(), v.minValue(0));
+
+export const languages = ['english', 'arabic', 'french', 'spanish'] as const;
+export const Language = v.picklist(languages);
+export type Language = v.InferOutput<typeof Language>;
+
+export const Direction = v.picklist(['ltr', 'rtl']);
+export type Direction = v.InferOutput<typeof Direction>;
+
+export const channels = ['email', 'whatsapp'] as const;
+export const Channel = v.picklist(channels);
+export type Channel = v.InferOutput<typeof Channel>;
+
+/** An IANA time zone this runtime knows. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
+  }, 'Unknown time zone'),
+);
+
+/** A whole number as it stands in a query string, or already a number on the client's side. */
+export const QueryInteger = v.union([
+  v.pipe(v.number(), v.integer()),
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be a whole number'), v.transform(Number)),
+]);
+
+export const QueryBoolean = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
+]);
+
+/** Paging of every list: `page` from 1, `per_page` 1 to 100. */
+export const paging = {
+  page: v.optional(v.pipe(QueryInteger, v.minValue(1)), 1),
+  per_page: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(PER_PAGE_MAX)), PER_PAGE_DEFAULT),
+};
+export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_MAX));
+
+export const Pagination = v.object({ page: Count, per_page: Count, total: Count, pages: Count });
+export type Pagination = v.InferOutput<typeof Pagination>;
+
+/** The answer of every list. A page beyond the end has empty `items` and status 200. */
+export function listOf<const S extends v.GenericSchema>(item: S) {
+  return v.object({ items: v.array(item), pagination: Pagination });
+}
+
+export const MessageAnswer = v.object({ message: v.string() });

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { Timestamp } from './primitives.ts';
+
+/** Who may open a route. `guest` pages send signed-in people to `/`; `public` pages are for everybody. */
+export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin']);
+export type RouteAccess = v.InferOutput<typeof RouteAccess>;
+
+export const RemoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
+/** Letters and digits only: the version is part of the container's global name. */
+export const Version = v.pipe(v.string(), v.regex(/^[a-z0-9]{6,64}$/));
+const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_-]*$/));
+
+export const RemoteRoute = v.strictObject({
+  path: RoutePath,
+  title: v.string(),
+  access: RouteAccess,
+  /** The page's chunk name (`webpackChunkName`), by which the build finds what to preload. */
+  page: v.string(),
+});
+export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
+
+/** An entry of the sidebar and the command palette. Shown only while its path belongs to a loaded registry. */
+export const NavigationEntry = v.strictObject({
+  audience: v.picklist(['guest', 'user', 'admin']),
+  group: v.string(),
+  title: v.string(),
+  path: RoutePath,
+  icon: v.string(),
+  badge: v.optional(v.string()),
+  /** Sorts entries over all remotes; groups stand in the order of their first entry. */
+  order: v.number(),
+  /** Shown only to people with this flag. */
+  flag: v.optional(v.picklist(['api_access_enabled'])),
+});
+export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
+
+export const Requirements = v.strictObject({
+  role: v.picklist(['none', 'user', 'admin']),
+  contract: v.string(),
+  react: v.string(),
+  ui: v.string(),
+});
+
+/** `remote.json`: what a remote says of itself before any of its code loads. */
+export const RemoteManifest = v.strictObject({
+  name: RemoteName,
+  owner: v.string(),
+  requires: Requirements,
+  routes: v.array(RemoteRoute),
+  navigation: v.optional(v.array(NavigationEntry), []),
+});
+export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
+
+/** Written by the build beside the artefacts: the manifest plus everything known only after building. */
+export const RemoteDescriptor = v.strictObject({
+  ...RemoteManifest.entries,
+  navigation: v.array(NavigationEntry),
+  version: Version,
+  container: v.string(),
+  /** `/r/<remote>/<version>/` */
+  base_path: v.string(),
+  entry: FileName,
+  integrity: v.record(FileName, Integrity),
+  /** Page chunk name → files to preload for it, in the order they are needed. */
+  preload: v.record(v.string(), v.array(FileName)),
+  built_at: Timestamp,
+  revision: v.string(),
+});
+export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;
+
+export const ShellDescriptor = v.strictObject({
+  version: Version,
+  base_path: v.string(),
+  scripts: v.array(FileName),
+  styles: v.array(FileName),
+  /** Files the first page needs besides `scripts`, fetched in parallel with them. */
+  preload: v.array(FileName),
+  integrity: v.record(FileName, Integrity),
+  built_at: Timestamp,
+  revision: v.string(),
+});
+export type ShellDescriptor = v.InferOutput<typeof ShellDescriptor>;
+
+/** This session's remotes: only those its role may load. */
+export const Registry = v.object({
+  remotes: v.array(RemoteDescriptor),
+  /** Names the exact set of versions; shown in error reports. */
+  composition_id: v.string(),
+});
+export type Registry = v.InferOutput<typeof Registry>;
+
+/** Inlined in the HTML, so that no request stands between the page and its remotes. */
+export const BootDocument = v.object({
+  registry: Registry,
+  nonce: v.string(),
+  demo: v.boolean(),
+});
+export type BootDocument = v.InferOutput<typeof BootDocument>;

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { Count, Direction, Language, paging, SearchText, SourceId, Timestamp } from './primitives.ts';
+
+export const categories = [
+  'politics',
+  'business',
+  'technology',
+  'sports',
+  'health',
+  'culture',
+  'science',
+  'local',
+  'other',
+] as const;
+export const Category = v.picklist(categories);
+export type Category = v.InferOutput<typeof Category>;
+export const SourceStatus = v.picklist(['approved', 'pending', 'rejected']);
+export type SourceStatus = v.InferOutput<typeof SourceStatus>;
+export const SourceHealth = v.picklist([
+  'healthy',
+  'degraded',
+  'failing',
+  'blocked',
+  'paused',
+  'never_crawled',
+]);
+export type SourceHealth = v.InferOutput<typeof SourceHealth>;
+
+/** Why a crawl failed, in one word for code and one sentence for people. */
+export const crawlErrorCodes = [
+  'url_not_allowed',
+  'robots_disallowed',
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'too_large',
+  'too_many_redirects',
+  'http_status',
+  'not_a_feed',
+  'empty',
+  'browser_unavailable',
+  'extraction_failed',
+  'internal',
+] as const;
+export const CrawlErrorCode = v.picklist(crawlErrorCodes);
+export type CrawlErrorCode = v.InferOutput<typeof CrawlErrorCode>;
+export const CrawlError = v.object({
+  code: CrawlErrorCode,
+  http_status: v.nullable(v.number()),
+  message: v.string(),
+  at: Timestamp,
+});
+export type CrawlError = v.InferOutput<typeof CrawlError>;
+
+export const Source = v.object({
+  id: SourceId,
+  name: v.string(),
+  url: v.string(),
+  description: v.string(),
+  direction: Direction,
+  language: Language,
+  category: Category,
+  country: v.nullable(v.string()),
+  approved: v.boolean(),
+  status: SourceStatus,
+  homepage_title: v.nullable(v.string()),
+  health: SourceHealth,
+  last_crawled_at: v.nullable(Timestamp),
+  last_success_at: v.nullable(Timestamp),
+  next_crawl_at: v.nullable(Timestamp),
+  articles_total: Count,
+  articles_24h: Count,
+  article_count_7d: Count,
+  /** How many of the caller's targets this source has had a match for. */
+  used_by_my_targets: Count,
+});
+export type Source = v.InferOutput<typeof Source>;
+
+export const SourcesQuery = v.strictObject({
+  ...paging,
+  q: v.optional(SearchText),
+  language: v.optional(Language),
+  category: v.optional(Category),
+  health: v.optional(SourceHealth),
+});

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import {
+  AGE_MAX,
+  EMAIL_MAX,
+  MAX_DAILY_NOTIFICATIONS_MAX,
+  MAX_DAILY_NOTIFICATIONS_MIN,
+  NAME_MAX,
+  NAME_MIN,
+} from './limits.ts';
+import { messages } from './messages.ts';
+import {
+  CalendarDate,
+  Channel,
+  Count,
+  Language,
+  Percent,
+  Timestamp,
+  TimeZone,
+  UserId,
+  WallClock,
+} from './primitives.ts';
+import { WhatsappNumber } from './verification.ts';
+
+export const Role = v.picklist(['user', 'admin']);
+export type Role = v.InferOutput<typeof Role>;
+export const plans = ['free', 'basic', 'pro', 'admin'] as const;
+export const Plan = v.picklist(plans);
+export type Plan = v.InferOutput<typeof Plan>;
+export const UserStatus = v.picklist(['active', 'suspended', 'inactive']);
+export type UserStatus = v.InferOutput<typeof UserStatus>;
+
+/** Letters of any script, their combining marks, spaces, hyphens and apostrophes. */
+export const FullName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(NAME_MIN, messages.name.tooShort),
+  v.maxLength(NAME_MAX, messages.name.tooLong),
+  v.regex(/^[\p{L}\p{M} '’-]+$/u, messages.name.alphabet),
+);
+
+/** A simple address shape, trimmed; case is kept here and folded where addresses are compared. */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(messages.email.required),
+  v.maxLength(EMAIL_MAX, messages.email.tooLong),
+  v.regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/, messages.email.invalid),
+);
+
+/** YYYY-MM-DD, a date that exists, of somebody aged 0 to 120 today. */
+export const Birthdate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, messages.birthdate.invalid),
+  v.check((text) => isRealDate(text), messages.birthdate.invalid),
+  v.check((text) => isAgeAllowed(text, new Date()), messages.birthdate.age),
+);
+
+function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function isAgeAllowed(text: string, today: Date): boolean {
+  const iso = today.toISOString().slice(0, 10);
+  const oldest = `${String(today.getUTCFullYear() - AGE_MAX - 1).padStart(4, '0')}${iso.slice(4)}`;
+  return text <= iso && text > oldest;
+}
+
+export const DeliveryMode = v.picklist(['live', 'hourly', 'daily']);
+export type DeliveryMode = v.InferOutput<typeof DeliveryMode>;
+
+export const QuietHours = v.object({ enabled: v.boolean(), start: WallClock, end: WallClock });
+
+const preferenceEntries = {
+  enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
+  live_notifications_enabled: v.boolean(),
+  max_daily_notifications: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(MAX_DAILY_NOTIFICATIONS_MIN, messages.channels.dailyMin),
+    v.maxValue(MAX_DAILY_NOTIFICATIONS_MAX, messages.channels.dailyMax),
+  ),
+  /** null = the plan's fastest. */
+  delivery_mode: v.nullable(DeliveryMode),
+  digest_time: WallClock,
+  quiet_hours: QuietHours,
+};
+export const NotificationPreferences = v.object(preferenceEntries);
+export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
+export const NotificationPreferencesUpdate = v.partial(v.strictObject(preferenceEntries));
+
+export const QuotaStatus = v.picklist(['low', 'medium', 'high', 'full']);
+export type QuotaStatus = v.InferOutput<typeof QuotaStatus>;
+export const Usage = v.object({
+  used: Count,
+  /** null = unlimited. */
+  max: v.nullable(Count),
+  percent: Percent,
+  status: QuotaStatus,
+  unlimited: v.optional(v.boolean()),
+});
+export type Usage = v.InferOutput<typeof Usage>;
+export const Quota = v.object({
+  plan: Plan,
+  targets: Usage,
+  notifications_today: v.object({ ...Usage.entries, resets_at: Timestamp }),
+  channels: v.array(Channel),
+  features: v.object({
+    live_alerts: v.boolean(),
+    advanced_analytics: v.boolean(),
+    custom_keywords: v.boolean(),
+    api_access: v.boolean(),
+    whatsapp: v.boolean(),
+  }),
+});
+export type Quota = v.InferOutput<typeof Quota>;
+
+export const User = v.object({
+  id: UserId,
+  email: v.string(),
+  full_name: v.string(),
+  birthdate: v.nullable(CalendarDate),
+  role: Role,
+  plan: Plan,
+  status: UserStatus,
+  email_verified: v.boolean(),
+  contact_info: v.object({
+    whatsapp: v.nullable(v.string()),
+    verified_channels: v.array(Channel),
+    /** A new number that is not confirmed yet; the old one stays active until it is. */
+    pending_whatsapp: v.nullable(v.string()),
+  }),
+  notification_preferences: NotificationPreferences,
+  api_access_enabled: v.boolean(),
+  quota: Quota,
+  timezone: v.string(),
+  locale: Language,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  last_login_at: v.nullable(Timestamp),
+});
+export type User = v.InferOutput<typeof User>;
+
+export const UserAnswer = v.object({ user: User, message: v.optional(v.string()) });
+
+/** The e-mail address is not in it yet: changing it needs the confirmation flow of the accounts issue. */
+export const ProfileUpdate = v.strictObject({
+  full_name: v.optional(FullName),
+  birthdate: v.optional(v.nullable(Birthdate)),
+  whatsapp: v.optional(v.nullable(WhatsappNumber)),
+  timezone: v.optional(TimeZone),
+  locale: v.optional(Language),
+  notification_preferences: v.optional(NotificationPreferencesUpdate),
+});
+export const ContactInfoUpdate = v.strictObject({ whatsapp: v.nullable(WhatsappNumber) });
+export const ProfileUpdateAnswer = v.object({
+  user: User,
+  message: v.optional(v.string()),
+  whatsapp_verification_required: v.optional(v.boolean()),
+  verification_messages: v.optional(v.array(v.string())),
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { VERIFICATION_CODE_MAX, VERIFICATION_CODE_MIN } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** What a person may paste or type becomes uppercase letters and digits; everything else is dropped. */
+export function normalizeVerificationCode(input: string): string {
+  return input.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+export const VerificationCode = v.pipe(
+  v.string(),
+  v.minLength(VERIFICATION_CODE_MIN, messages.code.tooShort),
+  v.maxLength(VERIFICATION_CODE_MAX, messages.code.tooLong),
+  v.regex(/^[A-Z0-9]+$/, messages.code.alphabet),
+);
+export const VerificationCodeForm = v.object({ verification_code: VerificationCode });
+
+export const WhatsappNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(messages.whatsapp.required),
+  v.regex(/^\+[1-9]\d{1,14}$/, messages.whatsapp.invalid),
+);
+export const WhatsappForm = v.object({ whatsapp: WhatsappNumber });
+
+export const VerifyEmailRequest = v.strictObject({ verification_code: VerificationCode });
+export const VerifyWhatsappRequest = v.strictObject({
+  phone_number: WhatsappNumber,
+  verification_code: VerificationCode,
+});
+export const CodeSent = v.object({ message: v.string(), cooldown_seconds: v.number() });
+export const WhatsappCodeSent = v.object({
+  message: v.string(),
+  phone_number_masked: v.string(),
+  cooldown_seconds: v.number(),
+  expires_in_seconds: v.number(),
+});

@@ -1,0 +1,64 @@
+import type { Channel } from '../contracts/primitives.ts';
+import type { DeliveryMode, Plan } from '../contracts/user.ts';
+
+export interface PlanLimits {
+  /** null = unlimited, here and below. */
+  maxTargets: number | null;
+  maxNotificationsPerDay: number | null;
+  keywordsPerTarget: number;
+  channels: readonly Channel[];
+  /** Fastest first. */
+  deliveryModes: readonly DeliveryMode[];
+  advancedAnalytics: boolean;
+  customKeywords: boolean;
+  apiAccess: boolean;
+}
+
+/** The plan matrix (specification section 1; the rest from the product definition, section 13). */
+export const planLimits: Record<Plan, PlanLimits> = {
+  free: {
+    maxTargets: 3,
+    maxNotificationsPerDay: 50,
+    keywordsPerTarget: 5,
+    channels: ['email'],
+    deliveryModes: ['daily'],
+    advancedAnalytics: false,
+    customKeywords: false,
+    apiAccess: false,
+  },
+  basic: {
+    maxTargets: 10,
+    maxNotificationsPerDay: 200,
+    keywordsPerTarget: 20,
+    channels: ['email', 'whatsapp'],
+    deliveryModes: ['hourly', 'daily'],
+    advancedAnalytics: true,
+    customKeywords: false,
+    apiAccess: false,
+  },
+  pro: {
+    maxTargets: 50,
+    maxNotificationsPerDay: 500,
+    keywordsPerTarget: 100,
+    channels: ['email', 'whatsapp'],
+    deliveryModes: ['live', 'hourly', 'daily'],
+    advancedAnalytics: true,
+    customKeywords: true,
+    apiAccess: true,
+  },
+  admin: {
+    maxTargets: null,
+    maxNotificationsPerDay: null,
+    keywordsPerTarget: 100,
+    channels: ['email', 'whatsapp'],
+    deliveryModes: ['live', 'hourly', 'daily'],
+    advancedAnalytics: true,
+    customKeywords: true,
+    apiAccess: true,
+  },
+};
+
+/** How many targets this person may have; an administrator's own number wins over the plan's. null = unlimited. */
+export function targetCap(plan: Plan, maxTargets: number | null): number | null {
+  return plan === 'admin' ? null : (maxTargets ?? planLimits[plan].maxTargets);
+}

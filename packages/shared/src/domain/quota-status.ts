@@ -1,0 +1,17 @@
+import { QUOTA_FULL_PERCENT, QUOTA_HIGH_PERCENT, QUOTA_MEDIUM_PERCENT } from '../contracts/limits.ts';
+import type { QuotaStatus, Usage } from '../contracts/user.ts';
+
+/** 100 % or more is full, 80 high, 50 medium, below that low. */
+export function quotaStatus(percent: number): QuotaStatus {
+  if (percent >= QUOTA_FULL_PERCENT) return 'full';
+  if (percent >= QUOTA_HIGH_PERCENT) return 'high';
+  if (percent >= QUOTA_MEDIUM_PERCENT) return 'medium';
+  return 'low';
+}
+
+/** Used against allowed. The percent is rounded down and may exceed 100; `max` null means unlimited. */
+export function usage(used: number, max: number | null): Usage {
+  if (max === null) return { used, max, percent: 0, status: 'low', unlimited: true };
+  const percent = max === 0 ? QUOTA_FULL_PERCENT : Math.floor((100 * used) / max);
+  return { used, max, percent, status: quotaStatus(percent) };
+}
