@@ -1,0 +1,25 @@
+import { monotonicFactory } from 'ulid';
+
+const next = monotonicFactory();
+
+export type IdPrefix =
+  | 'usr'
+  | 'ses'
+  | 'vcd'
+  | 'tgt'
+  | 'src'
+  | 'run'
+  | 'art'
+  | 'clu'
+  | 'mat'
+  | 'ntf'
+  | 'dlv'
+  | 'msg'
+  | 'aud'
+  | 'wrk'
+  | 'req';
+
+/** A new opaque id such as `tgt_01K…`: sortable by creation, also within one millisecond of one process. */
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${next()}`;
+}

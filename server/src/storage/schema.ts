@@ -1,0 +1,368 @@
+import type {
+  Category,
+  Channel,
+  CrawlError,
+  DeliveryMode,
+  DeliveryStatus,
+  Direction,
+  Highlight,
+  Language,
+  MatchField,
+  NotificationPreferences,
+  NotificationType,
+  Plan,
+  Role,
+  SourceStatus,
+  SuppressionReason,
+  TargetDeliveryMode,
+  TargetStatus,
+  UserStatus,
+} from '@newswatch/shared/contracts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** timestamptz: read as Date, written as Date. */
+type Time = ColumnType<Date, Date, Date>;
+type CreatedTime = ColumnType<Date, Date | undefined, never>;
+type Json<T> = JSONColumnType<T & object, string, string>;
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  full_name: string;
+  birthdate: string | null;
+  role: Role;
+  plan: Plan;
+  status: Generated<UserStatus>;
+  password_hash: string;
+  email_verified_at: Time | null;
+  whatsapp: string | null;
+  whatsapp_verified_at: Time | null;
+  pending_whatsapp: string | null;
+  whatsapp_opt_in_at: Time | null;
+  whatsapp_opted_out_at: Time | null;
+  notification_preferences: Json<NotificationPreferences>;
+  api_access_enabled: Generated<boolean>;
+  /** An administrator's own cap; null = the plan's. */
+  max_targets: number | null;
+  max_notifications_per_day: number | null;
+  timezone: string;
+  locale: Language;
+  last_login_at: Time | null;
+  password_changed_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_token_hash: string;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Time;
+  last_seen_at: Time;
+  expires_at: Time;
+  revoked_at: Time | null;
+}
+
+export interface VerificationCodesTable {
+  id: string;
+  user_id: string;
+  channel: Channel;
+  destination: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  created_at: Time;
+  expires_at: Time;
+  /** Set when the code was used, replaced by a newer one, or guessed at too often. */
+  closed_at: Time | null;
+}
+
+/** One row per counted event of a throttle; a sliding window counts the rows that are young enough. */
+export interface ThrottleHitsTable {
+  bucket: string;
+  at: Time;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  call: string;
+  body_hash: string;
+  /** null while the first request is still running. */
+  status: number | null;
+  answer: JSONColumnType<object, string, string> | null;
+  created_at: Time;
+}
+
+export interface SourcesTable {
+  id: string;
+  name: string;
+  url: string;
+  normalized_url: string;
+  description: string;
+  language: Language;
+  category: Category;
+  country: string | null;
+  status: SourceStatus;
+  discovery: Generated<'auto' | 'feed' | 'page_links'>;
+  feed_url: string | null;
+  crawl_interval_minutes: number;
+  /** Overrides the minutes where a demo or a test needs a faster pace. */
+  crawl_interval_seconds: number | null;
+  use_javascript: Generated<boolean>;
+  scroll_to_bottom: Generated<boolean>;
+  wait_time: Generated<number>;
+  respect_robots: Generated<boolean>;
+  max_articles_per_crawl: Generated<number>;
+  homepage_title: string | null;
+  next_fetch_at: Time;
+  /** Until when a crawler holds the source; a killed crawler's lease runs out by itself. */
+  leased_until: Time | null;
+  lease_holder: string | null;
+  consecutive_failures: Generated<number>;
+  failing_since: Time | null;
+  last_crawled_at: Time | null;
+  last_success_at: Time | null;
+  last_error: Json<CrawlError> | null;
+  etag: string | null;
+  last_modified: string | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface CrawlRunsTable {
+  id: string;
+  source_id: string;
+  trigger: 'schedule' | 'manual';
+  status: 'fetching' | 'done' | 'failed' | 'skipped';
+  http_status: number | null;
+  not_modified: Generated<boolean>;
+  links_found: Generated<number>;
+  articles_new: Generated<number>;
+  articles_updated: Generated<number>;
+  articles_duplicate: Generated<number>;
+  articles_failed: Generated<number>;
+  error: Json<CrawlError> | null;
+  started_at: Time;
+  finished_at: Time | null;
+}
+
+/** A link a feed or page named whose article could not be read yet; kept until read or given up. */
+export interface ArticleAttemptsTable {
+  source_id: string;
+  url_hash: string;
+  url: string;
+  attempts: Generated<number>;
+  next_attempt_at: Time;
+  last_error: Json<CrawlError> | null;
+  given_up_at: Time | null;
+}
+
+export interface ArticlesTable {
+  id: string;
+  source_id: string;
+  url: string;
+  canonical_url: string;
+  /** SHA-256 of the normalised canonical address; unique. */
+  url_hash: string;
+  /** SHA-256 of the normalised text; unique among non-empty bodies. */
+  body_hash: string | null;
+  title: string;
+  summary: string;
+  author: string | null;
+  image_url: string | null;
+  content_text: string;
+  content_html: string;
+  word_count: number;
+  language: Language;
+  direction: Direction;
+  language_confidence: number;
+  published_at: Time | null;
+  published_at_source: 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
+  /** Older than seven days when first seen: listed, never alerted. */
+  is_archive: boolean;
+  first_seen_at: Time;
+  updated_at: Time;
+  content_version: Generated<number>;
+  extraction: 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
+  extraction_score: number;
+  status: Generated<'published' | 'hidden' | 'removed'>;
+  story_id: string;
+  is_story_primary: boolean;
+  similarity: number | null;
+  /** 64-bit simhash of the body as a signed bigint in text; null under 60 words. */
+  simhash: string | null;
+  /** Sources that published the same text or address too. */
+  seen_in: Generated<string[]>;
+  /** null until the matcher has looked at this content_version: the matcher's queue. */
+  matched_at: Time | null;
+}
+
+export interface TargetsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  status: Generated<TargetStatus>;
+  status_reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
+  keywords_any: string[];
+  keywords_all: string[];
+  keywords_none: string[];
+  match_fields: MatchField[];
+  match_word_forms: boolean;
+  languages: Language[];
+  source_scope: 'all' | 'include' | 'exclude';
+  source_ids: string[];
+  min_score: number;
+  delivery_mode: TargetDeliveryMode;
+  channels: Channel[] | null;
+  /** When matching last began: creation, or the latest resume. Older articles never alert. */
+  watching_since: Time;
+  created_at: Time;
+  updated_at: Time;
+  version: Generated<number>;
+}
+
+export interface MatchesTable {
+  id: string;
+  target_id: string;
+  article_id: string;
+  user_id: string;
+  story_id: string;
+  matched_at: Time;
+  score: number;
+  matched_terms: string[];
+  highlights: Json<Highlight[]>;
+  is_first_of_story: boolean;
+  feedback: 'relevant' | 'irrelevant' | null;
+  read_at: Time | null;
+  notification_id: string | null;
+  /** Why this match made no notification at all; null where it made one. */
+  suppressed_reason: SuppressionReason | null;
+}
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  type: NotificationType;
+  title: string;
+  body: string;
+  severity: Generated<'info' | 'warning' | 'critical'>;
+  target_id: string | null;
+  story_id: string | null;
+  article_ids: string[];
+  count: Generated<number>;
+  action_url: string | null;
+  created_at: Time;
+  read_at: Time | null;
+  archived_at: Time | null;
+  deleted_at: Time | null;
+}
+
+export interface DeliveriesTable {
+  id: string;
+  notification_id: string;
+  user_id: string;
+  target_id: string | null;
+  /** Story, or article where the target does not group; with user, target and channel it is unique. */
+  story_key: string;
+  channel: Channel;
+  destination: string;
+  status: DeliveryStatus;
+  reason: SuppressionReason | null;
+  mode: DeliveryMode;
+  attempts: Generated<number>;
+  /** When it may be sent; for held ones when the hold ends. */
+  scheduled_for: Time;
+  /** Until when a sender holds it; a killed sender's claim runs out by itself. */
+  claimed_until: Time | null;
+  provider_message_id: string | null;
+  error: JSONColumnType<{ code: string; message: string }, string, string> | null;
+  created_at: Time;
+  sent_at: Time | null;
+  delivered_at: Time | null;
+  failed_at: Time | null;
+}
+
+/** Alerts counted against a person's day, by the date of their own zone. */
+export interface DailyAlertsTable {
+  user_id: string;
+  local_date: string;
+  sent: Generated<number>;
+}
+
+export interface UserArticlesTable {
+  user_id: string;
+  article_id: string;
+  read_at: Time | null;
+  saved_at: Time | null;
+}
+
+/** The embedded mailbox: mail and WhatsApp messages while no real transport is configured. */
+export interface MailboxMessagesTable {
+  id: string;
+  /** One row per key: handing the same message over twice stores it once. */
+  idempotency_key: string;
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  body_text: string;
+  body_html: string | null;
+  sent_at: Time;
+}
+
+export interface AuditLogTable {
+  id: string;
+  actor_id: string | null;
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  detail: JSONColumnType<object, string, string> | null;
+  ip: string | null;
+  at: Time;
+}
+
+export interface WorkersTable {
+  id: string;
+  name: string;
+  type: string;
+  hostname: string;
+  pid: number;
+  version: string;
+  status: 'starting' | 'idle' | 'busy' | 'draining' | 'stopped';
+  processed: Generated<number>;
+  failed: Generated<number>;
+  last_error: string | null;
+  started_at: Time;
+  last_heartbeat_at: Time;
+}
+
+/** Secrets that several processes share, such as the key that signs access tokens. */
+export interface SecretsTable {
+  name: string;
+  value: string;
+  created_at: CreatedTime;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  verification_codes: VerificationCodesTable;
+  throttle_hits: ThrottleHitsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  sources: SourcesTable;
+  crawl_runs: CrawlRunsTable;
+  article_attempts: ArticleAttemptsTable;
+  articles: ArticlesTable;
+  targets: TargetsTable;
+  matches: MatchesTable;
+  notifications: NotificationsTable;
+  deliveries: DeliveriesTable;
+  daily_alerts: DailyAlertsTable;
+  user_articles: UserArticlesTable;
+  mailbox_messages: MailboxMessagesTable;
+  audit_log: AuditLogTable;
+  workers: WorkersTable;
+  secrets: SecretsTable;
+}
