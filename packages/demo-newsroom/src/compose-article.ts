@@ -1,0 +1,102 @@
+import { getOutlet, type Outlet } from './outlets.ts';
+import type { Random } from './random.ts';
+import { arabic } from './stock/arabic.ts';
+import { english } from './stock/english.ts';
+import { french } from './stock/french.ts';
+import { spanish } from './stock/spanish.ts';
+import type { Language, Stock, Topic } from './stock/topic.ts';
+
+const stocks: Readonly<Record<Language, Stock>> = { english, arabic, french, spanish };
+
+/** The text of an article, before it has an address. */
+export interface ComposedText {
+  readonly topic: string;
+  readonly title: string;
+  readonly author: string;
+  readonly summary: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The topics of an outlet, in the outlet's order. */
+export function listTopics(outlet: Outlet): Topic[] {
+  const stock = stocks[outlet.language];
+  return outlet.topics.map((key) => {
+    const topic = stock.topics.find((candidate) => candidate.key === key);
+    if (topic === undefined) throw new Error(`${outlet.name} writes about ${key}, but no text is in stock`);
+    return topic;
+  });
+}
+
+/** Writes an article of about 200 words on a topic; the same random state writes the same article. */
+export function composeArticle(outletKey: string, topicKey: string, random: Random): ComposedText {
+  const outlet = getOutlet(outletKey);
+  const topic = listTopics(outlet).find((candidate) => candidate.key === topicKey);
+  if (topic === undefined) throw new Error(`${outlet.name} does not write about ${topicKey}`);
+  const stock = stocks[outlet.language];
+  const place = random.pick(stock.places);
+  const fill = (template: string): string => fillSlots(template, stock, place, random);
+  const title = fill(random.pick(topic.titles));
+  const lead = fill(random.pick(topic.leads));
+  const body = random.shuffle(topic.paragraphs).slice(0, 3).map(fill);
+  const [first = '', ...rest] = body;
+  return {
+    topic: topic.key,
+    title,
+    author: random.pick([...stock.women, ...stock.men]),
+    summary: lead,
+    paragraphs: [lead, first, fill(random.pick(stock.quotes)), ...rest, fill(random.pick(stock.closings))],
+  };
+}
+
+/** An article around any word, for a person who wants to see their own target fire. */
+export function composeArticleAbout(word: string, random: Random): ComposedText {
+  const place = random.pick(english.places);
+  const fill = (template: string): string => fillSlots(template, english, place, random);
+  return {
+    topic: 'harbour',
+    title: fill(`All of {place} is talking about ${word}`),
+    author: random.pick(english.women),
+    summary: fill(
+      `Since Monday there has been one subject in the cafés of {place}: ${word}. Nobody quite knows who brought it up first.`,
+    ),
+    paragraphs: [
+      fill(
+        `Since Monday there has been one subject in the cafés of {place}: ${word}. Nobody quite knows who brought it up first.`,
+      ),
+      fill(
+        `{man}, who keeps the ferry timetable, counted {number} conversations about ${word} on a single crossing. He blames the weather, which has been too good for complaint.`,
+      ),
+      fill(random.pick(english.quotes)),
+      fill(
+        `The library has put together a shelf on ${word}, with {number} titles in three languages. {woman}, the librarian, said that half of them were lent out by noon.`,
+      ),
+      fill(random.pick(english.closings)),
+    ],
+  };
+}
+
+function fillSlots(template: string, stock: Stock, place: string, random: Random): string {
+  return template.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    switch (name) {
+      case 'place':
+        return place;
+      case 'woman':
+        return random.pick(stock.women);
+      case 'man':
+        return random.pick(stock.men);
+      case 'month':
+        return random.pick(stock.months);
+      case 'number':
+        return String(random.between(12, 940));
+      case 'percent':
+        return decimal(random.between(11, 96) / 10, stock.language);
+      default:
+        throw new Error(`No text can fill the slot ${slot}`);
+    }
+  });
+}
+
+function decimal(value: number, language: Language): string {
+  const text = value.toFixed(1);
+  return language === 'english' ? text : text.replace('.', ',');
+}

@@ -1,0 +1,44 @@
+import { startNewsroom } from './start-newsroom.ts';
+
+/**
+ * The newsroom as a process of its own.
+ * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default 3000)
+ * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses).
+ */
+function readNumber(name: string, fallback: number): number {
+  const text = process.env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) {
+    console.error(`${name} must be a whole number, not “${text}”.`);
+    process.exit(1);
+  }
+  return value;
+}
+
+try {
+  const newsroom = await startNewsroom({
+    port: readNumber('NEWSROOM_PORT', 0),
+    host: process.env.NEWSROOM_HOST ?? '127.0.0.1',
+    paceMs: readNumber('NEWSROOM_PACE_MS', 3000),
+    seed: readNumber('NEWSROOM_SEED', Date.now() % 0xffffffff),
+  });
+  console.log(`Demo newsroom at ${newsroom.url}`);
+  process.send?.({ type: 'newsroom', url: newsroom.url });
+  const stop = (): void => {
+    newsroom.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The newsroom did not close cleanly.', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  // A parent that dies without a word (kill -9) closes the channel: an orphan newsroom would hold the port.
+  process.once('disconnect', stop);
+} catch (error) {
+  console.error(`The newsroom could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

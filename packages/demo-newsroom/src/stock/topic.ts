@@ -1,0 +1,38 @@
+/** The four languages the demo newsroom writes in (the product's own names for them). */
+export type Language = 'english' | 'arabic' | 'french' | 'spanish';
+
+/** What the product files an outlet under. */
+export type Category =
+  | 'politics'
+  | 'business'
+  | 'technology'
+  | 'sports'
+  | 'health'
+  | 'culture'
+  | 'science'
+  | 'local';
+
+/**
+ * One thing that can happen in town. Texts may hold the slots {place}, {woman}, {man}, {number}, {percent}
+ * and {month}; they are filled per article, so that no two articles read the same.
+ */
+export interface Topic {
+  readonly key: string;
+  /** A word that stands in every article on this topic: what a newcomer may type into a target. */
+  readonly word: string;
+  readonly titles: readonly string[];
+  readonly leads: readonly string[];
+  readonly paragraphs: readonly string[];
+}
+
+/** Everything needed to write articles in one language. */
+export interface Stock {
+  readonly language: Language;
+  readonly places: readonly string[];
+  readonly women: readonly string[];
+  readonly men: readonly string[];
+  readonly months: readonly string[];
+  readonly quotes: readonly string[];
+  readonly closings: readonly string[];
+  readonly topics: readonly Topic[];
+}
