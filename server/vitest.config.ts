@@ -1,3 +1,3 @@
 import { nodeTests } from '@newswatch/build/vitest';
 
-export default nodeTests();
+export default nodeTests({ globalSetup: ['./src/testing/cluster.ts'] });

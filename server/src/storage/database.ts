@@ -1,0 +1,122 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../logging.ts';
+import { createListener, type Listener } from './listener.ts';
+import type { Schema } from './schema.ts';
+import { SESSION_OPTIONS, types } from './session.ts';
+import { StorageError } from './storage-error.ts';
+
+/**
+ * What repositories take: the pool, or the transaction they are to join.
+ *
+ * Times travel as `Date`, dates as `YYYY-MM-DD`, int8 and numeric as numbers.
+ */
+export type Database = Kysely<Schema>;
+
+export interface StorageOptions {
+  /** Of the embedded database, or `{ connectionString: DATABASE_URL }`. */
+  readonly connection: pg.ClientConfig;
+  readonly log: Logger;
+  /** Connections at most; default 20. PostgreSQL itself admits 100 from all processes. */
+  readonly maxConnections?: number;
+  /** Shown in pg_stat_activity; default `newswatch`. */
+  readonly applicationName?: string;
+}
+
+/** The one way to the database, be it embedded or another server. */
+export interface Storage {
+  readonly db: Database;
+  /** For libraries that want to connect by themselves, such as pg-boss. */
+  readonly connection: pg.ClientConfig;
+  /** Connects when the first channel is listened to. */
+  readonly listener: Listener;
+  /** Waits for running statements, then closes every connection. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the pool. Connects at the first statement, so this itself cannot fail. A connection that dies is replaced;
+ * the statement it carried fails with an error that `isConnectionLoss` knows.
+ *
+ * @example
+ * const storage = openStorage({ connection: postgres.connection, log });
+ * await transaction(storage.db, (trx) => insertMatch(trx, match));
+ */
+export function openStorage(options: StorageOptions): Storage {
+  const { connection, log, maxConnections = 20, applicationName = 'newswatch' } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    options: SESSION_OPTIONS,
+    application_name: applicationName,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', lost);
+  // The pool listens to idle clients only: a checked-out one that dies would end our process.
+  pool.on('connect', (client) => client.on('error', lost));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: async () => pool }) });
+  const listener = createListener({ connection, log });
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await listener.close();
+    await pool.end();
+  };
+  return { db, connection, listener, close: () => (closed ??= close()) };
+}
+
+/**
+ * Runs `work` in a transaction: in the one that `db` already is, else in a new one. Rolled back when `work` throws.
+ *
+ * @example
+ * await transaction(db, async (trx) => { await insertTarget(trx, target); await notify(trx, 'targets_changed', id); });
+ */
+export function transaction<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+}
+
+function isTransaction(db: Database): db is Transaction<Schema> {
+  return db.isTransaction;
+}
+
+/** Versions from 15 on have every feature we use. */
+const OLDEST_SERVER = 150000;
+
+/**
+ * Checks at start that the server of `DATABASE_URL` answers and is new enough.
+ *
+ * @throws {StorageError} `database_unreachable` or `database_version`
+ */
+export async function checkServer(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {
+    // Told by the statement that fails of it.
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    if (Number(rows[0]?.number) < OLDEST_SERVER) {
+      throw new StorageError(
+        'database_version',
+        `The server of DATABASE_URL is PostgreSQL ${rows[0]?.version}; Newswatch needs 15 or newer.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StorageError(
+      'database_unreachable',
+      `The database of DATABASE_URL does not answer: ${reason}`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,275 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../logging.ts';
+import { isConnectionLoss } from './connection-loss.ts';
+import { type Cluster, DATABASE_USER, prepareCluster } from './embedded/cluster.ts';
+import { type InstanceLock, takeInstanceLock } from './embedded/instance-lock.ts';
+import { FolderInUse, type Postmaster, type PostmasterExit, spawnPostmaster } from './embedded/postmaster.ts';
+import {
+  disownPostmasterFile,
+  findPostmasterFile,
+  isAlive,
+  processOfFile,
+} from './embedded/postmaster-file.ts';
+import { removeSocketFolder, SOCKET_PORT } from './embedded/socket-folder.ts';
+import { errorCode, StorageError } from './storage-error.ts';
+
+export const DATABASE_NAME = 'newswatch';
+
+export interface EmbeddedPostgresOptions {
+  /** Made when it is not there. */
+  readonly dataFolder: string;
+  readonly log: Logger;
+  /** fsync and full page writes; default true. False is for tests only. */
+  readonly durable?: boolean;
+  /** Waits between restarts after PostgreSQL died under us; default 100 ms doubling to 5 s. */
+  readonly restartDelayMs?: (failedStarts: number) => number;
+}
+
+/** A PostgreSQL of our own, watched over until `stop`. */
+export interface EmbeddedPostgres {
+  /** For `pg.Pool`, `pg.Client` and pg-boss. Stays the same over restarts. */
+  readonly connection: pg.ClientConfig;
+  /** The same as an address, for programs. */
+  readonly connectionString: string;
+  /** Of the present postmaster; changes when PostgreSQL was restarted. */
+  readonly pid: number;
+  /** Tells of every end of PostgreSQL that we did not ask for; a restart follows by itself. */
+  onExit(listener: (exit: PostmasterExit) => void): void;
+  /** Tells that watching is over for good: another server took the data folder. Leave the process then. */
+  onLost(listener: (error: Error) => void): void;
+  /** Fast shutdown: close pools first, as whoever is still connected is cut off. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Long recoveries are normal after a power cut: only then is a PostgreSQL that does not answer given up. */
+const STARTING_WITHIN_MS = 60_000;
+
+const STOPPING_WITHIN_MS = 30_000;
+
+const defaultRestartDelayMs = (failedStarts: number): number =>
+  Math.min(5_000, 100 * 2 ** Math.min(failedStarts, 10));
+
+/**
+ * Starts PostgreSQL 18 on a data folder, on a unix socket and no TCP port, as a child that is watched over.
+ *
+ * A PostgreSQL that a killed server left behind on the folder is stopped first. One that a living server uses is
+ * left alone, and the start refused.
+ *
+ * @throws {StorageError} with one clear sentence: folder not writable, disk full, another instance, …
+ * @example
+ * const postgres = await startEmbeddedPostgres({ dataFolder: './data', log });
+ * const storage = openStorage({ connection: postgres.connection, log });
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true, restartDelayMs = defaultRestartDelayMs } = options;
+  const cluster = await prepareCluster(options.dataFolder);
+  const connection = connectionTo(cluster, DATABASE_NAME);
+  const exitListeners: ((exit: PostmasterExit) => void)[] = [];
+  const lostListeners: ((error: Error) => void)[] = [];
+
+  let current = await occupy(cluster, { durable, log });
+  await createDatabase(cluster);
+  const stopping = new AbortController();
+  const watched = watch();
+
+  // The database outlives us only where we are killed; every other end takes it along.
+  const stopOnExit = (): void => {
+    current.postmaster.stop();
+  };
+  process.once('exit', stopOnExit);
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const exit = await endOrLostLock();
+      if (stopping.signal.aborted) return;
+      const next = exit ? await restartAfter(exit) : await lockAgain();
+      if (!next) return;
+      current = next;
+    }
+  }
+
+  function endOrLostLock(): Promise<PostmasterExit | undefined> {
+    return Promise.race([current.postmaster.exited, current.lock.lost.then(() => undefined)]);
+  }
+
+  /** A crashed backend makes PostgreSQL end all its connections, ours with the lock too, and live on. */
+  async function lockAgain(): Promise<Occupied | undefined> {
+    const { postmaster } = current;
+    try {
+      return {
+        postmaster,
+        lock: await takeInstanceLock(connectionTo(cluster, 'postgres'), cluster.dataFolder),
+      };
+    } catch (error) {
+      if (isAnotherInstance(error)) return tellLost(error);
+      log.warn({ err: error }, 'the lock of the data folder is not ours at present');
+      const exit = await Promise.race([postmaster.exited, delay(restartDelayMs(0)).then(() => undefined)]);
+      // Settled already, this `lost` brings us back here at once.
+      return exit ? restartAfter(exit) : current;
+    }
+  }
+
+  function tellLost(error: Error): undefined {
+    for (const listener of lostListeners) listener(error);
+    return undefined;
+  }
+
+  async function restartAfter(exit: PostmasterExit): Promise<Occupied | undefined> {
+    log.error({ ...exit, databasePid: current.postmaster.pid }, 'the database ended, starting it again');
+    for (const listener of exitListeners) listener(exit);
+    const next = await restart();
+    if (next) log.info({ databasePid: next.postmaster.pid }, 'the database is back');
+    return next;
+  }
+
+  async function restart(): Promise<Occupied | undefined> {
+    for (let failedStarts = 0; !stopping.signal.aborted; failedStarts += 1) {
+      try {
+        return await occupy(cluster, { durable, log });
+      } catch (error) {
+        if (isAnotherInstance(error)) return tellLost(error);
+        log.error({ err: error, failedStarts }, 'the database could not be started again');
+        await delay(restartDelayMs(failedStarts), undefined, { signal: stopping.signal }).catch(ignoreAbort);
+      }
+    }
+    return undefined;
+  }
+
+  let stopped: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    stopping.abort();
+    process.off('exit', stopOnExit);
+    await current.lock.release();
+    await current.postmaster.stop();
+    await watched;
+    // A restart that was on its way when we were called has ended by now, perhaps with a new PostgreSQL.
+    await current.lock.release();
+    await current.postmaster.stop();
+    removeSocketFolder(cluster.socketFolder, cluster.dataFolder);
+  }
+
+  return {
+    connection,
+    connectionString: `postgresql://${DATABASE_USER}@localhost:${SOCKET_PORT}/${DATABASE_NAME}?host=${encodeURIComponent(cluster.socketFolder)}`,
+    get pid() {
+      return current.postmaster.pid;
+    },
+    onExit: (listener) => exitListeners.push(listener),
+    onLost: (listener) => lostListeners.push(listener),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+function isAnotherInstance(error: unknown): error is StorageError {
+  return error instanceof StorageError && error.code === 'instance_already_running';
+}
+
+function ignoreAbort(error: unknown): void {
+  if (errorCode(error) !== 'ABORT_ERR') throw error;
+}
+
+function connectionTo(cluster: Cluster, database: string): pg.ClientConfig {
+  return { host: cluster.socketFolder, port: SOCKET_PORT, user: DATABASE_USER, database };
+}
+
+interface Occupied {
+  readonly postmaster: Postmaster;
+  readonly lock: InstanceLock;
+}
+
+/**
+ * Gets a PostgreSQL of our own onto the folder, and the lock. Others may be doing the same: whoever's PostgreSQL is
+ * second ends with `FolderInUse`, looks again, finds the first one's and is told by its lock.
+ */
+async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger }): Promise<Occupied> {
+  const lockOn = connectionTo(cluster, 'postgres');
+  const deadline = AbortSignal.timeout(STARTING_WITHIN_MS);
+  let reason: unknown;
+  while (!deadline.aborted) {
+    await clearFolder(cluster, lockOn, options.log);
+    try {
+      const postmaster = await spawnPostmaster(cluster, options);
+      return { postmaster, lock: await lockOrStop(postmaster, lockOn, cluster) };
+    } catch (error) {
+      // Two starts may also stop each other's PostgreSQL before either has the lock; both then look again.
+      if (!(error instanceof FolderInUse || isConnectionLoss(error))) throw error;
+      reason = error;
+      await delay(50 + Math.random() * 100);
+    }
+  }
+  throw new StorageError(
+    'database_unreachable',
+    `The database in ${cluster.folder} is still held by an earlier process. Stop every process named postgres that works on that folder and start again.`,
+    { cause: reason },
+  );
+}
+
+async function lockOrStop(
+  postmaster: Postmaster,
+  lockOn: pg.ClientConfig,
+  cluster: Cluster,
+): Promise<InstanceLock> {
+  try {
+    return await takeInstanceLock(lockOn, cluster.dataFolder);
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+}
+
+/** Deals with a PostgreSQL that is already on the folder. Returns when none runs there. */
+async function clearFolder(cluster: Cluster, lockOn: pg.ClientConfig, log: Logger): Promise<void> {
+  const deadline = AbortSignal.timeout(STARTING_WITHIN_MS);
+  for (let file = findPostmasterFile(cluster.folder); file; file = findPostmasterFile(cluster.folder)) {
+    const owner = processOfFile(file, cluster.folder);
+    if (owner === 'dead' || owner === 'foreign') {
+      // Also a dead process may still be listed (a zombie that nobody waits for), and would be taken for alive.
+      if (isAlive(file.pid)) disownPostmasterFile(cluster.folder);
+      return;
+    }
+    try {
+      const lock = await takeInstanceLock(
+        { ...lockOn, host: file.socketFolder || lockOn.host },
+        cluster.dataFolder,
+      );
+      log.warn({ databasePid: file.pid }, 'stopping the database that a killed server left behind');
+      process.kill(file.pid, 'SIGINT');
+      await lock.lost;
+      await processEnded(cluster, file.pid);
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      if (deadline.aborted) {
+        throw new StorageError(
+          'database_unreachable',
+          `A PostgreSQL (process ${file.pid}) runs in ${cluster.folder} but does not answer. Stop it and start again.`,
+          { cause: error },
+        );
+      }
+      // Starting up, or on its way down: both end by themselves.
+      await delay(50);
+    }
+  }
+}
+
+/** It is not our child, so no event tells of its end: its file and its process are looked at again and again. */
+async function processEnded(cluster: Cluster, pid: number): Promise<void> {
+  const deadline = AbortSignal.timeout(STOPPING_WITHIN_MS);
+  while (!deadline.aborted) {
+    const file = findPostmasterFile(cluster.folder);
+    if (file?.pid !== pid || processOfFile(file, cluster.folder) === 'dead') return;
+    await delay(10);
+  }
+}
+
+/** The first start makes our database; a start that was killed in between left that undone. */
+async function createDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client(connectionTo(cluster, 'postgres'));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { errorCode, fileError, StorageError } from '../storage-error.ts';
+import { type Account, canReach, databaseAccount } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { isAlive } from './postmaster-file.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+
+/** The superuser and only user of the embedded database. */
+export const DATABASE_USER = 'newswatch';
+
+/** The major version that made the cluster must be the one that runs it. */
+const MAJOR_VERSION = '18';
+
+/** Everything that stays the same between two runs of PostgreSQL on one data folder. */
+export interface Cluster {
+  /** As asked for, without symbolic links; for messages and for the socket's name. */
+  readonly dataFolder: string;
+  /** PostgreSQL's own folder, `postgres` in the data folder. */
+  readonly folder: string;
+  readonly socketFolder: string;
+  readonly binaries: Binaries;
+  /** Set under root only. */
+  readonly account: Account | undefined;
+}
+
+/** Nothing of our own environment: PGOPTIONS, PGPORT and their kind would change the database behind our back. */
+export const DATABASE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * The name by which PostgreSQL is told its folder. Where its account cannot walk down to the folder (a clone in
+ * `/root`), it is started inside it and told to use the place it stands in: that link needs no walk. `-D .` would
+ * not do, as PostgreSQL makes a full path of it.
+ */
+export function folderArgument(folder: string, account: Account | undefined): string {
+  return account === undefined || canReach(account, folder) ? folder : '/proc/self/cwd';
+}
+
+/**
+ * Makes sure that the data folder holds an initialised cluster, and says where everything is.
+ *
+ * Several processes may do this at once on an empty folder: each initialises a draft of its own, and whoever renames
+ * first wins; the others throw their draft away.
+ *
+ * @throws {StorageError} when the folder cannot be used
+ */
+export async function prepareCluster(wantedFolder: string): Promise<Cluster> {
+  let dataFolder = path.resolve(wantedFolder);
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    dataFolder = realpathSync(dataFolder);
+    accessSync(dataFolder, constants.W_OK | constants.X_OK);
+    const folder = path.join(dataFolder, 'postgres');
+    const account = databaseAccount(folder);
+    const binaries = findBinaries(account, path.join(dataFolder, 'programs'));
+    if (!existsSync(folder)) await initialise(folder, binaries, account);
+    checkOwnerAndVersion(folder, account);
+    return {
+      dataFolder,
+      folder: realpathSync(folder),
+      account,
+      binaries,
+      socketFolder: prepareSocketFolder(dataFolder, account),
+    };
+  } catch (error) {
+    throw fileError(error, dataFolder);
+  }
+}
+
+async function initialise(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+  removeDeadDrafts(folder);
+  const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString('hex')}`;
+  mkdirSync(draft, { mode: 0o700 });
+  if (account) chownSync(draft, account.uid, account.gid);
+  try {
+    await runInitdb(draft, binaries, account);
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+/** What a start that was killed in the middle of initialising left behind. */
+function removeDeadDrafts(folder: string): void {
+  const prefix = `${path.basename(folder)}.draft-`;
+  for (const name of readdirSync(path.dirname(folder))) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
+    if (pid > 0 && !isAlive(pid))
+      rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+function runInitdb(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+  const options = ['-U', DATABASE_USER, '-A', 'trust', '-E', 'UTF8', '--no-instructions'];
+  // Sorting is then the same on every machine, whatever its libc.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(binaries.initdb, ['-D', folderArgument(folder, account), ...options, ...locale], {
+    ...account,
+    cwd: folder,
+    env: DATABASE_ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  child.on('error', (error) => reject(cannotRun(binaries.initdb, error)));
+  child.on('close', (code) => {
+    if (code === 0) resolve();
+    else reject(initFailed(folder, complaint));
+  });
+  return promise;
+}
+
+/** The programs are there but the system will not run them, for example on a musl Linux. */
+export function cannotRun(program: string, cause: Error): StorageError {
+  return new StorageError(
+    'database_binaries_missing',
+    `The embedded database cannot run on this machine (${program}: ${cause.message}). Set DATABASE_URL to a PostgreSQL server instead.`,
+    { cause },
+  );
+}
+
+function initFailed(folder: string, complaint: string): StorageError {
+  const parent = path.dirname(folder);
+  if (/No space left|Disk quota/i.test(complaint)) {
+    return new StorageError(
+      'disk_full',
+      `The disk of the data folder ${parent} is full. Free some space and start again.`,
+      { cause: complaint },
+    );
+  }
+  const reason = complaint.split('\n').find((line) => line.trim() !== '') ?? 'it gave no reason';
+  return new StorageError('database_start_failed', `The database could not be made in ${parent}: ${reason}`, {
+    cause: complaint,
+  });
+}
+
+function checkOwnerAndVersion(folder: string, account: Account | undefined): void {
+  const { uid } = statSync(folder);
+  if (account) {
+    // A folder copied by root keeps the right content but not the right owner; initdb's own drafts already have it.
+    if (uid !== account.uid) chownTree(folder, account);
+  } else if (process.getuid && uid !== process.getuid()) {
+    throw new StorageError(
+      'data_folder_of_another_user',
+      `The database in ${folder} belongs to another user (id ${uid}). Start Newswatch as that user, or set NEWSWATCH_DATA_DIR to another folder.`,
+    );
+  }
+  chmodSync(folder, 0o700);
+  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version !== MAJOR_VERSION) {
+    throw new StorageError(
+      'database_version',
+      `The database in ${folder} was made by PostgreSQL ${version}, this Newswatch brings ${MAJOR_VERSION}. Dump it with the old one and load it into a new data folder.`,
+    );
+  }
+}
+
+function chownTree(folder: string, account: Account): void {
+  chownSync(folder, account.uid, account.gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(path.join(folder, entry), account.uid, account.gid);
+  }
+}

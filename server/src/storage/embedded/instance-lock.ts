@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { errorCode, StorageError } from '../storage-error.ts';
+
+/** Two numbers of our own; advisory locks of other programs in this database would need the same ones. */
+const INSTANCE_LOCK = [0x6e77, 1];
+
+/** The backend of a killed holder needs a moment to see that its client is gone. */
+const HOLDER_GONE_WITHIN_MS = 3_000;
+
+/** Held by the one server of a data folder for as long as its connection lives. */
+export interface InstanceLock {
+  /** Settles when the connection is gone and the lock with it, `release` included. */
+  readonly lost: Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the lock of the data folder, a session lock on a connection of its own.
+ *
+ * @throws {StorageError} `instance_already_running` when a living server holds it
+ */
+export async function takeInstanceLock(
+  connection: pg.ClientConfig,
+  dataFolder: string,
+): Promise<InstanceLock> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: `newswatch instance ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  });
+  const lost = Promise.withResolvers<void>();
+  // A dying connection emits 'error' and then 'end'; without this listener it would end our process.
+  let connectionError: Error | undefined;
+  client.on('error', (error) => {
+    connectionError = error;
+  });
+  client.on('end', () => lost.resolve());
+  try {
+    await client.connect();
+    await client.query(`set lock_timeout = ${HOLDER_GONE_WITHIN_MS}`);
+    await client.query('select pg_advisory_lock($1, $2)', INSTANCE_LOCK);
+  } catch (error) {
+    const refused = errorCode(error) === '55P03' ? await alreadyRunning(client, dataFolder) : undefined;
+    await client.end();
+    throw refused ?? connectionError ?? error;
+  }
+  return {
+    lost: lost.promise,
+    release: async () => {
+      await client.end();
+    },
+  };
+}
+
+async function alreadyRunning(client: pg.Client, dataFolder: string): Promise<StorageError> {
+  const { rows } = await client.query<{ holder: string }>(
+    `select a.application_name as holder from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2`,
+    INSTANCE_LOCK,
+  );
+  const pid = rows[0]?.holder.split(' ').at(-1);
+  return new StorageError(
+    'instance_already_running',
+    `Another Newswatch${pid === undefined ? '' : ` (process ${pid})`} is already using the data folder ${dataFolder}. Stop it first, or set NEWSWATCH_DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Logger } from '../../logging.ts';
+import { StorageError } from '../storage-error.ts';
+import { type Cluster, cannotRun, DATABASE_ENVIRONMENT, folderArgument } from './cluster.ts';
+
+/** How a run of PostgreSQL ended. */
+export interface PostmasterExit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** One run of PostgreSQL as our child, accepting connections. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Settles when the process has ended, however it came. */
+  readonly exited: Promise<PostmasterExit>;
+  /** SIGINT: no new connection, running transactions are rolled back, everything written. */
+  stop(): Promise<PostmasterExit>;
+}
+
+/** Another PostgreSQL holds the folder: it was quicker than we were, or its last backends are still ending. */
+export class FolderInUse extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'FolderInUse';
+  }
+}
+
+export interface PostmasterOptions {
+  /** Off for tests only: a power cut then costs the whole database. */
+  readonly durable: boolean;
+  readonly log: Logger;
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  cluster_name: 'newswatch',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '',
+  // Work for a client that is gone (kill -9 of our process) ends within this time.
+  client_connection_check_interval: '2s',
+  // Small containers give too little shared memory for parallel queries.
+  max_parallel_workers_per_gather: '0',
+  // Readable statistics for the administrators' pages are ours; the log is for what goes wrong.
+  log_checkpoints: 'off',
+};
+
+const SETTINGS_WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts PostgreSQL on a prepared cluster and waits until it accepts connections.
+ *
+ * @throws {FolderInUse} when another PostgreSQL works on the folder
+ * @throws {StorageError} when it cannot start for another reason
+ */
+export function spawnPostmaster(cluster: Cluster, { durable, log }: PostmasterOptions): Promise<Postmaster> {
+  const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : SETTINGS_WITHOUT_DURABILITY) });
+  const child = spawn(
+    cluster.binaries.postgres,
+    [
+      ...['-D', folderArgument(cluster.folder, cluster.account), '-k', cluster.socketFolder],
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...cluster.account,
+      cwd: cluster.folder,
+      env: DATABASE_ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // A group of its own: Ctrl-C in the terminal must reach us only, we stop the database last.
+      detached: true,
+    },
+  );
+  const { promise, resolve, reject } = Promise.withResolvers<Postmaster>();
+  const exit = Promise.withResolvers<PostmasterExit>();
+  const complaints: string[] = [];
+
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    report(line, log);
+    if (/^(FATAL|PANIC|HINT|DETAIL):|error while loading/.test(line)) complaints.push(line);
+    if (line.includes('database system is ready to accept connections') && child.pid !== undefined) {
+      resolve({ pid: child.pid, exited: exit.promise, stop: () => stop(child, exit.promise) });
+    }
+  });
+  child.on('error', (error) => reject(cannotRun(cluster.binaries.postgres, error)));
+  child.on('close', (code, signal) => {
+    exit.resolve({ code, signal });
+    reject(code === 0 ? new FolderInUse('stopped by another start') : startFailure(cluster, complaints));
+  });
+  return promise;
+}
+
+function stop(child: ChildProcess, exited: Promise<PostmasterExit>): Promise<PostmasterExit> {
+  child.kill('SIGINT');
+  return exited;
+}
+
+function startFailure(cluster: Cluster, complaints: string[]): Error {
+  const reason = complaints.join(' ').slice(0, 1000) || 'it gave no reason';
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(reason))
+    return new FolderInUse(reason);
+  if (/No space left|Disk quota/i.test(reason)) {
+    return new StorageError(
+      'disk_full',
+      `The disk of the data folder ${cluster.dataFolder} is full. Free some space and start again.`,
+      { cause: reason },
+    );
+  }
+  return new StorageError(
+    'database_start_failed',
+    `The database in ${cluster.folder} did not start: ${reason}`,
+  );
+}
+
+/** PostgreSQL's own log, as lines of ours. What a statement did wrong is told to its caller, so it is no news here. */
+function report(line: string, log: Logger): void {
+  if (/^PANIC:/.test(line)) log.error({ line }, 'database');
+  else if (/^(FATAL|WARNING):/.test(line)) log.warn({ line }, 'database');
+  else log.debug({ line }, 'database');
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../logging.ts';
+import type { Database } from './database.ts';
+
+/** One interest in a channel. */
+export interface Subscription {
+  /** Every notification, with its payload (an id, or ''). */
+  readonly onMessage: (payload: string) => void;
+  /**
+   * The connection was lost and is back: whatever was sent meanwhile is lost. Read everything afresh, or tell clients
+   * to. Also called once when listening first begins, so that nothing between a first read and that moment is missed.
+   */
+  readonly onResync: () => void;
+}
+
+/** LISTEN on one connection for the whole process; connects by itself, and again whenever the connection is lost. */
+export interface Listener {
+  /** Resolves when the channel is listened to, or at once when the database is away (it is then made up for). */
+  listen(channel: string, subscription: Subscription): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface ListenerOptions {
+  readonly connection: pg.ClientConfig;
+  readonly log: Logger;
+  /** Wait before the n-th reconnect in a row; default 100 ms doubling to 5 s. */
+  readonly reconnectDelayMs?: (failures: number) => number;
+  /** A silent connection is asked whether it lives this often; default 15 s. */
+  readonly heartbeatMs?: number;
+}
+
+/** PostgreSQL's own limit of a payload is 7,999 bytes: send ids, not rows. */
+const PAYLOAD_BYTES = 7_999;
+
+/**
+ * Tells every listener of a channel. Within a transaction it is told at the commit, and only then.
+ *
+ * @example await notify(trx, 'targets_changed', target.id);
+ */
+export async function notify(db: Database, channel: string, payload = ''): Promise<void> {
+  if (Buffer.byteLength(payload) > PAYLOAD_BYTES) {
+    throw new RangeError(`The payload for ${channel} is too long: send an id instead.`);
+  }
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+/** Made by `openStorage`; on its own only for tests. */
+export function createListener(options: ListenerOptions): Listener {
+  const { connection, log, heartbeatMs = 15_000 } = options;
+  const { reconnectDelayMs = (failures) => Math.min(5_000, 100 * 2 ** Math.min(failures, 10)) } = options;
+  const subscriptions = new Map<string, Set<Subscription>>();
+  /** A connection tells of its end in up to three ways. */
+  const dropped = new WeakSet<pg.Client>();
+  let client: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+  let failures = 0;
+  let closed = false;
+  let reconnectTimer: NodeJS.Timeout | undefined;
+  let heartbeatTimer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'newswatch listener',
+      connectionTimeoutMillis: 10_000,
+      // A heartbeat that gets no answer is how a connection shows that it died in silence.
+      query_timeout: 10_000,
+      keepAlive: true,
+    });
+    next.on('error', (error) => drop(next, error));
+    next.on('end', () => drop(next, new Error('the connection ended')));
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const subscription of subscriptions.get(channel) ?? [])
+        guard(() => subscription.onMessage(payload));
+    });
+    try {
+      await next.connect();
+      for (const channel of subscriptions.keys())
+        await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      drop(next, error);
+      return;
+    }
+    if (closed) {
+      await next.end();
+      return;
+    }
+    client = next;
+    failures = 0;
+    heartbeatTimer = setInterval(() => {
+      next.query('select 1').catch((error: unknown) => drop(next, error));
+    }, heartbeatMs);
+    for (const subscription of [...subscriptions.values()].flatMap((set) => [...set]))
+      guard(subscription.onResync);
+  }
+
+  function drop(dead: pg.Client, reason: unknown): void {
+    if (dropped.has(dead)) return;
+    dropped.add(dead);
+    dead.removeAllListeners();
+    dead.on('error', (error) =>
+      log.debug({ err: error }, 'the lost listener connection complains once more'),
+    );
+    dead
+      .end()
+      .catch((error: unknown) => log.debug({ err: error }, 'the lost listener connection did not close'));
+    if (client === dead) {
+      client = undefined;
+      clearInterval(heartbeatTimer);
+    }
+    if (closed || reconnectTimer || client) return;
+    log.warn({ err: reason, failures }, 'listening to the database was cut off, connecting again');
+    reconnectTimer = setTimeout(() => {
+      reconnectTimer = undefined;
+      connecting = connect();
+    }, reconnectDelayMs(failures));
+    failures += 1;
+  }
+
+  function guard(callback: () => void): void {
+    try {
+      callback();
+    } catch (error) {
+      log.error({ err: error }, 'a listener of a database channel failed');
+    }
+  }
+
+  async function command(text: 'listen' | 'unlisten', channel: string): Promise<boolean> {
+    const present = client;
+    if (!present) return false;
+    try {
+      await present.query(`${text} ${present.escapeIdentifier(channel)}`);
+      return true;
+    } catch (error) {
+      // The reconnect listens to every channel that is wanted then.
+      drop(present, error);
+      return false;
+    }
+  }
+
+  return {
+    async listen(channel, subscription) {
+      const set = subscriptions.get(channel) ?? new Set();
+      subscriptions.set(channel, set.add(subscription));
+      // A connect that is under way sees this channel too: it goes on until all are listened to.
+      if (client) {
+        if (await command('listen', channel)) guard(subscription.onResync);
+      } else {
+        connecting ??= connect();
+        await connecting;
+      }
+      return async () => {
+        set.delete(subscription);
+        if (set.size > 0 || subscriptions.get(channel) !== set) return;
+        subscriptions.delete(channel);
+        await command('unlisten', channel);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(reconnectTimer);
+      clearInterval(heartbeatTimer);
+      await connecting;
+      const present = client;
+      client = undefined;
+      if (!present) return;
+      present.removeAllListeners('end');
+      await present.end();
+    },
+  };
+}

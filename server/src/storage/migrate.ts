@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { Logger } from '../logging.ts';
+import { migrations as ours } from './migrations/index.ts';
+import { StorageError } from './storage-error.ts';
+
+/** The lock under which one process at a time migrates; the next one finds nothing left to do. */
+const MIGRATION_LOCK = [0x6e77, 2] as const;
+
+export interface MigrateOptions {
+  readonly connection: pg.ClientConfig;
+  readonly log: Logger;
+  /** For tests; default: ours. */
+  readonly migrations?: Readonly<Record<string, Migration>>;
+}
+
+/**
+ * Brings the database to the newest schema and answers the names of the migrations it ran. Several processes may
+ * start at once: they wait for each other. All of it is one transaction: it happens wholly or not at all.
+ *
+ * @throws {StorageError} `migration_failed`, or `schema_newer` when the database has migrations we do not know
+ */
+export async function migrate({ connection, log, migrations = ours }: MigrateOptions): Promise<string[]> {
+  // A connection of its own, without the time limits of the pool: a migration may take long.
+  const pool = new pg.Pool({ ...connection, max: 1, application_name: 'newswatch migrations' });
+  pool.on('error', (error) => log.warn({ err: error }, 'connection lost while migrating'));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await db.connection().execute(async (session) => {
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK[0]}, ${MIGRATION_LOCK[1]})`.execute(session);
+      return run(session, migrations);
+    });
+  } finally {
+    // Ends the session, and the lock with it.
+    await db.destroy();
+  }
+}
+
+async function run(
+  session: Kysely<unknown>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db: session,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map((result) => result.migrationName);
+  const reason = error instanceof Error ? error.message : String(error);
+  // Kysely has no code for it.
+  if (/previously executed migration .* is missing/.test(reason)) {
+    throw new StorageError(
+      'schema_newer',
+      'The database was made by a newer Newswatch than this one. Start that version, or use another database.',
+      { cause: error },
+    );
+  }
+  const failed = results.find((result) => result.status === 'Error')?.migrationName;
+  throw new StorageError(
+    'migration_failed',
+    `The database could not be brought to this version${failed ? ` (${failed})` : ''}: ${reason}`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration';
+import * as first from './0001-first.ts';
+
+/**
+ * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
+ * and they run in the order of their names.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+};

@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** PostgreSQL's numbers for its types. */
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+const TIMESTAMP = 1114;
+
+function parseInt8(text: string): number | string {
+  const value = Number(text);
+  // Counts are always safe. What is wider (a simhash) stays text, which `BigInt()` takes like a number.
+  return Number.isSafeInteger(value) ? value : text;
+}
+
+/** The driver gives int8 and numeric as text, and a `date` as midnight in the zone of this process. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`)],
+]);
+
+/** How values are read, for our own pools only: nothing is changed for other users of the driver. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format),
+};
+
+/** A call has 10 s in all: a statement, a lock or an idle transaction that takes longer helps nobody any more. */
+export const SESSION_OPTIONS = [
+  '-c timezone=UTC',
+  '-c statement_timeout=15s',
+  '-c lock_timeout=10s',
+  '-c idle_in_transaction_session_timeout=30s',
+].join(' ');

@@ -1,0 +1,62 @@
+/** What went wrong with the storage, for programs. The message of the error is the sentence for people. */
+export type StorageErrorCode =
+  | 'instance_already_running'
+  | 'data_folder_not_writable'
+  | 'data_folder_of_another_user'
+  | 'disk_full'
+  | 'database_binaries_missing'
+  | 'database_start_failed'
+  | 'database_unreachable'
+  | 'database_version'
+  | 'migration_failed'
+  | 'schema_newer';
+
+/**
+ * A storage failure that an operator can act on. `message` is one clear sentence: print it and leave with an
+ * exit code other than 0; the stack is of no use to them.
+ */
+export class StorageError extends Error {
+  readonly code: StorageErrorCode;
+
+  constructor(code: StorageErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StorageError';
+    this.code = code;
+  }
+}
+
+/** The `code` of a Node or PostgreSQL error, where it has one. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Turns the error of a file operation on the data folder into the sentence for it; passes others through. */
+export function fileError(error: unknown, folder: string): unknown {
+  switch (errorCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StorageError(
+        'data_folder_not_writable',
+        `The data folder ${folder} cannot be written. Give this user the right to write there, or set NEWSWATCH_DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StorageError(
+        'data_folder_not_writable',
+        `The data folder ${folder} is not a folder. Set NEWSWATCH_DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StorageError(
+        'disk_full',
+        `The disk of the data folder ${folder} is full. Free some space and start again.`,
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createLogger } from '../logging.ts';
+import { findPostmasterFile, isAlive, processOfFile } from '../storage/embedded/postmaster-file.ts';
+import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
+import { migrate } from '../storage/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The unix socket at which a test worker asks for the cluster. */
+    testClusterDoor: string;
+  }
+}
+
+/** What the door answers: where the cluster is, and which database to copy. */
+export interface TestCluster {
+  connection: { connectionString: string } | { host: string; port: number; user: string; database: string };
+  template: string;
+}
+
+const FOLDER_PREFIX = 'newswatch-test-';
+
+/**
+ * Vitest's global set-up: one PostgreSQL for the whole run, started when the first test file asks for it, so that a
+ * run of pure tests never waits for one. With `TEST_DATABASE_URL` that server is used instead.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeLeftovers();
+  const folder = mkdtempSync(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  // The account that PostgreSQL runs under has to pass, the door and the data have rights of their own.
+  chmodSync(folder, 0o711);
+  const door = path.join(folder, 'door.sock');
+  let cluster: Promise<OpenCluster> | undefined;
+  const server = createServer((_request, response) => {
+    cluster ??= openCluster(path.join(folder, 'data'));
+    cluster.then(
+      ({ answer }) => response.end(JSON.stringify(answer)),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+    );
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(door, listening.resolve);
+  await listening.promise;
+  project.provide('testClusterDoor', door);
+
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    try {
+      await (await cluster)?.close();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+interface OpenCluster {
+  readonly answer: TestCluster;
+  close(): Promise<void>;
+}
+
+async function openCluster(dataFolder: string): Promise<OpenCluster> {
+  const log = createLogger('warn');
+  const url = process.env.TEST_DATABASE_URL;
+  const own =
+    url === undefined ? await startEmbeddedPostgres({ dataFolder, log, durable: false }) : undefined;
+  const connection = own ? own.connection : { connectionString: url };
+  const template = `newswatch_template_${randomBytes(6).toString('hex')}`;
+  await administer(connection, `create database ${template}`);
+  await migrate({ connection: withDatabase(connection, template), log });
+  // Not to be connected to: a template in use cannot be copied.
+  await administer(connection, `alter database ${template} with is_template true allow_connections false`);
+  const close = async (): Promise<void> => {
+    if (own) return own.stop();
+    await administer(connection, `alter database ${template} with is_template false`);
+    await administer(connection, `drop database ${template}`);
+  };
+  const { host, port, user, database } = connection as pg.ClientConfig;
+  const answer =
+    url === undefined
+      ? { host: String(host), port: Number(port), user: String(user), database: String(database) }
+      : { connectionString: url };
+  return { answer: { connection: answer, template }, close };
+}
+
+/** The same server, another database. */
+export function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (connection.connectionString === undefined) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { ...connection, connectionString: url.href };
+}
+
+/** One statement outside of any transaction. */
+export async function administer(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A run that was killed leaves its PostgreSQL and its folder: the next one ends and removes both. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(FOLDER_PREFIX)) continue;
+    const owner = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
+    if (!(owner > 0) || isAlive(owner)) continue;
+    const folder = path.join(tmpdir(), name);
+    const cluster = path.join(folder, 'data', 'postgres');
+    const file = findPostmasterFile(cluster);
+    if (file && processOfFile(file, cluster) === 'ours') process.kill(file.pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
