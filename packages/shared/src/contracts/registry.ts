@@ -46,6 +46,8 @@ export const Requirements = v.strictObject({
 /** `remote.json`: what a remote says of itself before any of its code loads. */
 export const RemoteManifest = v.strictObject({
   name: RemoteName,
+  /** What people call it, for instance on the card that says it could not be loaded. */
+  title: v.string(),
   owner: v.string(),
   requires: Requirements,
   routes: v.array(RemoteRoute),
@@ -65,6 +67,8 @@ export const RemoteDescriptor = v.strictObject({
   integrity: v.record(FileName, Integrity),
   /** Page chunk name → files to preload for it, in the order they are needed. */
   preload: v.record(v.string(), v.array(FileName)),
+  /** Page chunk name → the shared doors that its code imports (`@newswatch/ui/core`), which the shell serves. */
+  doors: v.record(v.string(), v.array(v.string())),
   built_at: Timestamp,
   revision: v.string(),
 });
@@ -77,6 +81,8 @@ export const ShellDescriptor = v.strictObject({
   styles: v.array(FileName),
   /** Files the first page needs besides `scripts`, fetched in parallel with them. */
   preload: v.array(FileName),
+  /** Shared door → the shell's files that hold it, to be preloaded for pages that import it. */
+  doors: v.record(v.string(), v.array(FileName)),
   integrity: v.record(FileName, Integrity),
   built_at: Timestamp,
   revision: v.string(),
@@ -86,6 +92,8 @@ export type ShellDescriptor = v.InferOutput<typeof ShellDescriptor>;
 /** This session's remotes: only those its role may load. */
 export const Registry = v.object({
   remotes: v.array(RemoteDescriptor),
+  /** Paths of remotes that a guest would get after signing in: there a guest is sent to /sign-in, elsewhere to a 404. */
+  protected_paths: v.optional(v.array(RoutePath), []),
   /** Names the exact set of versions; shown in error reports. */
   composition_id: v.string(),
 });
@@ -94,7 +102,18 @@ export type Registry = v.InferOutput<typeof Registry>;
 /** Inlined in the HTML, so that no request stands between the page and its remotes. */
 export const BootDocument = v.object({
   registry: Registry,
+  shell: v.pick(ShellDescriptor, ['version', 'base_path', 'integrity', 'doors']),
   nonce: v.string(),
   demo: v.boolean(),
 });
 export type BootDocument = v.InferOutput<typeof BootDocument>;
+
+/** Which version of one app is served. */
+const Pointed = v.object({ current: Version });
+
+/** `current.json` of the artefact store: the one document that names what is deployed. Replaced as a whole. */
+export const ArtefactPointer = v.object({
+  shell: Pointed,
+  remotes: v.record(RemoteName, Pointed),
+});
+export type ArtefactPointer = v.InferOutput<typeof ArtefactPointer>;

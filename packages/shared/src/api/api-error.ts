@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type ErrorCode, ErrorEnvelope, type FieldErrors } from '../contracts/errors.ts';
+import { messages } from '../contracts/messages.ts';
+
+/** An answer of the server that was not a success: its status, its code and its one sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, envelope: ErrorEnvelope | undefined, retryAfterSeconds?: number) {
+    super(envelope?.error ?? messages.generic.somethingWentWrong);
+    this.status = status;
+    this.code = envelope?.code ?? 'internal_error';
+    this.fields = envelope?.fields ?? {};
+    this.details = envelope?.details ?? {};
+    this.requestId = envelope?.request_id;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The request never got an answer: no network, or nothing within the time-out. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** The server answered something the contract does not know. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+}
+
+/** Turns a failed response into an ApiError; a body that is no envelope (a proxy's page) keeps the status. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const text = await response.text();
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorEnvelope), text);
+  return new ApiError(
+    response.status,
+    parsed.success ? parsed.output : undefined,
+    retryAfter > 0 ? retryAfter : undefined,
+  );
+}

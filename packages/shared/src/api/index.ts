@@ -1,0 +1,6 @@
+export { api } from './api.ts';
+export { ApiError, ContractError, NetworkError } from './api-error.ts';
+export * from './queries.ts';
+export { refreshAccessToken } from './refresh.ts';
+export { sessionCookies } from './session-cookies.ts';
+export { apiBaseUrl, type CallAnswer, type CallInput, onSessionEnd } from './transport.ts';

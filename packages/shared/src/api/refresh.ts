@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
+import { SessionRefreshed } from '../contracts/session.ts';
+import { NetworkError, readApiError } from './api-error.ts';
+import { sessionCookies } from './session-cookies.ts';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * A new access token in place of the one that was refused. Concurrent calls share one attempt, and so
+ * do tabs: whoever gets the lock second finds the first one's token and uses it.
+ * Answers false where the session is over; throws NetworkError where nobody could say.
+ */
+export function refreshAccessToken(refused: string | undefined, baseUrl: string): Promise<boolean> {
+  running ??= withTabLock(() => refreshOnce(refused, baseUrl)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
+  // Web Locks need a secure context; without them the tabs refresh apart, which the server allows.
+  return navigator.locks ? navigator.locks.request('newswatch-refresh', work) : work();
+}
+
+async function refreshOnce(refused: string | undefined, baseUrl: string): Promise<boolean> {
+  const current = sessionCookies.accessToken();
+  if (current && current !== refused) return true;
+  const refreshToken = sessionCookies.refreshToken();
+  if (!refreshToken) return false;
+  let response: Response;
+  try {
+    response = await fetch(`${baseUrl}/auth/refresh`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${refreshToken}` },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+  } catch (cause) {
+    throw new NetworkError('The session could not be refreshed: no answer.', { cause });
+  }
+  if (response.status === 401 || response.status === 403) return false;
+  if (!response.ok) throw await readApiError(response);
+  sessionCookies.storeAccessToken(v.parse(SessionRefreshed, await response.json()).access_token);
+  return true;
+}

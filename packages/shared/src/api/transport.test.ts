@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { ApiError, ContractError, NetworkError } from './api-error.ts';
+import { sessionCookies } from './session-cookies.ts';
+import { onSessionEnd } from './transport.ts';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+let requests: Request[];
+
+function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+const unauthorized = () =>
+  json({ error: 'x', message: 'x', title: 'x', code: 'token_expired', request_id: 'req_1' }, 401);
+
+function serve(handler: Handler): void {
+  requests = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    requests.push(request);
+    return handler(request);
+  });
+}
+const sentTo = (path: string) => requests.filter((request) => new URL(request.url).pathname === path);
+
+beforeEach(() => {
+  sessionCookies.clear();
+});
+
+describe('the API client', () => {
+  it('adds the access token as bearer and parses the answer', async () => {
+    sessionCookies.store({ access_token: 'good', refresh_token: 'r' });
+    serve(() => json({ unread: 4, newer: 'field' }));
+    await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 4 });
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer good');
+  });
+
+  it('puts parameters in the path, filters in the query and leaves out what is not set', async () => {
+    serve(() => json({ items: [], pagination: { page: 2, per_page: 20, total: 0, pages: 0 } }));
+    await api.targets.matches({
+      params: { targetId: 'tgt_01K0000000000000000000000A' },
+      query: { page: 2, unread: undefined },
+    });
+    expect(requests[0]?.url).toMatch(/\/api\/targets\/tgt_01K0000000000000000000000A\/matches\?page=2$/);
+  });
+
+  it('refuses an answer that is not what the contract says', async () => {
+    serve(() => json({ unread: 'four' }));
+    await expect(api.notifications.unreadCount()).rejects.toThrow(ContractError);
+    await expect(api.notifications.unreadCount()).rejects.toThrow(/at unread/);
+  });
+
+  it('turns the envelope of a failure into its sentence, code, fields and waiting time', async () => {
+    serve(() =>
+      json(
+        {
+          error: 'Slow down.',
+          message: 'Slow down.',
+          title: 'Slow down.',
+          code: 'rate_limited',
+          fields: { email: ['no'] },
+          request_id: 'req_9',
+        },
+        429,
+        { 'retry-after': '30' },
+      ),
+    );
+    const error = await api.user.quota().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: 'Slow down.',
+      fields: { email: ['no'] },
+      requestId: 'req_9',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it('keeps the status of a failure that is no envelope, such as a proxy page', async () => {
+    serve(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(api.user.quota()).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' });
+  });
+
+  it('calls an unreachable server unreachable', async () => {
+    serve(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(api.user.quota()).rejects.toThrow(NetworkError);
+  });
+});
+
+describe('an expired access token', () => {
+  const quotaAfterRefresh: Handler = (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/auth/refresh') return json({ access_token: 'fresh', expires_in: 3_600 });
+    return request.headers.get('authorization') === 'Bearer fresh' ? json({ unread: 1 }) : unauthorized();
+  };
+
+  it('is refreshed once and the call repeated', async () => {
+    sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
+    serve(quotaAfterRefresh);
+    await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 1 });
+    expect(sentTo('/api/auth/refresh')).toHaveLength(1);
+    expect(sentTo('/api/auth/refresh')[0]?.headers.get('authorization')).toBe('Bearer refresh-me');
+    expect(sessionCookies.accessToken()).toBe('fresh');
+  });
+
+  it('is refreshed once for all calls that meet it at the same time', async () => {
+    sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
+    serve(quotaAfterRefresh);
+    await Promise.all(Array.from({ length: 8 }, () => api.notifications.unreadCount()));
+    expect(sentTo('/api/auth/refresh')).toHaveLength(1);
+  });
+
+  it('is not refreshed where another tab has stored a new one meanwhile', async () => {
+    sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
+    serve((request) => {
+      if (request.headers.get('authorization') === 'Bearer stale') {
+        sessionCookies.storeAccessToken('fresh');
+        return unauthorized();
+      }
+      return quotaAfterRefresh(request);
+    });
+    await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 1 });
+    expect(sentTo('/api/auth/refresh')).toHaveLength(0);
+  });
+
+  it('that cannot be refreshed ends the session: tokens cleared, the shell told, the call refused', async () => {
+    const told = vi.fn();
+    const undo = onSessionEnd({ onSessionEnd: told });
+    sessionCookies.store({ access_token: 'stale', refresh_token: 'revoked' });
+    serve(unauthorized);
+    await expect(api.notifications.unreadCount()).rejects.toMatchObject({ status: 401 });
+    expect(told).toHaveBeenCalledOnce();
+    expect(sessionCookies.accessToken()).toBeUndefined();
+    expect(sessionCookies.refreshToken()).toBeUndefined();
+    undo();
+  });
+
+  it('keeps the session where the server cannot say, for it may come back', async () => {
+    sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
+    serve((request) => {
+      if (request.url.endsWith('/auth/refresh')) throw new TypeError('connection refused');
+      return unauthorized();
+    });
+    await expect(api.notifications.unreadCount()).rejects.toThrow(NetworkError);
+    expect(sessionCookies.refreshToken()).toBe('refresh-me');
+  });
+});
+
+describe('signing in', () => {
+  it('sends no bearer, and a wrong password neither refreshes nor ends a session', async () => {
+    sessionCookies.store({ access_token: 'someone', refresh_token: 'else' });
+    serve(() =>
+      json(
+        {
+          error: 'Invalid email or password.',
+          message: '',
+          title: '',
+          code: 'invalid_credentials',
+          request_id: 'r',
+        },
+        401,
+      ),
+    );
+    const wrong = api.auth.login({ body: { email: 'a@b.co', password: 'x' } });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Invalid email or password.',
+    });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+    expect(sessionCookies.refreshToken()).toBe('else');
+  });
+});

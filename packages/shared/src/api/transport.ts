@@ -1,0 +1,109 @@
+import ky, { isKyError, type KyInstance } from 'ky';
+import * as v from 'valibot';
+import type { Call } from '../contracts/calls/index.ts';
+import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
+import { ContractError, NetworkError, readApiError } from './api-error.ts';
+import { refreshAccessToken } from './refresh.ts';
+import { sessionCookies } from './session-cookies.ts';
+
+type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
+type Part<K extends string, S> = S extends v.GenericSchema
+  ? { [key in K]: Input<S> }
+  : { [key in K]?: undefined };
+
+/** What a call takes from its caller, by its row. */
+export type CallInput<C extends Call> = Part<'params', C['params']> &
+  (C['query'] extends v.GenericSchema ? { query?: Input<C['query']> } : { query?: undefined }) &
+  Part<'body', C['body']> & { signal?: AbortSignal };
+export type CallAnswer<C extends Call> = v.InferOutput<C['answer']>;
+interface AnyInput {
+  params?: Record<string, string> | undefined;
+  query?: object | undefined;
+  body?: object | undefined;
+  signal?: AbortSignal;
+}
+
+export interface SessionListener {
+  /** The refresh token is no longer good: the session is over. */
+  onSessionEnd(): void;
+}
+const listeners = new Set<SessionListener>();
+
+/** Tells the shell when the session ends; answers the undo. */
+export function onSessionEnd(listener: SessionListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function apiBaseUrl(): string {
+  return new URL('/api', location.origin).href;
+}
+
+/** ky is asked for one attempt: retries belong to the query layer, which knows what may be repeated. */
+let client: KyInstance | undefined;
+function http(): KyInstance {
+  client ??= ky.create({
+    timeout: REQUEST_TIMEOUT_MS,
+    retry: 0,
+    throwHttpErrors: false,
+    fetch: (...args) => globalThis.fetch(...args),
+  });
+  return client;
+}
+
+/**
+ * Makes one call of the contract: bearer added, 30 s at most, one refresh and one repeat on 401 (the
+ * auth calls that start or refresh a session are exempt), the answer parsed by the row's schema.
+ * Throws ApiError, NetworkError or ContractError.
+ */
+export async function request<C extends Call>(call: C, input: AnyInput): Promise<CallAnswer<C>> {
+  const sendsBearer = call.access !== 'public';
+  const token = sendsBearer ? sessionCookies.accessToken() : undefined;
+  let response = await send(call, input, token);
+  if (response.status === 401 && sendsBearer && (token || sessionCookies.refreshToken())) {
+    if (await refreshAccessToken(token, apiBaseUrl())) {
+      response = await send(call, input, sessionCookies.accessToken());
+    }
+    if (response.status === 401) endSession();
+  }
+  if (!response.ok) throw await readApiError(response);
+  const parsed = v.safeParse(call.answer, await response.json());
+  if (!parsed.success) {
+    const where = v.getDotPath(parsed.issues[0]) ?? 'the answer';
+    throw new ContractError(`${call.method} ${call.path} answered something unknown at ${where}.`, {
+      cause: new v.ValiError(parsed.issues),
+    });
+  }
+  return parsed.output as CallAnswer<C>;
+}
+
+async function send(call: Call, input: AnyInput, token: string | undefined): Promise<Response> {
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  try {
+    return await http()(`${apiBaseUrl()}${path}`, {
+      method: call.method,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      searchParams: searchParams(input.query),
+      ...(input.body ? { json: input.body } : {}),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    const sentence = isKyError(cause)
+      ? 'The server did not answer in time.'
+      : 'The server cannot be reached.';
+    throw new NetworkError(sentence, { cause });
+  }
+}
+
+function searchParams(query: object | undefined): URLSearchParams {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
+}
+
+function endSession(): void {
+  sessionCookies.clear();
+  for (const listener of listeners) listener.onSessionEnd();
+}

@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { calls } from './calls/index.ts';
+import { idSchema, QueryInteger, Timestamp } from './primitives.ts';
+import { NewPassword, RegisterRequest, SignInForm, SignUpForm } from './session.ts';
+import { Keyword, TargetDraft } from './target.ts';
+import { Birthdate, Email, FullName, NotificationPreferencesUpdate } from './user.ts';
+import { normalizeVerificationCode, VerificationCode, WhatsappNumber } from './verification.ts';
+
+function problems(schema: v.GenericSchema, value: unknown): string[] {
+  return (v.safeParse(schema, value).issues ?? []).map((issue) => issue.message);
+}
+
+describe('a verification code', () => {
+  it.each([
+    ['ABC', ['Verification code must be at least 4 characters']],
+    ['ABCD', []],
+    ['ABCD2345', []],
+    ['ABCD23456', ['Verification code must not exceed 8 characters']],
+    ['abcd', ['Verification code must contain only uppercase letters and numbers']],
+  ])('%s is judged as the specification says', (code, expected) => {
+    expect(problems(VerificationCode, code)).toEqual(expected);
+  });
+
+  it('is cleaned of spaces, dashes and lower case before it is judged', () => {
+    expect(normalizeVerificationCode(' ab-c 2\u00a034 ')).toBe('ABC234');
+  });
+});
+
+describe('a WhatsApp number', () => {
+  it.each([
+    ['', 'WhatsApp number is required'],
+    ['   ', 'WhatsApp number is required'],
+    ['0612345678', 'Enter a valid phone number with country code (e.g., +1234567890)'],
+    ['+0612345678', 'Enter a valid phone number with country code (e.g., +1234567890)'],
+    ['+1', 'Enter a valid phone number with country code (e.g., +1234567890)'],
+    [`+1${'2'.repeat(15)}`, 'Enter a valid phone number with country code (e.g., +1234567890)'],
+  ])('%j is refused with "%s"', (number, sentence) => {
+    expect(problems(WhatsappNumber, number)[0]).toBe(sentence);
+  });
+
+  it('has 2 to 15 digits after the plus', () => {
+    expect(problems(WhatsappNumber, '+12')).toEqual([]);
+    expect(problems(WhatsappNumber, `+1${'2'.repeat(14)}`)).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['Ab1!xyz', 'Password must be at least 8 characters long'],
+    ['abcdefg1!', 'Password must contain at least one uppercase letter'],
+    ['ABCDEFG1!', 'Password must contain at least one lowercase letter'],
+    ['Abcdefgh!', 'Password must contain at least one number'],
+    ['Abcdefg12', 'Password must contain at least one special character'],
+  ])('%s is refused with "%s"', (password, sentence) => {
+    expect(problems(NewPassword, password)).toEqual([sentence]);
+  });
+
+  it('is not judged by its composition at sign-in', () => {
+    expect(problems(SignInForm, { email: 'a@b.co', password: 'x' })).toEqual([]);
+    expect(problems(SignInForm, { email: 'a@b.co', password: '' })).toEqual(['Please enter your password.']);
+  });
+});
+
+describe('a name', () => {
+  it.each(['Jo', "Zoë O'Neill-Smith", 'ليلى بعلبكي', 'José Ángel', 'a'.repeat(50)])(
+    '%s is accepted',
+    (name) => {
+      expect(problems(FullName, name)).toEqual([]);
+    },
+  );
+  it.each(['J', 'a'.repeat(51), 'R2D2', 'Ada <b>', 'Ada\r\nBcc: x'])('%j is refused', (name) => {
+    expect(problems(FullName, name)).toHaveLength(1);
+  });
+});
+
+describe('an email address', () => {
+  it.each(['ada@example.com', ' ada@example.com ', "o'neill+news@sub.example.co"])(
+    '%s is accepted',
+    (email) => {
+      expect(problems(Email, email)).toEqual([]);
+    },
+  );
+  it.each([
+    'ada',
+    'ada@example',
+    'a@b@c.com',
+    'ada@example.com\r\nBcc: x@y.z',
+    'a,b@c.com',
+    `${'a'.repeat(250)}@b.co`,
+  ])('%j is refused', (email) => {
+    expect(problems(Email, email)).toHaveLength(1);
+  });
+});
+
+describe('a birthdate', () => {
+  it('is a real date of somebody aged 0 to 120', () => {
+    const year = new Date().getUTCFullYear();
+    expect(problems(Birthdate, '1990-02-28')).toEqual([]);
+    expect(problems(Birthdate, '1990-02-30')).toContain('Please enter a valid date of birth (YYYY-MM-DD)');
+    expect(problems(Birthdate, '28/02/1990')).toContain('Please enter a valid date of birth (YYYY-MM-DD)');
+    expect(problems(Birthdate, `${year + 1}-01-01`)).toEqual(['Age must be between 0 and 120']);
+    expect(problems(Birthdate, `${year - 122}-01-01`)).toEqual(['Age must be between 0 and 120']);
+    expect(problems(Birthdate, `${year - 120}-01-01`)).toEqual([]);
+  });
+});
+
+describe('signing up', () => {
+  const form = {
+    email: 'ada@example.com',
+    full_name: 'Ada Lovelace',
+    password: 'Analytical1!',
+    confirmPassword: 'Analytical1!',
+    whatsapp: '',
+    acceptTerms: true,
+    whatsappOptIn: false,
+  };
+  it('needs the same password twice and says so at the second one', () => {
+    const result = v.safeParse(SignUpForm, { ...form, confirmPassword: 'other' });
+    expect(v.flatten<typeof SignUpForm>(result.issues!).nested).toEqual({
+      confirmPassword: ["Passwords don't match"],
+    });
+  });
+  it('needs the terms accepted', () => {
+    expect(problems(SignUpForm, { ...form, acceptTerms: false })).toEqual([
+      'Please accept the terms to create an account.',
+    ]);
+  });
+  it('takes a WhatsApp number or none', () => {
+    expect(problems(SignUpForm, form)).toEqual([]);
+    expect(problems(SignUpForm, { ...form, whatsapp: '+33612345678' })).toEqual([]);
+    expect(problems(SignUpForm, { ...form, whatsapp: '0612' })).toEqual([
+      'Enter a valid phone number with country code (e.g., +1234567890)',
+    ]);
+  });
+  it('never takes a role, a plan or a verified mark from the outside', () => {
+    const body = { email: 'a@b.co', full_name: 'Ada', password: 'Analytical1!' };
+    expect(problems(RegisterRequest, body)).toEqual([]);
+    for (const extra of ['role', 'plan', 'email_verified', 'status'])
+      expect(problems(RegisterRequest, { ...body, [extra]: 'admin' })).toHaveLength(1);
+  });
+});
+
+describe('notification preferences', () => {
+  it('keep at least one channel and 1 to 500 alerts a day', () => {
+    expect(problems(NotificationPreferencesUpdate, { enabled_channels: [] })).toEqual([
+      'At least one channel must be enabled',
+    ]);
+    expect(problems(NotificationPreferencesUpdate, { max_daily_notifications: 0 })).toHaveLength(1);
+    expect(problems(NotificationPreferencesUpdate, { max_daily_notifications: 1 })).toEqual([]);
+    expect(problems(NotificationPreferencesUpdate, { max_daily_notifications: 500 })).toEqual([]);
+    expect(problems(NotificationPreferencesUpdate, { max_daily_notifications: 501 })).toHaveLength(1);
+  });
+});
+
+describe('a keyword', () => {
+  it.each(['harbour', 'climate change', 'elect*', 'غزة', 'one two three four five six', 'C++'])(
+    '"%s" is accepted',
+    (word) => {
+      expect(problems(Keyword, word)).toEqual([]);
+    },
+  );
+  it.each([
+    ['a', 'A keyword needs at least 2 characters'],
+    ['el*', 'A * is only allowed at the end, after at least 3 letters'],
+    ['ele*tion', 'A * is only allowed at the end, after at least 3 letters'],
+    ['one two three four five six seven', 'A keyword can have at most 6 words'],
+    ['x'.repeat(101), 'A keyword must not exceed 100 characters'],
+  ])('"%s" is refused: %s', (word, sentence) => {
+    expect(problems(Keyword, word)).toEqual([sentence]);
+  });
+});
+
+describe('a target', () => {
+  const draft = { name: 'Harbour', keywords_any: ['harbour'] };
+  it('needs a word to look for, and says so at the first list', () => {
+    const result = v.safeParse(TargetDraft, { name: 'Harbour', keywords_none: ['boat'] });
+    expect(v.flatten<typeof TargetDraft>(result.issues!).nested).toEqual({
+      keywords_any: ['Add at least one keyword to "any of" or "all of"'],
+    });
+  });
+  it('keeps one of keywords that differ only in case', () => {
+    expect(
+      v.parse(TargetDraft, { ...draft, keywords_any: ['Harbour', 'harbour ', 'port'] }).keywords_any,
+    ).toEqual(['harbour', 'port']);
+  });
+  it('looks in title, summary and body, in word forms, in every language, unless told otherwise', () => {
+    expect(v.parse(TargetDraft, draft)).toMatchObject({
+      match_fields: ['title', 'summary', 'body'],
+      match_word_forms: true,
+      languages: [],
+      source_scope: 'all',
+      delivery_mode: 'inherit',
+      channels: null,
+    });
+  });
+  it('allows five wildcards and no sixth', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, index) => `${'abcdef'[index]}xyz*`);
+    expect(problems(TargetDraft, { ...draft, keywords_any: words(5) })).toEqual([]);
+    expect(problems(TargetDraft, { ...draft, keywords_any: words(6) })).toHaveLength(1);
+  });
+  it('limited to sources must name one', () => {
+    expect(problems(TargetDraft, { ...draft, source_scope: 'include' })).toEqual([
+      'Choose at least one source',
+    ]);
+  });
+});
+
+describe('wire primitives', () => {
+  it('read whole numbers from a query string and nothing else', () => {
+    expect(v.parse(QueryInteger, '12')).toBe(12);
+    for (const text of ['1.5', '-1', '1e3', ' 1', '']) expect(v.is(QueryInteger, text)).toBe(false);
+  });
+  it('know an id by its prefix and its ULID', () => {
+    expect(v.is(idSchema('tgt'), 'tgt_01K0000000000000000000000A')).toBe(true);
+    expect(v.is(idSchema('tgt'), 'usr_01K0000000000000000000000A')).toBe(false);
+    expect(v.is(idSchema('tgt'), "tgt_' or 1=1")).toBe(false);
+  });
+  it('take UTC times with Z only', () => {
+    expect(v.is(Timestamp, '2026-11-20T04:00:00.000Z')).toBe(true);
+    expect(v.is(Timestamp, '2026-11-20T04:00:00.000+01:00')).toBe(false);
+  });
+});
+
+describe('the table of calls', () => {
+  const rows = Object.values(calls).flatMap((room) => Object.values(room));
+  it('has no method and path twice', () => {
+    const names = rows.map((call) => `${call.method} ${call.path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+  it('declares a parameter for every :name of a path', () => {
+    for (const call of rows) {
+      const named = [...call.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]);
+      const declared = 'params' in call ? Object.keys(call.params.entries) : [];
+      expect(declared, call.path).toEqual(named);
+    }
+  });
+  it('answers every administrators call to administrators only', () => {
+    for (const call of rows) if (call.path.startsWith('/admin')) expect(call.access, call.path).toBe('admin');
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { avatarPath, displayName, initials, planLabel } from './person.ts';
+import { planLimits, targetCap } from './plan-limits.ts';
+import { quotaStatus, usage } from './quota-status.ts';
+import { safeRedirect } from './redirect-target.ts';
+import { textDirection } from './text-direction.ts';
+
+describe('quota', () => {
+  it.each([
+    [0, 'low'],
+    [49, 'low'],
+    [50, 'medium'],
+    [79, 'medium'],
+    [80, 'high'],
+    [99, 'high'],
+    [100, 'full'],
+    [140, 'full'],
+  ])('at %d percent is %s', (percent, status) => {
+    expect(quotaStatus(percent)).toBe(status);
+  });
+
+  it('rounds the percent down, so two of three is 66 and not yet anything more', () => {
+    expect(usage(2, 3)).toEqual({ used: 2, max: 3, percent: 66, status: 'medium' });
+  });
+
+  it('is low and unlimited without a cap, and full with a cap of nothing', () => {
+    expect(usage(9_000, null)).toEqual({
+      used: 9_000,
+      max: null,
+      percent: 0,
+      status: 'low',
+      unlimited: true,
+    });
+    expect(usage(0, 0).status).toBe('full');
+  });
+});
+
+describe('plans', () => {
+  it('cap targets at 3, 10, 50 and not at all', () => {
+    expect(
+      [planLimits.free, planLimits.basic, planLimits.pro, planLimits.admin].map((plan) => plan.maxTargets),
+    ).toEqual([3, 10, 50, null]);
+  });
+
+  it('give way to the number an administrator set, except for the admin plan', () => {
+    expect(targetCap('free', 7)).toBe(7);
+    expect(targetCap('free', null)).toBe(3);
+    expect(targetCap('admin', 7)).toBeNull();
+  });
+});
+
+describe('a person', () => {
+  it.each([
+    ['Ada Lovelace', 'AL'],
+    ['ada', 'A'],
+    ['  Gabriel   García Márquez ', 'GG'],
+    ['ليلى بعلبكي', 'لب'],
+    ['', 'U'],
+  ])('named "%s" has the initials %s', (full_name, expected) => {
+    expect(initials({ full_name })).toBe(expected);
+  });
+
+  it('without a name falls back to the email, then to User', () => {
+    expect(displayName({ full_name: ' ', email: 'ada@example.com' })).toBe('ada@example.com');
+    expect(displayName(null)).toBe('User');
+    expect(initials(null)).toBe('U');
+  });
+
+  it('has a lowercase avatar file named after the initials', () => {
+    expect(avatarPath({ full_name: 'Ada Lovelace' })).toBe('/avatars/al.jpg');
+  });
+
+  it('sees the plan in capitals, Free Plan without one, and Admin Panel as administrator', () => {
+    expect(planLabel({ role: 'user', quota: { plan: 'pro' } })).toBe('PRO');
+    expect(planLabel({ role: 'user' })).toBe('Free Plan');
+    expect(planLabel({ role: 'admin', quota: { plan: 'admin' } })).toBe('Admin Panel');
+  });
+});
+
+describe('a redirect', () => {
+  it.each(['/targets', '/targets?page=2#x', '/'])('to %s stays', (path) => {
+    expect(safeRedirect(path)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    '/a\nb',
+    null,
+  ])('to %j goes home instead', (path) => {
+    expect(safeRedirect(path)).toBe('/');
+  });
+
+  it('never resolves to another origin, whatever is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', 'a', '\t', '\n', '?', '#') }),
+        (text) => {
+          expect(new URL(safeRedirect(text), 'https://newswatch.example').origin).toBe(
+            'https://newswatch.example',
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('text direction', () => {
+  it.each([
+    ['Harbour', 'ltr'],
+    ['صحيفة المرفأ', 'rtl'],
+    ['2026: ارتفاع الأسعار', 'rtl'],
+    ['BBC عربي', 'ltr'],
+    ['123', 'ltr'],
+  ])('of "%s" is %s', (text, direction) => {
+    expect(textDirection(text)).toBe(direction);
+  });
+});

@@ -1,0 +1,5 @@
+import { nodeTests } from '@newswatch/build/vitest';
+
+export default nodeTests({
+  environment: 'node',
+});
