@@ -19,7 +19,7 @@ const unauthorized = () =>
 
 function serve(handler: Handler): void {
   requests = [];
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     requests.push(request);
     return handler(request);
