@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'mat'
   | 'ntf'
   | 'dlv'
+  | 'dig'
   | 'msg'
   | 'aud'
   | 'wrk'

@@ -272,6 +272,9 @@ export interface DeliveriesTable {
   status: DeliveryStatus;
   reason: SuppressionReason | null;
   mode: DeliveryMode;
+  /** The digest this is a part of, once its window has ended: all parts of one digest and channel are one message. */
+  digest_id: string | null;
+  /** Tries that came to an end; one cut short by a crash is not the provider's failure and does not count. */
   attempts: Generated<number>;
   /** When it may be sent; for held ones when the hold ends. */
   scheduled_for: Time;

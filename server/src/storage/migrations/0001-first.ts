@@ -206,6 +206,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index targets_name_key on targets (user_id, lower(name)) where status <> 'archived';
     create index targets_active on targets (id) where status = 'active';
 
+    -- Every change of a target is heard by the matchers, whoever made it and by whatever statement:
+    -- an unheard one would be an alert that never comes. Told at the commit, in the order of commits.
+    create function tell_target_changed() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('targets_changed', coalesce(new.id, old.id));
+      return null;
+    end
+    $$;
+    create trigger targets_changed after insert or update or delete on targets
+      for each row execute function tell_target_changed();
+
     create table notifications (
       id text primary key,
       user_id text not null references users on delete cascade,
@@ -257,6 +268,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null,
       reason text,
       mode text not null,
+      digest_id text,
       attempts integer not null default 0,
       scheduled_for timestamptz not null,
       claimed_until timestamptz,
@@ -271,6 +283,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index deliveries_due on deliveries (scheduled_for) where status in ('queued', 'held', 'retrying', 'sending');
     create index deliveries_notification on deliveries (notification_id);
+    create index deliveries_digest on deliveries (digest_id, channel) where digest_id is not null;
+    create index deliveries_provider_message on deliveries (provider_message_id) where provider_message_id is not null;
 
     create table daily_alerts (
       user_id text not null references users on delete cascade,
