@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rules } from './rules.ts';
+
+let house: string;
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'boundaries-'));
+});
+afterEach(() => {
+  rmSync(house, { recursive: true, force: true });
+});
+
+/** Builds a house of these files and answers the names of the rules it breaks. */
+async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  const answer = await cruise(Object.keys(files), {
+    ...rules.options,
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+    baseDir: house,
+  });
+  const { summary } = answer.output as ICruiseResult;
+  return [...new Set(summary.violations.map((violation) => violation.rule.name))];
+}
+
+const empty = 'export const x = 1;\n';
+const importing = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
+
+describe('the boundary check', () => {
+  it('finds nothing wrong in a house whose arrows point one way', async () => {
+    expect(
+      await brokenRules({
+        'mf-targets/src/pages/page.ts': importing('../features/forecast/model.ts'),
+        'mf-targets/src/features/forecast/model.ts': importing(
+          '../../../../packages/shared/src/contracts/target.ts',
+        ),
+        'packages/shared/src/contracts/target.ts': empty,
+        'server/src/http/routes/targets.ts': importing('../../targets/service.ts'),
+        'server/src/targets/service.ts': importing('../storage/database.ts'),
+        'server/src/storage/database.ts': empty,
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['shell-names-no-remote', 'shell/src/a.ts', 'mf-targets/src/remote.ts'],
+    ['remote-stands-alone', 'mf-targets/src/a.ts', 'shell/src/session.ts'],
+    ['remote-stands-alone', 'mf-targets/src/a.ts', 'server/src/targets/service.ts'],
+    ['remote-imports-no-other-remote', 'mf-targets/src/a.ts', 'mf-content/src/remote.ts'],
+    ['feature-imports-no-feature', 'mf-targets/src/features/a/a.ts', 'mf-targets/src/features/b/b.ts'],
+    ['feature-knows-no-page', 'mf-targets/src/features/a/a.ts', 'mf-targets/src/pages/page.ts'],
+    ['ui-knows-no-product', 'packages/ui/src/core/a.ts', 'packages/shared/src/contracts/user.ts'],
+    ['antd-through-ui-only', 'mf-targets/src/pages/a.ts', 'node_modules/antd/index.js'],
+    ['contracts-import-valibot-only', 'packages/shared/src/contracts/a.ts', 'packages/shared/src/api/api.ts'],
+    ['api-client-has-no-components', 'packages/shared/src/api/a.ts', 'packages/ui/src/frame/index.ts'],
+    ['shell-api-knows-neither-side', 'packages/shell-api/src/a.ts', 'shell/src/session.ts'],
+    ['server-knows-contracts-only', 'server/src/http/a.ts', 'packages/shared/src/api/api.ts'],
+    ['newsroom-for-demo-only', 'server/src/crawler/a.ts', 'packages/demo-newsroom/src/index.ts'],
+    ['rooms-know-no-http', 'server/src/targets/a.ts', 'server/src/http/app.ts'],
+    ['storage-knows-no-room', 'server/src/storage/a.ts', 'server/src/targets/service.ts'],
+    ['matcher-is-pure', 'server/src/matcher/a.ts', 'server/src/storage/database.ts'],
+    ['compose-alone-sees-all', 'server/src/targets/a.ts', 'server/src/compose.ts'],
+  ])('catches a planted breach of %s: %s importing %s', async (rule, from, to) => {
+    const up = '../'.repeat(from.split('/').length - 1);
+    expect(await brokenRules({ [from]: importing(`${up}${to}`), [to]: empty })).toContain(rule);
+  });
+
+  it('catches two files that import each other, and an import that leads nowhere', async () => {
+    const circle = {
+      'server/src/jobs/a.ts': importing('./b.ts'),
+      'server/src/jobs/b.ts': importing('./a.ts'),
+    };
+    expect(await brokenRules(circle)).toContain('no-circle');
+    expect(await brokenRules({ 'server/src/jobs/c.ts': importing('./gone.ts') })).toContain('resolvable');
+  });
+});

@@ -1,0 +1,157 @@
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may import whom (docs/architecture.md). Read by dependency-cruiser; `boundaries.test.ts` plants a
+ * breach of every rule and sees it caught. Paths are relative to the top of the repository.
+ */
+
+const REMOTE = '^mf-[^/]+/';
+const TEST = '\\.(test|spec)\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
+/** Rooms of the server below `http` and above `storage`: they tell the product's stories. */
+const DOMAIN_ROOMS = 'accounts|targets|content|notifications|dashboard|admin|registry|demo';
+const WORKER_ROOMS = 'crawler|extractor|matcher|matching|notifier|channels';
+
+const forbid = (
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType => ({ name, comment, severity: 'error', from, to });
+
+export const rules = {
+  forbidden: [
+    forbid(
+      'no-circle',
+      'Arrows point one way.',
+      { pathNot: TEST },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'resolvable',
+      'Every import leads somewhere.',
+      {},
+      { couldNotResolve: true, pathNot: '\\.(css|json)$' },
+    ),
+    forbid(
+      'contracts-import-valibot-only',
+      'Contracts and domain rules are the ground everything stands on.',
+      { path: '^packages/shared/src/(contracts|domain)/', pathNot: TEST },
+      {
+        pathNot: ['^packages/shared/src/(contracts|domain)/', 'node_modules/(\\.pnpm/)?valibot', '^valibot$'],
+      },
+    ),
+    forbid(
+      'api-client-has-no-components',
+      'The API client serves any front end.',
+      { path: '^packages/shared/src/api/', pathNot: TEST },
+      {
+        path: [
+          'node_modules/(\\.pnpm/)?react(-dom)?[@/]',
+          '^packages/(ui|shell-api|test-kit)/',
+          '^(shell|server)/',
+          REMOTE,
+        ],
+      },
+    ),
+    forbid(
+      'antd-through-ui-only',
+      'The design system is the only room that knows antd.',
+      { pathNot: '^packages/ui/' },
+      { path: 'node_modules/(\\.pnpm/)?(antd|@ant-design|rc-|@rc-component)' },
+    ),
+    forbid(
+      'ui-knows-no-product',
+      'The design system speaks no product word and calls nobody.',
+      { path: '^packages/ui/src/', pathNot: TEST },
+      { path: ['^packages/(shared|shell-api|build)/', '^(shell|server)/', REMOTE] },
+    ),
+    forbid(
+      'shell-api-knows-neither-side',
+      'The contract between shell and remotes depends on neither.',
+      { path: '^packages/shell-api/src/', pathNot: TEST },
+      { path: ['^(shell|server)/', REMOTE] },
+    ),
+    forbid(
+      'shell-names-no-remote',
+      'The shell knows remotes by registry and address alone.',
+      { path: '^shell/' },
+      { path: [REMOTE, '^server/'] },
+    ),
+    forbid(
+      'remote-stands-alone',
+      'A remote is deployed without shell and server.',
+      { path: REMOTE },
+      { path: ['^shell/', '^server/'] },
+    ),
+    forbid(
+      'remote-imports-no-other-remote',
+      'A remote is deployed without the others.',
+      { path: '^(mf-[^/]+)/' },
+      { path: REMOTE, pathNot: '^$1/' },
+    ),
+    forbid(
+      'feature-imports-no-feature',
+      'Features meet on pages.',
+      { path: '^(mf-[^/]+)/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'feature-knows-no-page',
+      'Pages compose features, never the other way round.',
+      { path: '^(mf-[^/]+)/src/features/', pathNot: TEST },
+      { path: '^$1/src/pages/' },
+    ),
+    forbid(
+      'server-knows-contracts-only',
+      'The server shares the wire with the browser and nothing else.',
+      { path: '^server/src/', pathNot: TEST },
+      { path: ['^packages/(ui|shell-api|test-kit|build)/', '^packages/shared/src/api/', '^shell/', REMOTE] },
+    ),
+    forbid(
+      'newsroom-for-demo-only',
+      'The product never depends on the demo newsroom.',
+      { path: '^server/src/', pathNot: [TEST, '^server/src/demo/'] },
+      { path: '^packages/demo-newsroom/' },
+    ),
+    forbid(
+      'rooms-know-no-http',
+      'Requests and status codes end at the http room.',
+      { path: `^server/src/(${DOMAIN_ROOMS}|${WORKER_ROOMS}|storage|jobs|outbound)/`, pathNot: TEST },
+      { path: '^server/src/http/' },
+    ),
+    forbid(
+      'storage-knows-no-room',
+      'Storage carries rooms, it does not know them.',
+      { path: '^server/src/(storage|jobs)/', pathNot: TEST },
+      { path: `^server/src/(${DOMAIN_ROOMS}|${WORKER_ROOMS}|http)/` },
+    ),
+    forbid(
+      'matcher-is-pure',
+      'The matcher knows neither database nor network.',
+      { path: '^server/src/matcher/', pathNot: TEST },
+      { path: ['^server/src/(?!matcher/)', 'node_modules/(\\.pnpm/)?(kysely|pg|fastify|undici)[@/]'] },
+    ),
+    forbid(
+      'compose-alone-sees-all',
+      'Only the start of the program may reach into the composition.',
+      {
+        path: '^server/src/',
+        pathNot: [TEST, '^server/src/(main|index|compose)[^/]*\\.ts$', '^server/src/compose/'],
+      },
+      { path: '^server/src/(compose|main)\\.ts$' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+} satisfies IConfiguration;

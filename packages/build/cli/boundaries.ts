@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { cruise } from 'dependency-cruiser';
+import { rules } from '../boundaries/rules.ts';
+
+const rooms = readdirSync('.', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^(shell|mf-.*|packages|server|e2e|bench)$/.test(entry.name))
+  .map((entry) => entry.name);
+
+const { output } = await cruise(rooms, {
+  ...rules.options,
+  ruleSet: { forbidden: rules.forbidden },
+  validate: true,
+});
+if (typeof output === 'string')
+  throw new Error('The boundary check answered text where a result was asked for.');
+for (const { rule, from, to } of output.summary.violations) {
+  const reason = rules.forbidden.find((forbidden) => forbidden.name === rule.name)?.comment ?? '';
+  console.error(`${rule.name}: ${from} → ${to}\n    ${reason}`);
+}
+console.log(
+  `${output.summary.totalCruised} modules, ${output.summary.violations.length} breaches of the boundaries`,
+);
+process.exitCode = output.summary.violations.length > 0 ? 1 : 0;

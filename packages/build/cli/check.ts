@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallChromium } from '../src/chromium.ts';
+
+/**
+ * `npm test`: every check of the house, in the order in which a mistake is cheapest to find. All of them
+ * run, so that one failure does not hide another; only the end-to-end tests need the build to succeed.
+ * Ends with one plain line, `N passed, N failed`; `npm test -- unit e2e` runs the named steps alone.
+ */
+interface Count {
+  passed: number;
+  failed: number;
+}
+interface Step {
+  name: string;
+  /** Steps that must have passed, or this one counts as failed without running. */
+  needs?: string;
+  run: () => Promise<Count>;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'newswatch-check-'));
+const packages = ['packages', '.']
+  .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  .filter((folder) => existsSync(join(folder, 'tsconfig.json')))
+  .sort();
+
+function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  child.on('error', reject);
+  child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  return promise;
+}
+
+async function command(name: string, ...args: string[]): Promise<Count> {
+  return (await execute(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function types(): Promise<Count> {
+  const waiting = [...packages];
+  const count: Count = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      add(count, await command('tsc', '--project', next));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return count;
+}
+
+/** Vitest's and Playwright's own counts, read from their JSON reports; no report is a failure. */
+async function vitest(): Promise<Count> {
+  const report = join(reports, 'vitest.json');
+  const code = await execute('vitest', [
+    'run',
+    '--config',
+    'packages/build/vitest.all.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const read = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
+  return counted(code, read ? { passed: read.numPassedTests, failed: read.numFailedTests } : undefined);
+}
+
+async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
+  const report = join(reports, `e2e-${topology}.json`);
+  const chromium = findOrInstallChromium();
+  const code = await execute('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    NEWSWATCH_E2E_TOPOLOGY: topology,
+    NEWSWATCH_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const read = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
+  // A flaky test is a defect: it counts as failed.
+  return counted(
+    code,
+    read && { passed: read.stats.expected, failed: read.stats.unexpected + read.stats.flaky },
+  );
+}
+
+function readReport<T>(path: string): T | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+}
+
+function counted(code: number, count: Count | undefined): Count {
+  if (!count) return { passed: 0, failed: 1 };
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function add(total: Count, more: Count): void {
+  total.passed += more.passed;
+  total.failed += more.failed;
+}
+
+const steps: Step[] = [
+  { name: 'types', run: types },
+  { name: 'lint', run: () => command('biome', 'ci', '.') },
+  { name: 'boundaries', run: () => command('node', 'packages/build/cli/boundaries.ts') },
+  { name: 'unused', run: () => command('knip', '--no-progress') },
+  { name: 'unit', run: vitest },
+  { name: 'build', run: () => command('node', 'packages/build/cli/build.ts') },
+  { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
+  { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
+  { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no check named ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const total: Count = { passed: 0, failed: 0 };
+const failedSteps = new Set<string>();
+const lines: string[] = [];
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n— ${step.name}`);
+  const started = performance.now();
+  const count = step.needs && failedSteps.has(step.needs) ? { passed: 0, failed: 1 } : await step.run();
+  if (count.failed > 0) failedSteps.add(step.name);
+  add(total, count);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  lines.push(
+    `${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)} ${seconds.padStart(7)} s  ${count.passed} passed, ${count.failed} failed`,
+  );
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

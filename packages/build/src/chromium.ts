@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The system's Chromium, or undefined. `NEWSWATCH_CHROMIUM` names one by hand. */
+export function findChromium(): string | undefined {
+  const named = process.env.NEWSWATCH_CHROMIUM;
+  return [named, ...candidates].find((path): path is string => !!path && existsSync(path));
+}
+
+/**
+ * The system's Chromium; where there is none, Debian's is installed (as root), else Playwright's own
+ * download is tried. Answers '' where Playwright's should be used.
+ * @throws Error where no browser can be had.
+ */
+export function findOrInstallChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log('No Chromium on this machine yet: installing one for the tests.');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    );
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  execFileSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' });
+  return '';
+}

@@ -1,0 +1,3 @@
+import { nodeTests } from './src/vitest-preset.ts';
+
+export default nodeTests();
