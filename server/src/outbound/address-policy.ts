@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import { OutboundError } from './outbound-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Ports on which the web lives; others could speak to mail, databases and the like. */
+const webPorts: ReadonlySet<number> = new Set([80, 443, 8000, 8080, 8443]);
+
+export interface Destination {
+  /** As in the URL, without brackets. */
+  readonly host: string;
+  readonly port: number;
+  /** Named in the configuration: may be a private address, on exactly this port. */
+  readonly excepted: boolean;
+}
+
+/** Which places our requests may reach. Pure: it never asks the network. */
+export interface AddressPolicy {
+  /** @throws {OutboundError} `url_not_allowed` */
+  checkUrl(url: URL): Destination;
+  /** @throws {OutboundError} `url_not_allowed` */
+  checkHost(host: string, port: number): Destination;
+  /** @throws {OutboundError} `url_not_allowed` when any of the addresses is not public */
+  checkAddresses(destination: Destination, addresses: readonly string[]): void;
+}
+
+/**
+ * @param allowedPrivateHosts `host:port` pairs as they stand in URLs, e.g. `127.0.0.1:4310` for the demo newsroom;
+ * each admits that host name on that port and nothing else
+ */
+export function createAddressPolicy(allowedPrivateHosts: readonly string[]): AddressPolicy {
+  const exceptions = new Set(allowedPrivateHosts.map((pair) => pair.toLowerCase()));
+
+  function checkHost(rawHost: string, port: number): Destination {
+    const host = rawHost.replace(/^\[|\]$/g, '').toLowerCase();
+    if (exceptions.has(`${host.includes(':') ? `[${host}]` : host}:${port}`))
+      return { host, port, excepted: true };
+    if (!webPorts.has(port)) refuse(`Port ${port} of ${host} is not one that web sites use.`);
+    const bare = host.replace(/\.$/, '');
+    if (bare === '' || bare === 'localhost' || bare.endsWith('.localhost') || bare.endsWith('.internal')) {
+      refuse(`${host} is a name of a private network.`);
+    }
+    const destination = { host, port, excepted: false };
+    if (isIP(host) !== 0) checkAddresses(destination, [host]);
+    return destination;
+  }
+
+  function checkUrl(url: URL): Destination {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      refuse(`${url.protocol} addresses are not fetched.`);
+    if (url.username !== '' || url.password !== '')
+      refuse('Addresses with a user name or password are not fetched.');
+    return checkHost(url.hostname, Number(url.port || (url.protocol === 'https:' ? 443 : 80)));
+  }
+
+  function checkAddresses(destination: Destination, addresses: readonly string[]): void {
+    if (destination.excepted) return;
+    const closed = addresses.find((address) => !isPublicAddress(address));
+    if (closed !== undefined) refuse(`${destination.host} is at ${closed}, which is not a public address.`);
+  }
+
+  return { checkUrl, checkHost, checkAddresses };
+}
+
+function refuse(sentence: string): never {
+  throw new OutboundError('url_not_allowed', sentence);
+}

@@ -1,0 +1,192 @@
+import { Agent, fetch, type Response } from 'undici';
+import { type AddressPolicy, createAddressPolicy } from './address-policy.ts';
+import { decodeText } from './decode-text.ts';
+import { createGuardedConnector } from './guarded-connector.ts';
+import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { type Resolve, systemResolve } from './pinned-address.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+export interface OutboundConfig {
+  /** Says who we are and where to complain, e.g. `Newswatch/1.0 (+https://…)`. */
+  readonly userAgent: string;
+  /** `host:port` pairs that may be private; each admits exactly itself. */
+  readonly allowedPrivateHosts: readonly string[];
+  /** Most bytes of an answer, after decompression. Default 10 MB. */
+  readonly maxBytes?: number;
+  readonly maxRedirects?: number;
+  readonly connectTimeoutMs?: number;
+  /** From request to headers, and between two pieces of a body. */
+  readonly idleTimeoutMs?: number;
+  /** For everything, redirects and body included. */
+  readonly totalTimeoutMs?: number;
+  readonly now?: () => Date;
+  readonly resolve?: Resolve;
+  readonly ca?: string;
+}
+
+export interface GuardedRequest {
+  /** Conditional headers of the last answer; dropped when a redirect leaves the origin. */
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+  readonly accept?: string;
+  readonly signal?: AbortSignal;
+  readonly maxBytes?: number;
+}
+
+export interface GuardedAnswer {
+  /** 2xx, or 304 when the request was conditional. */
+  readonly status: number;
+  /** Where the answer came from, after all redirects. */
+  readonly url: string;
+  readonly contentType: string | null;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly cacheControl: string | null;
+  readonly bytes: Uint8Array;
+  /** The body by its charset. */
+  readonly text: string;
+}
+
+export interface GuardedFetcher {
+  readonly policy: AddressPolicy;
+  /** @throws {OutboundError} with the reason */
+  fetch(url: string, request?: GuardedRequest): Promise<GuardedAnswer>;
+  /** Closes every connection at once. */
+  close(): Promise<void>;
+}
+
+const defaults = {
+  maxBytes: 10 * 1024 * 1024,
+  maxRedirects: 5,
+  connectTimeoutMs: 10_000,
+  idleTimeoutMs: 15_000,
+  totalTimeoutMs: 30_000,
+} as const;
+
+/**
+ * The one way out of this server to addresses that others wrote down. Every hop is checked, resolved once and pinned.
+ *
+ * @example
+ * const outbound = createGuardedFetcher({ userAgent, allowedPrivateHosts: [] });
+ * const { text } = await outbound.fetch('https://example.org/feed.xml', { etag });
+ */
+export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
+  const { maxBytes, maxRedirects, connectTimeoutMs, idleTimeoutMs, totalTimeoutMs } = {
+    ...defaults,
+    ...config,
+  };
+  const { userAgent, now = () => new Date(), resolve = systemResolve, ca } = config;
+  const policy = createAddressPolicy(config.allowedPrivateHosts);
+  const agent = new Agent({
+    connect: createGuardedConnector({ policy, resolve, connectTimeoutMs, ca }),
+    headersTimeout: idleTimeoutMs,
+    bodyTimeout: idleTimeoutMs,
+    keepAliveTimeout: 4_000,
+    connections: 2,
+    pipelining: 1,
+    maxHeaderSize: 32 * 1024,
+  });
+
+  async function fetchGuarded(address: string, request: GuardedRequest = {}): Promise<GuardedAnswer> {
+    const deadline = AbortSignal.timeout(totalTimeoutMs);
+    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+    const start = parseUrl(address);
+    let url = start;
+    for (let hop = 0; ; hop += 1) {
+      policy.checkUrl(url);
+      try {
+        const response = await fetch(url, {
+          dispatcher: agent,
+          redirect: 'manual',
+          signal,
+          headers: headersFor(request, url.origin === start.origin),
+        });
+        const location = isRedirect(response.status) ? response.headers.get('location') : null;
+        if (location === null) return await readAnswer(response, url, request.maxBytes ?? maxBytes);
+        await response.body?.cancel();
+        if (hop >= maxRedirects) {
+          throw new OutboundError(
+            'too_many_redirects',
+            `${start.host} redirected more than ${maxRedirects} times.`,
+          );
+        }
+        url = parseUrl(location, url);
+      } catch (error) {
+        request.signal?.throwIfAborted();
+        throw toOutboundError(error, url);
+      }
+    }
+  }
+
+  function headersFor(request: GuardedRequest, sameOrigin: boolean): Record<string, string> {
+    return {
+      'user-agent': userAgent,
+      accept: request.accept ?? '*/*',
+      ...(sameOrigin && request.etag ? { 'if-none-match': request.etag } : {}),
+      ...(sameOrigin && request.lastModified ? { 'if-modified-since': request.lastModified } : {}),
+    };
+  }
+
+  async function readAnswer(response: Response, url: URL, limit: number): Promise<GuardedAnswer> {
+    const { status, headers } = response;
+    if (status !== 304 && (status < 200 || status > 299)) {
+      await response.body?.cancel();
+      throw new OutboundError('http_status', `${url.host} answered with status ${status}.`, {
+        httpStatus: status,
+        retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), now()),
+      });
+    }
+    const bytes = await readBytes(response, url, limit);
+    const contentType = headers.get('content-type');
+    return {
+      status,
+      url: url.href,
+      contentType,
+      etag: headers.get('etag'),
+      lastModified: headers.get('last-modified'),
+      cacheControl: headers.get('cache-control'),
+      bytes,
+      get text() {
+        return decodeText(bytes, contentType);
+      },
+    };
+  }
+
+  return { policy, fetch: fetchGuarded, close: () => agent.destroy() };
+}
+
+function parseUrl(address: string, base?: URL): URL {
+  try {
+    return new URL(address, base);
+  } catch (error) {
+    throw new OutboundError('url_not_allowed', 'The address is not a valid URL.', { cause: error });
+  }
+}
+
+function isRedirect(status: number): boolean {
+  return status === 301 || status === 302 || status === 303 || status === 307 || status === 308;
+}
+
+/** Counts what arrives after decompression, so that a small archive cannot unfold into gigabytes. */
+async function readBytes(response: Response, url: URL, limit: number): Promise<Uint8Array> {
+  const tooLarge = (): OutboundError =>
+    new OutboundError(
+      'too_large',
+      `The answer of ${url.host} is larger than ${Math.round(limit / 1024)} KB.`,
+    );
+  if (!response.body) return new Uint8Array();
+  if (Number(response.headers.get('content-length') ?? 0) > limit) {
+    await response.body.cancel();
+    throw tooLarge();
+  }
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body) {
+    const bytes: Uint8Array = piece;
+    size += bytes.byteLength;
+    // Leaving the loop cancels the body.
+    if (size > limit) throw tooLarge();
+    pieces.push(bytes);
+  }
+  return Buffer.concat(pieces);
+}

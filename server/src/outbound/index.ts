@@ -1,0 +1,10 @@
+export type { AddressPolicy } from './address-policy.ts';
+export {
+  createGuardedFetcher,
+  type GuardedAnswer,
+  type GuardedFetcher,
+  type GuardedRequest,
+  type OutboundConfig,
+} from './fetch-guarded.ts';
+export { type GuardedProxy, startGuardedProxy } from './guarded-proxy.ts';
+export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';

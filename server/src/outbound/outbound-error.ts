@@ -1,0 +1,71 @@
+/** Why an outbound request came to nothing. The words are those of the crawl errors in the contracts. */
+export type OutboundErrorCode =
+  | 'url_not_allowed'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'too_large'
+  | 'too_many_redirects'
+  | 'http_status';
+
+interface OutboundErrorOptions {
+  readonly httpStatus?: number;
+  /** What the other side asked for by `Retry-After`, when it did. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A request that was refused by us or by the network; the message is a sentence for an operator. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+  readonly code: OutboundErrorCode;
+  readonly httpStatus: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: OutboundErrorCode, sentence: string, options: OutboundErrorOptions = {}) {
+    super(sentence, { cause: options.cause });
+    this.code = code;
+    this.httpStatus = options.httpStatus;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Turns whatever undici or Node threw into one of our reasons. */
+export function toOutboundError(error: unknown, url: URL): OutboundError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OutboundError) return cause;
+    const reason = classify(cause);
+    if (reason) return new OutboundError(reason, describe(reason, url), { cause: error });
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  return new OutboundError('connect', `${url.host} broke off the connection (${detail}).`, { cause: error });
+}
+
+function classify(error: Error): OutboundErrorCode | undefined {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error.name === 'TimeoutError' || code === 'ETIMEDOUT' || /^UND_ERR_\w*TIMEOUT$/.test(code))
+    return 'timeout';
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_') || code === 'ENODATA' || code === 'ESERVFAIL')
+    return 'dns';
+  if (/CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED|UNABLE_TO_VERIFY|^EPROTO$/.test(code)) return 'tls';
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
+  if (/^E(CONN|HOST|NET|PIPE|ADDR)/.test(code) || code === 'UND_ERR_SOCKET' || code.startsWith('HPE_'))
+    return 'connect';
+  return undefined;
+}
+
+function describe(code: OutboundErrorCode, url: URL): string {
+  switch (code) {
+    case 'timeout':
+      return `${url.host} took too long to answer.`;
+    case 'dns':
+      return `The name ${url.hostname} could not be resolved.`;
+    case 'tls':
+      return `The certificate or encryption of ${url.host} was not accepted.`;
+    case 'too_large':
+      return `The answer of ${url.host} is larger than we accept.`;
+    default:
+      return `${url.host} could not be reached.`;
+  }
+}
