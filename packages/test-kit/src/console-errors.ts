@@ -1,0 +1,49 @@
+const original = console.error;
+let seen: string[] = [];
+let expected: RegExp[] = [];
+
+/** Begins a fresh record; called before each test by the setup door. */
+export function startWatchingConsole(): void {
+  seen = [];
+  expected = [];
+  console.error = (...words: unknown[]) => {
+    const message = format(...words);
+    if (expected.some((pattern) => pattern.test(message))) return;
+    seen.push(message);
+    original(...words);
+  };
+}
+
+/** Throws when the test that just ended logged an error it had not announced. */
+export function failOnConsoleErrors(): void {
+  console.error = original;
+  const messages = seen;
+  seen = [];
+  if (messages.length > 0) {
+    throw new Error(
+      `The test logged ${messages.length} unexpected error(s). Announce with expectConsoleError(/…/) or fix:\n\n${messages.join('\n\n')}`,
+    );
+  }
+}
+
+/**
+ * Announces that this test will log an error, so that it does not fail for it. Lasts until the test ends.
+ *
+ * @example expectConsoleError(/could not load the page/i);
+ */
+export function expectConsoleError(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+/** `console.error`'s own formatting, as far as React uses it: `%s` and friends, errors with their stack. */
+function format(first: unknown, ...rest: unknown[]): string {
+  const words = [...rest];
+  const head =
+    typeof first === 'string' ? first.replace(/%[sdifoO]/g, () => asText(words.shift())) : asText(first);
+  return [head, ...words.map(asText)].join(' ');
+}
+
+function asText(value: unknown): string {
+  if (value instanceof Error) return value.stack ?? value.message;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

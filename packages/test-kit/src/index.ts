@@ -1,0 +1,2 @@
+export { expectNoAxeViolations } from './axe.ts';
+export { expectConsoleError } from './console-errors.ts';

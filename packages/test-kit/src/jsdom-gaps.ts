@@ -1,0 +1,85 @@
+/** What browsers have and jsdom lacks, as small as our components need it. Safe to call twice. */
+export function fillJsdomGaps(): void {
+  fillMedia();
+  fillObservers();
+  fillScrolling();
+  fillDialog();
+  fillPopover();
+}
+
+/** Answers every media query with "no", so tests see the wide, light, moving page. */
+function fillMedia(): void {
+  if ('matchMedia' in window && typeof window.matchMedia === 'function') return;
+  window.matchMedia = (media) => {
+    const target = new EventTarget();
+    return Object.assign(target, {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: (listener: EventListener) => target.addEventListener('change', listener),
+      removeListener: (listener: EventListener) => target.removeEventListener('change', listener),
+    }) as MediaQueryList;
+  };
+}
+
+function fillObservers(): void {
+  class SilentObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds: readonly number[] = [];
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): [] {
+      return [];
+    }
+  }
+  globalThis.ResizeObserver ??= SilentObserver;
+  globalThis.IntersectionObserver ??= SilentObserver;
+}
+
+function fillScrolling(): void {
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+  window.scrollTo = () => {};
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.releasePointerCapture ??= () => {};
+  // jsdom knows no layout and warns about pseudo elements; antd asks for them only to measure.
+  const computed = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => computed(element);
+}
+
+/** A modal dialog as far as tests can tell: `open`, focus inside, Escape sends `cancel` and then closes. */
+function fillDialog(): void {
+  const prototype = HTMLDialogElement.prototype;
+  if (typeof prototype.showModal === 'function') return;
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    const dialog = event.currentTarget as HTMLDialogElement;
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  };
+  prototype.show = function show() {
+    this.open = true;
+  };
+  prototype.showModal = function showModal() {
+    this.open = true;
+    this.addEventListener('keydown', onEscape);
+    const first = this.querySelector<HTMLElement>('[autofocus], button, a[href], input, select, textarea');
+    (first ?? this).focus();
+  };
+  prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.removeEventListener('keydown', onEscape);
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+function fillPopover(): void {
+  const prototype = HTMLElement.prototype;
+  if (typeof prototype.showPopover === 'function') return;
+  prototype.showPopover = () => {};
+  prototype.hidePopover = () => {};
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '../frame/button.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+
+export type ConfirmQuestion = {
+  title: string;
+  body?: ReactNode;
+  /** The verb: "Delete target". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+};
+
+type Pending = ConfirmQuestion & { answer: (yes: boolean) => void };
+
+let pending: readonly Pending[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Pending[]): void {
+  pending = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Asks before something is done; resolves to what the person chose. Needs no context, only a `UiProvider`
+ * somewhere on the page. Questions asked at once are asked one after the other.
+ *
+ * @example if (await confirm({ title: 'Delete it?', confirmLabel: 'Delete', danger: true })) remove();
+ */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  return new Promise((resolve) => {
+    const entry: Pending = {
+      ...question,
+      answer: (yes) => {
+        change(pending.filter((other) => other !== entry));
+        resolve(yes);
+      },
+    };
+    change([...pending, entry]);
+  });
+}
+
+/** Draws the question that `confirm` asked. */
+export function ConfirmHost() {
+  const [question] = useSyncExternalStore(subscribe, () => pending);
+  if (question === undefined) return null;
+  const { title, body, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      title={title}
+      description={body}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{cancelLabel}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,20 @@
+/** The core door: what leans on antd. Use inside a `UiProvider`. */
+export {
+  Alert,
+  Badge as Tag,
+  Button,
+  Card,
+  Dialog,
+  Drawer,
+  IconButton,
+  LinkButton,
+  List,
+  ListItem,
+  MenuButton as Dropdown,
+  Pagination,
+} from '../frame/index.ts';
+export { type ConfirmQuestion, confirm } from './confirm.tsx';
+export * from './popups.tsx';
+export * from './switches.tsx';
+export * from './tabs.tsx';
+export * from './ui-provider.tsx';

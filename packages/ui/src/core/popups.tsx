@@ -1,0 +1,61 @@
+import { Popconfirm as AntdPopconfirm, Popover as AntdPopover, Tooltip as AntdTooltip } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+
+type Side = 'top' | 'bottom' | 'left' | 'right';
+
+export type TooltipProps = { title: ReactNode; side?: Side; children: ReactElement };
+
+/** A few words about the thing under the pointer or the focus. Never the only place where something is said. */
+export function Tooltip({ title, side = 'top', children }: TooltipProps) {
+  return (
+    <AntdTooltip title={title} placement={side} mouseEnterDelay={0.3} trigger={['hover', 'focus']}>
+      {children}
+    </AntdTooltip>
+  );
+}
+
+export type PopoverProps = { title?: ReactNode; content: ReactNode; side?: Side; children: ReactElement };
+
+/** More about one thing, on a press. */
+export function Popover({ title, content, side = 'bottom', children }: PopoverProps) {
+  return (
+    <AntdPopover title={title} content={content} placement={side} trigger="click">
+      {children}
+    </AntdPopover>
+  );
+}
+
+export type PopconfirmProps = {
+  title: ReactNode;
+  body?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  onConfirm: () => void | Promise<void>;
+  children: ReactElement;
+};
+
+/** A small question beside the button that asks it; for what can be undone. Else take `confirm`. */
+export function Popconfirm({
+  title,
+  body,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  onConfirm,
+  children,
+}: PopconfirmProps) {
+  return (
+    <AntdPopconfirm
+      title={title}
+      description={body}
+      okText={confirmLabel}
+      cancelText={cancelLabel}
+      okButtonProps={{ danger }}
+      onConfirm={onConfirm}
+      icon={null}
+    >
+      {children}
+    </AntdPopconfirm>
+  );
+}

@@ -1,0 +1,56 @@
+import { Segmented as AntdSegmented, Switch as AntdSwitch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../frame/class-names.ts';
+
+export type SegmentedProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
+  block?: boolean;
+  disabled?: boolean;
+};
+
+/** One of a few, all in sight: a period, a view. */
+export function Segmented<Value extends string>({ label, options, ...rest }: SegmentedProps<Value>) {
+  const name = useId();
+  return <AntdSegmented<Value> {...rest} name={name} aria-label={label} options={[...options]} />;
+}
+
+export type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** The change is on its way to the server. */
+  busy?: boolean;
+  hideLabel?: boolean;
+};
+
+/** On or off, at once. For a choice that waits for a Save button take a checkbox. */
+export function Switch({ label, hint, checked, onChange, disabled, busy, hideLabel }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="ui-switch">
+      <div className={classNames('ui-switch-words', hideLabel && 'ui-visually-hidden')}>
+        <label className="ui-label" htmlFor={id}>
+          {label}
+        </label>
+        {hint ? (
+          <p className="ui-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      <AntdSwitch
+        id={id}
+        checked={checked}
+        onChange={onChange}
+        disabled={disabled}
+        loading={busy}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tabs as AntdTabs } from 'antd';
+import type { ReactNode } from 'react';
+
+export type TabsProps = {
+  label: string;
+  items: readonly {
+    key: string;
+    label: ReactNode;
+    count?: number;
+    children: ReactNode;
+    disabled?: boolean;
+  }[];
+  active?: string;
+  onChange?: (key: string) => void;
+};
+
+/** Panels behind tabs on one page. For sub-pages with addresses take `TabNav` of the frame door. */
+export function Tabs({ label, items, active, onChange }: TabsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, these are panels to read.
+    <div role="group" aria-label={label}>
+      <AntdTabs
+        activeKey={active}
+        onChange={onChange}
+        items={items.map(({ label: title, count, ...item }) => ({
+          ...item,
+          label:
+            count === undefined ? (
+              title
+            ) : (
+              <span className="ui-row ui-gap-2 ui-align-center">
+                {title}
+                <span className="ui-tabnav-count ui-tabular">{count}</span>
+              </span>
+            ),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import type { ThemeName } from '../tokens.ts';
+import { antdThemeOf } from './antd-theme.ts';
+import { ConfirmHost } from './confirm.tsx';
+
+export type UiProviderProps = {
+  theme: ThemeName;
+  font?: 'inter' | 'manrope' | 'system';
+  /** The request's CSP nonce, put on every style element antd makes. */
+  nonce?: string;
+  locale?: ComponentProps<typeof ConfigProvider>['locale'];
+  children: ReactNode;
+};
+
+/** Gives antd our look, the nonce, and a place for `confirm`. Stands once around the product, and once in a parcel. */
+export function UiProvider({ theme, font = 'inter', nonce, locale = enUS, children }: UiProviderProps) {
+  const antd = useMemo(() => antdThemeOf(theme, font), [theme, font]);
+  const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce]);
+  return (
+    <ConfigProvider
+      theme={antd}
+      csp={csp}
+      locale={locale}
+      getPopupContainer={popupContainer}
+      wave={{ disabled: true }}
+    >
+      {children}
+      <ConfirmHost />
+    </ConfigProvider>
+  );
+}
+
+/** Pop-ups live inside the modal dialog they were opened from: everything outside it is inert and below. */
+function popupContainer(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest<HTMLElement>('dialog[open]') ?? document.body;
+}

@@ -1,0 +1,128 @@
+import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
+export type ControlSize = 'small' | 'medium' | 'large';
+
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ControlSize;
+  /** As wide as its container. */
+  block?: boolean;
+};
+
+/** The class of a button's look, for elements that are not ours to render. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  block = false,
+}: ButtonLook = {}): string {
+  return classNames('ui-button', `ui-button-${variant}`, `ui-button-${size}`, block && 'ui-button-block');
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** At work: keeps its width, says so to assistive technology, ignores further clicks. */
+    loading?: boolean;
+    icon?: ReactNode;
+    iconEnd?: ReactNode;
+  };
+
+/** A verb to press. `type` is "button" unless said otherwise, so that no button submits by accident. */
+export function Button({
+  variant,
+  size,
+  block,
+  loading = false,
+  icon,
+  iconEnd,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // `aria-disabled` rather than `disabled` while at work: a disabled button would drop the keyboard focus.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ variant, size, block }), className)}
+      onClick={press}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+    >
+      {loading ? (
+        <span className="ui-button-spinner">
+          <Spinner size={16} />
+        </span>
+      ) : null}
+      <ButtonContent icon={icon} iconEnd={iconEnd}>
+        {children}
+      </ButtonContent>
+    </button>
+  );
+}
+
+function ButtonContent({ icon, iconEnd, children }: Pick<ButtonProps, 'icon' | 'iconEnd' | 'children'>) {
+  return (
+    <span className="ui-button-content">
+      {icon}
+      {children === undefined || children === null ? null : (
+        <span className="ui-button-label">{children}</span>
+      )}
+      {iconEnd}
+    </span>
+  );
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What the button does, in words: its accessible name and its tooltip. */
+  label: string;
+  icon: ReactNode;
+  size?: ControlSize;
+  variant?: Exclude<ButtonVariant, 'link'>;
+  loading?: boolean;
+};
+
+/** A square button that shows only a picture. */
+export function IconButton({ label, icon, variant = 'ghost', className, title, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      className={classNames('ui-button-icon', className)}
+      aria-label={label}
+      title={title ?? label}
+      icon={icon}
+    />
+  );
+}
+
+export type LinkButtonProps<As extends ElementType = 'a'> = ButtonLook & {
+  /** The link component of a router; a plain `<a>` by default. */
+  as?: As;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+} & Omit<ComponentProps<As>, 'as' | 'size' | 'children' | 'className'>;
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function LinkButton<As extends ElementType = 'a'>(props: LinkButtonProps<As>) {
+  const { as, variant, size, block, icon, iconEnd, children, className, ...rest } =
+    props as LinkButtonProps<ElementType>;
+  const Link: ElementType = as ?? 'a';
+  return (
+    <Link {...rest} className={classNames(buttonClass({ variant, size, block }), className)}>
+      <ButtonContent icon={icon} iconEnd={iconEnd}>
+        {children}
+      </ButtonContent>
+    </Link>
+  );
+}

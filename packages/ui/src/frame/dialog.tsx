@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './glyphs.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button or a press on the backdrop. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** `false`: only the buttons inside end it. */
+  dismissible?: boolean;
+  /** Where the focus goes first; default: the first control of the body. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+};
+
+/**
+ * A question that must be answered before going on. The browser's own modal `<dialog>`: everything else
+ * is inert, Escape closes, the focus stays inside and returns to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <ModalPanel {...props} kind="ui-dialog" /> : null;
+}
+
+/** The same as a panel from the end of the page, for work beside the list one came from. */
+export function Drawer(props: DialogProps) {
+  return props.open ? <ModalPanel {...props} kind="ui-drawer" /> : null;
+}
+
+function ModalPanel({
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  dismissible = true,
+  initialFocus,
+  role,
+  children,
+  kind,
+}: DialogProps & { kind: 'ui-dialog' | 'ui-drawer' }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+  const focusFirst = useEffectEvent(() => {
+    const first = body.current?.querySelector<HTMLElement>(
+      'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
+    );
+    (initialFocus?.current ?? first)?.focus();
+  });
+
+  // A layout effect, so that a page hidden by React's Activity takes its overlay with it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    element.showModal();
+    focusFirst();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its keyboard twin.
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classNames('ui-modal', kind, `ui-modal-${size}`)}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClick={(event) => {
+        if (dismissible && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="ui-modal-panel">
+        <header className="ui-modal-head">
+          <div>
+            <h2 className="ui-modal-title" id={titleId}>
+              {title}
+            </h2>
+            {description ? (
+              <div className="ui-modal-description" id={descriptionId}>
+                {description}
+              </div>
+            ) : null}
+          </div>
+          {dismissible ? (
+            <IconButton label="Close" icon={<CloseIcon />} size="small" onClick={onClose} />
+          ) : null}
+        </header>
+        {children ? (
+          <div className="ui-modal-body" ref={body}>
+            {children}
+          </div>
+        ) : null}
+        {footer ? <footer className="ui-modal-foot">{footer}</footer> : null}
+      </div>
+    </dialog>
+  );
+}

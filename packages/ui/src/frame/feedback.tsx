@@ -1,0 +1,203 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { CheckIcon, DangerIcon, InfoIcon, SuccessIcon, WarningIcon } from './glyphs.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type Tone = 'neutral' | 'signal' | 'success' | 'warning' | 'danger' | 'info';
+
+export type FormAlertProps = {
+  tone?: 'danger' | 'success' | 'info' | 'warning';
+  title?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+const alertIcons = { danger: DangerIcon, success: SuccessIcon, info: InfoIcon, warning: WarningIcon };
+
+/** A message about the whole form or page. Failures are announced at once, the rest politely. */
+export function FormAlert({ tone = 'danger', title, action, className, children }: FormAlertProps) {
+  const Icon = alertIcons[tone];
+  return (
+    <div
+      className={classNames('ui-alert', `ui-alert-${tone}`, className)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <span className="ui-alert-icon">
+        <Icon />
+      </span>
+      <div className="ui-alert-words">
+        {title ? <p className="ui-alert-title">{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+      </div>
+      {action ? <div className="ui-alert-action">{action}</div> : null}
+    </div>
+  );
+}
+
+export type BadgeProps = {
+  tone?: Tone;
+  dot?: boolean;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One or two words about a thing's state. Colour never stands alone: the word says it. */
+export function Badge({ tone = 'neutral', dot, icon, className, children }: BadgeProps) {
+  return (
+    <span className={classNames('ui-badge', `ui-badge-${tone}`, className)}>
+      {dot ? <span className="ui-badge-dot" aria-hidden="true" /> : null}
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+export type CountBadgeProps = {
+  count: number;
+  max?: number;
+  /** What is counted: "unread notifications". */
+  label: string;
+};
+
+/** A small number over an icon or beside a link; nothing when there is nothing to count. */
+export function CountBadge({ count, max = 99, label }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className="ui-count">
+      <span aria-hidden="true">{count > max ? `${max}+` : count}</span>
+      <VisuallyHidden>
+        {count} {label}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+export type ProgressBarProps = {
+  value: number;
+  max?: number;
+  label: string;
+  hideLabel?: boolean;
+  /** The value in words: "2 of 3 targets". Default: percent. */
+  valueText?: string;
+  tone?: Tone;
+};
+
+/** How much of something is done or used. */
+export function ProgressBar({
+  value,
+  max = 100,
+  label,
+  hideLabel,
+  valueText,
+  tone = 'signal',
+}: ProgressBarProps) {
+  const id = useId();
+  const share = max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
+  const text = valueText ?? `${Math.round(share * 100)}%`;
+  return (
+    <div className={classNames('ui-progress', `ui-progress-${tone}`)}>
+      <div className={classNames('ui-progress-words', hideLabel && 'ui-visually-hidden')}>
+        <span id={id}>{label}</span>
+        <span className="ui-tabular">{text}</span>
+      </div>
+      <div
+        className="ui-progress-track"
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(max, Math.max(0, value))}
+        aria-valuetext={text}
+      >
+        <div className="ui-progress-fill" style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Two pixels on top of everything while a navigation is under way. */
+export function LoadingBar({ active }: { active: boolean }) {
+  return (
+    <div className={classNames('ui-loading-bar', active && 'ui-loading-bar-active')} aria-hidden="true">
+      <div />
+    </div>
+  );
+}
+
+export type SkeletonProps = {
+  lines?: number;
+  shape?: 'text' | 'block' | 'circle';
+  height?: number;
+  width?: number | string;
+};
+
+/** The frame of what is coming. Silent for assistive technology: the area around it says "loading". */
+export function Skeleton({ lines = 1, shape = 'text', height, width }: SkeletonProps) {
+  if (shape !== 'text') {
+    return (
+      <div
+        className={classNames('ui-skeleton', `ui-skeleton-${shape}`)}
+        style={{ height, width }}
+        aria-hidden="true"
+      />
+    );
+  }
+  return (
+    <div className="ui-skeleton-lines" style={{ width }} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="ui-skeleton" style={{ height }} />
+      ))}
+    </div>
+  );
+}
+
+export type StepsProps = {
+  label: string;
+  steps: readonly { id: string; title: string; done: boolean }[];
+  current: string;
+};
+
+/** Where one is in a short procedure. */
+export function Steps({ label, steps, current }: StepsProps) {
+  return (
+    <ol className="ui-steps" aria-label={label}>
+      {steps.map(({ id, title, done }, index) => (
+        <li
+          key={id}
+          className={classNames('ui-step', done && 'ui-step-done', id === current && 'ui-step-current')}
+          aria-current={id === current ? 'step' : undefined}
+        >
+          <span className="ui-step-mark" aria-hidden="true">
+            {done ? <CheckIcon /> : index + 1}
+          </span>
+          <span>{title}</span>
+          {done ? <VisuallyHidden>(done)</VisuallyHidden> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export type StatProps = {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  tone?: Tone;
+};
+
+/** One figure with its name. */
+export function Stat({ label, value, hint, icon, tone = 'neutral' }: StatProps) {
+  return (
+    <div className={classNames('ui-stat', `ui-stat-${tone}`)}>
+      <p className="ui-stat-label">
+        {icon}
+        {label}
+      </p>
+      <p className="ui-stat-value ui-tabular">{value}</p>
+      {hint ? <p className="ui-stat-hint">{hint}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What every field says around its control. */
+export type FieldText = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** One message or several; an empty one counts as none. */
+  error?: string | readonly string[] | undefined;
+  /** Says "Optional" beside the label. */
+  optional?: boolean;
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean;
+};
+
+/** What ties a control to its label, hint and errors: spread it on the control. */
+export type FieldAria = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+};
+
+export type FieldProps = FieldText & {
+  id?: string;
+  required?: boolean;
+  className?: string;
+  /** Something at the end of the label's line: a "Forgot?" link, a counter. */
+  labelEnd?: ReactNode;
+  children: (aria: FieldAria) => ReactNode;
+};
+
+/** The messages of an `error` property, without empty ones. */
+export function errorList(error: FieldText['error']): readonly string[] {
+  if (error === undefined) return [];
+  return (typeof error === 'string' ? [error] : error).filter((message) => message !== '');
+}
+
+/** Label, control, hint and errors as one unit; the control is given by `children`. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  required,
+  className,
+  labelEnd,
+  children,
+}: FieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const errors = errorList(error);
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = errors.length > 0 ? `${controlId}-error` : undefined;
+  return (
+    <div className={classNames('ui-field', errors.length > 0 && 'ui-field-invalid', className)}>
+      <div className={classNames('ui-field-head', hideLabel && 'ui-visually-hidden')}>
+        <label className="ui-label" htmlFor={controlId}>
+          {label}
+          {optional ? <span className="ui-label-optional"> (optional)</span> : null}
+        </label>
+        {labelEnd}
+      </div>
+      {children({
+        id: controlId,
+        'aria-invalid': errors.length > 0 ? true : undefined,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <FieldError id={errorId} errors={errors} />
+      {hint ? (
+        <p className="ui-hint" id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The messages under a control; nothing when there are none. */
+export function FieldError({ id, errors }: { id?: string | undefined; errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <ul className="ui-field-errors" id={id}>
+      {errors.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+export type FieldsetProps = {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: FieldText['error'];
+  hideLegend?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Several controls that answer one question. */
+export function Fieldset({ legend, hint, error, hideLegend, className, children }: FieldsetProps) {
+  const id = useId();
+  const errors = errorList(error);
+  const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={classNames('ui-fieldset', errors.length > 0 && 'ui-field-invalid', className)}
+      aria-describedby={described || undefined}
+    >
+      <legend className={classNames('ui-label', hideLegend && 'ui-visually-hidden')}>{legend}</legend>
+      {children}
+      <FieldError id={`${id}-error`} errors={errors} />
+      {hint ? (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+/** The frame door: plain elements and our own CSS, no antd. What every page may afford. */
+export * from './app-frame.tsx';
+export * from './avatar.tsx';
+export * from './button.tsx';
+export { classNames } from './class-names.ts';
+export * from './code-field.tsx';
+export * from './dialog.tsx';
+export * from './feedback.tsx';
+export { FormAlert as Alert } from './feedback.tsx';
+export * from './field.tsx';
+export * from './kbd.tsx';
+export * from './menu-button.tsx';
+export * from './navigation.tsx';
+export * from './page.tsx';
+export * from './relative-time.tsx';
+export * from './search-field.tsx';
+export * from './spinner.tsx';
+export * from './surfaces.tsx';
+export * from './text.tsx';
+export * from './text-fields.tsx';
+export * from './visually-hidden.tsx';

@@ -1,0 +1,231 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type ButtonVariant, buttonClass, type ControlSize } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CheckIcon, MoreIcon } from './glyphs.tsx';
+import { Kbd } from './kbd.tsx';
+
+export type MenuItem = {
+  kind?: 'item';
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  shortcut?: readonly string[];
+  /** Makes it a real link; prevent the event's default in `onSelect` to navigate inside the page. */
+  href?: string;
+  /** Makes it one of a choice: shows a check mark when true. */
+  checked?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect?: (event: MouseEvent<HTMLElement>) => void;
+};
+export type MenuEntry =
+  | MenuItem
+  | { kind: 'separator'; id: string }
+  | { kind: 'caption'; id: string; label: ReactNode };
+
+export type MenuButtonProps = {
+  /** Names the button and its menu. */
+  label: string;
+  items: readonly MenuEntry[];
+  /** What the button shows; three dots by default. */
+  trigger?: ReactNode;
+  align?: 'start' | 'end';
+  side?: 'bottom' | 'top';
+  variant?: Exclude<ButtonVariant, 'link'>;
+  size?: ControlSize;
+  /** Replaces the button's look entirely. */
+  className?: string;
+};
+
+/** A button that opens a menu: arrows, Home, End, type-ahead, Escape; Tab leaves it. */
+export function MenuButton({
+  label,
+  items,
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  variant = 'ghost',
+  size = 'medium',
+  className,
+}: MenuButtonProps) {
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+
+  const close = (returnFocus: boolean) => {
+    setOpen(false);
+    if (returnFocus) button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  // A layout effect, so that a page hidden by React's Activity does not come back with its menu open.
+  useLayoutEffect(() => () => setOpen(false), []);
+
+  return (
+    <span className="ui-menu-root" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={
+          className ?? classNames(buttonClass({ variant, size }), trigger === undefined && 'ui-button-icon')
+        }
+        aria-haspopup="menu"
+        aria-expanded={open !== false}
+        aria-controls={open ? menuId : undefined}
+        aria-label={label}
+        title={trigger === undefined ? label : undefined}
+        onClick={() => setOpen(open ? false : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
+        {trigger ?? <MoreIcon />}
+      </button>
+      {open ? (
+        <MenuList
+          id={menuId}
+          label={label}
+          items={items}
+          start={open}
+          align={align}
+          side={side}
+          onClose={close}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+type MenuListProps = Pick<MenuButtonProps, 'label' | 'items'> & {
+  id: string;
+  start: 'first' | 'last';
+  align: 'start' | 'end';
+  side: 'bottom' | 'top';
+  onClose: (returnFocus: boolean) => void;
+};
+
+function MenuList({ id, label, items, start, align, side, onClose }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef({ text: '', at: 0 });
+
+  useEffect(() => {
+    const all = menuItems(list.current);
+    (start === 'first' ? all[0] : all.at(-1))?.focus();
+  }, [start]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = menuItems(list.current);
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    const move = (to: number) => {
+      event.preventDefault();
+      all[(to + all.length) % all.length]?.focus();
+    };
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      event.preventDefault();
+      onClose(true);
+    } else if (event.key === 'Tab') onClose(false);
+    else if (event.key === 'ArrowDown') move(current + 1);
+    else if (event.key === 'ArrowUp') move(current - 1);
+    else if (event.key === 'Home') move(0);
+    else if (event.key === 'End') move(all.length - 1);
+    else if (
+      event.key.length === 1 &&
+      event.key !== ' ' &&
+      !event.metaKey &&
+      !event.ctrlKey &&
+      !event.altKey
+    ) {
+      // A pause of a second starts a new word; the event's own clock, so tests need no timers.
+      const typed = search.current;
+      typed.text = event.timeStamp - typed.at > 1000 ? event.key : typed.text + event.key;
+      typed.at = event.timeStamp;
+      const wanted = typed.text.toLowerCase();
+      const order = [...all.slice(current + (wanted.length > 1 ? 0 : 1)), ...all];
+      order.find((item) => item.textContent?.trim().toLowerCase().startsWith(wanted))?.focus();
+    }
+  };
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={classNames('ui-menu', `ui-menu-${align}`, `ui-menu-${side}`)}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((entry) => {
+        if (entry.kind === 'separator') return <hr key={entry.id} className="ui-menu-separator" />;
+        if (entry.kind === 'caption') {
+          return (
+            <div key={entry.id} className="ui-menu-caption" role="presentation">
+              {entry.label}
+            </div>
+          );
+        }
+        return <MenuLine key={entry.id} item={entry} onClose={onClose} />;
+      })}
+    </div>
+  );
+}
+
+function MenuLine({ item, onClose }: { item: MenuItem; onClose: MenuListProps['onClose'] }) {
+  const shared = {
+    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': item.checked,
+    'aria-disabled': item.disabled || undefined,
+    tabIndex: -1,
+    className: classNames('ui-menu-item', item.danger && 'ui-menu-item-danger'),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (item.disabled) {
+        event.preventDefault();
+        return;
+      }
+      onClose(true);
+      item.onSelect?.(event);
+    },
+  };
+  const content = (
+    <>
+      {item.icon ? <span className="ui-menu-icon">{item.icon}</span> : null}
+      <span className="ui-menu-label">{item.label}</span>
+      {item.shortcut ? <Kbd keys={item.shortcut} /> : null}
+      {item.checked ? <CheckIcon /> : null}
+    </>
+  );
+  return item.href ? (
+    <a {...shared} href={item.href}>
+      {content}
+    </a>
+  ) : (
+    <button {...shared} type="button">
+      {content}
+    </button>
+  );
+}
+
+function menuItems(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])') ?? [])];
+}

@@ -1,0 +1,215 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './glyphs.tsx';
+
+/** Sub-pages of one thing, as links beside each other. */
+export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="ui-tabnav" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+/** One link of a `TabNav`; `as` takes a router's link. A router's own `aria-current` counts as `current`. */
+export function TabNavLink<As extends ElementType = 'a'>(
+  props: { as?: As; current?: boolean; count?: number; children?: ReactNode } & Omit<
+    ComponentProps<As>,
+    'as' | 'children' | 'className'
+  >,
+) {
+  const { as, current, count, children, ...rest } = props as {
+    as?: ElementType;
+    current?: boolean;
+    count?: number;
+    children?: ReactNode;
+  };
+  const Link: ElementType = as ?? 'a';
+  return (
+    <Link
+      {...rest}
+      {...(current === undefined ? {} : { 'aria-current': current ? 'page' : undefined })}
+      className="ui-tabnav-link"
+    >
+      {children}
+      {count === undefined ? null : <span className="ui-tabnav-count ui-tabular">{count}</span>}
+    </Link>
+  );
+}
+
+export type PaginationProps = {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+  label?: string;
+};
+
+/** Pages by number; nothing while there is only one. */
+export function Pagination({ page, pageCount, onChange, label = 'Pages' }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className="ui-pager" aria-label={label}>
+      <Button size="small" onClick={() => onChange(page - 1)} disabled={page <= 1} icon={<ChevronLeftIcon />}>
+        Previous
+      </Button>
+      <span className="ui-pager-pages">
+        {shownPages(page, pageCount).map((entry) =>
+          entry.page === undefined ? (
+            <span key={entry.key} className="ui-pager-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={entry.key}
+              type="button"
+              className="ui-pager-page ui-tabular"
+              aria-label={`Page ${entry.page}`}
+              aria-current={entry.page === page ? 'page' : undefined}
+              onClick={() => onChange(entry.page as number)}
+            >
+              {entry.page}
+            </button>
+          ),
+        )}
+      </span>
+      <span className="ui-pager-summary ui-tabular">
+        {page} of {pageCount}
+      </span>
+      <Button
+        size="small"
+        onClick={() => onChange(page + 1)}
+        disabled={page >= pageCount}
+        iconEnd={<ChevronRightIcon />}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** First, last, and the neighbours of the current page; `undefined` where pages are left out. */
+export function shownPages(page: number, pageCount: number): { key: string; page: number | undefined }[] {
+  const wanted = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));
+  const sorted = [...wanted].sort((one, other) => one - other);
+  return sorted.flatMap((at, index) => {
+    const before = sorted[index - 1] ?? 0;
+    const entry = { key: `${at}`, page: at };
+    return at - before > 1 ? [{ key: `gap-${at}`, page: undefined }, entry] : [entry];
+  });
+}
+
+export type CursorPagerProps = {
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  /** "1–50 of about 1,200". */
+  summary?: ReactNode;
+  busy?: boolean;
+  label?: string;
+};
+
+/** Forward and back through a list that has no page numbers. */
+export function CursorPager({
+  hasPrevious,
+  hasNext,
+  onPrevious,
+  onNext,
+  summary,
+  busy,
+  label = 'Pages',
+}: CursorPagerProps) {
+  if (!hasPrevious && !hasNext && summary === undefined) return null;
+  return (
+    <nav className="ui-pager" aria-label={label}>
+      {summary === undefined ? null : <span className="ui-pager-words ui-tabular">{summary}</span>}
+      <Button size="small" onClick={onPrevious} disabled={!hasPrevious || busy} icon={<ChevronLeftIcon />}>
+        Previous
+      </Button>
+      <Button size="small" onClick={onNext} disabled={!hasNext || busy} iconEnd={<ChevronRightIcon />}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+export type DisclosureProps = {
+  summary: ReactNode;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Something that folds open where it stands: "3 more sources". */
+export function Disclosure({ summary, open, onToggle, className, children }: DisclosureProps) {
+  return (
+    <details
+      className={classNames('ui-disclosure', className)}
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className="ui-disclosure-summary">
+        <ChevronRightIcon />
+        {summary}
+      </summary>
+      <div className="ui-disclosure-body">{children}</div>
+    </details>
+  );
+}
+
+export type DescriptionListProps = {
+  items: readonly { term: ReactNode; value: ReactNode }[];
+  columns?: 1 | 2;
+};
+
+/** Facts about one thing: what, and its value. */
+export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
+  return (
+    <dl className={classNames('ui-facts', columns === 2 && 'ui-facts-two')}>
+      {items.map(({ term, value }, index) => (
+        <div key={index}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Lines under each other with hairlines between. */
+export function List({
+  label,
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away.
+    <ul role="list" className={classNames('ui-list', className)} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export type ListItemProps = Omit<ComponentProps<'li'>, 'ref'> & { selected?: boolean; unread?: boolean };
+
+/** One line of a `List`. Unread shows as weight and a mark, not as colour alone. */
+export function ListItem({ selected, unread, className, ...rest }: ListItemProps) {
+  return (
+    <li
+      {...rest}
+      className={classNames(
+        'ui-list-item',
+        selected && 'ui-list-item-selected',
+        unread && 'ui-list-item-unread',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+
+export type RelativeTimeProps = {
+  value: string | Date;
+  /** The moment to count from. Given in tests; otherwise the real one, refreshed while the page is open. */
+  now?: Date;
+  locale?: string;
+  timeZone?: string;
+};
+
+/** "5 minutes ago", with the exact time in the person's zone on hover and for assistive technology. */
+export function RelativeTime({ value, now, locale, timeZone }: RelativeTimeProps) {
+  const moment = typeof value === 'string' ? new Date(value) : value;
+  const current = useCurrentTime(now);
+  if (Number.isNaN(moment.getTime())) return <span>Unknown time</span>;
+  return (
+    <time
+      dateTime={moment.toISOString()}
+      title={formatExact(moment, { locale, timeZone })}
+      className="ui-time"
+    >
+      {formatRelative(moment, current, locale)}
+    </time>
+  );
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "just now", "5 minutes ago", "yesterday"; beyond a week the date itself. */
+export function formatRelative(moment: Date, now: Date, locale?: string): string {
+  const past = now.getTime() - moment.getTime();
+  const distance = Math.abs(past);
+  if (distance < 45_000) return 'just now';
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  // Numbers towards the past are negative for Intl.
+  const say = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
+    words.format(-Math.sign(past) * Math.max(1, Math.round(distance / length)), unit);
+  if (distance < 59.5 * minute) return say('minute', minute);
+  if (distance < 23.5 * hour) return say('hour', hour);
+  if (distance < 7 * day) return say('day', day);
+  return moment.toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: moment.getFullYear() === now.getFullYear() ? undefined : 'numeric',
+  });
+}
+
+/** The full date and time with its zone: "Monday, 3 March 2025 at 14:05 CET". */
+export function formatExact(moment: Date, options: { locale?: string; timeZone?: string } = {}): string {
+  return moment.toLocaleString(options.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: options.timeZone,
+  });
+}
+
+/** Now, refreshed twice a minute unless it is given. */
+function useCurrentTime(given: Date | undefined): Date {
+  const [current, setCurrent] = useState(() => new Date());
+  const fixed = given !== undefined;
+  useEffect(() => {
+    if (fixed) return;
+    const timer = setInterval(() => setCurrent(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, [fixed]);
+  return given ?? current;
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CloseIcon, SearchIcon } from './glyphs.tsx';
+import { Kbd } from './kbd.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
+  label: string;
+  shortcut?: readonly string[];
+  /** Shows a clear button while there is text. */
+  onClear?: () => void;
+};
+
+/** A field to narrow a list; its label is for assistive technology, the placeholder for the eye. */
+export function SearchField({ label, shortcut, onClear, className, value, ...input }: SearchFieldProps) {
+  return (
+    <label className={classNames('ui-search', className)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <SearchIcon />
+      <input
+        {...input}
+        value={value}
+        type="search"
+        className="ui-search-input"
+        placeholder={input.placeholder ?? label}
+      />
+      {onClear && value ? (
+        <button type="button" className="ui-input-button" aria-label="Clear search" onClick={onClear}>
+          <CloseIcon />
+        </button>
+      ) : shortcut ? (
+        <Kbd keys={shortcut} />
+      ) : null}
+    </label>
+  );
+}
+
+export type SearchButtonProps = { label: ReactNode; keys?: readonly string[]; onClick: () => void };
+
+/** Looks like a search field, opens something bigger. */
+export function SearchButton({ label, keys, onClick }: SearchButtonProps) {
+  return (
+    <button type="button" className="ui-search ui-search-button" onClick={onClick} aria-haspopup="dialog">
+      <SearchIcon />
+      <span className="ui-search-words">{label}</span>
+      {keys ? <Kbd keys={keys} /> : null}
+    </button>
+  );
+}

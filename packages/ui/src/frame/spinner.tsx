@@ -1,0 +1,34 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type SpinnerProps = {
+  /** Said to assistive technology; leave it out where a neighbour already says it. */
+  label?: string;
+  size?: number;
+};
+
+/** A small ring at work. Appears only after 150 ms (in CSS), so that quick work never blinks. */
+export function Spinner({ label, size = 16 }: SpinnerProps) {
+  const picture = (
+    <svg className="ui-spinner" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+      <circle cx="8" cy="8" r="6.25" className="ui-spinner-track" />
+      <path d="M8 1.75a6.25 6.25 0 0 1 6.25 6.25" className="ui-spinner-arc" />
+    </svg>
+  );
+  if (label === undefined) return picture;
+  return (
+    <span role="status" className="ui-spinner-status">
+      {picture}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The whole area waits for its first answer; `label` is shown under the ring ("Initializing..."). */
+export function PageLoading({ label }: { label: string }) {
+  return (
+    <div className="ui-page-loading" role="status">
+      <Spinner size={24} />
+      <span>{label}</span>
+    </div>
+  );
+}

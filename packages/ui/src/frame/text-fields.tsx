@@ -1,0 +1,195 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { errorList, Field, FieldError, type FieldText } from './field.tsx';
+import { EyeIcon, EyeOffIcon } from './glyphs.tsx';
+
+/** Everything `register` of react-hook-form gives fits in here, next to every native attribute. */
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
+  FieldText & {
+    labelEnd?: ReactNode;
+    /** Short text inside the field, at its start or end: "https://", "minutes". */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+  };
+
+/** One line of text with its label, hint and errors. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  labelEnd,
+  prefix,
+  suffix,
+  className,
+  id,
+  required,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, id, required, className }}>
+      {(aria) =>
+        prefix || suffix ? (
+          <span className="ui-input-group">
+            {prefix ? <span className="ui-input-affix">{prefix}</span> : null}
+            <input {...input} {...aria} type={type} className="ui-input" />
+            {suffix ? <span className="ui-input-affix">{suffix}</span> : null}
+          </span>
+        ) : (
+          <input {...input} {...aria} type={type} className="ui-input" />
+        )
+      }
+    </Field>
+  );
+}
+
+export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldText & { labelEnd?: ReactNode };
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  labelEnd,
+  className,
+  id,
+  required,
+  rows = 3,
+  ...area
+}: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, id, required, className }}>
+      {(aria) => <textarea {...area} {...aria} rows={rows} className="ui-input ui-textarea" />}
+    </Field>
+  );
+}
+
+/** A password that can be shown. The person's password manager keeps working: it stays one plain input. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  labelEnd,
+  className,
+  id,
+  required,
+  autoComplete = 'current-password',
+  prefix: _prefix,
+  suffix: _suffix,
+  ...input
+}: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, id, required, className }}>
+      {(aria) => (
+        <span className="ui-input-group">
+          <input
+            {...input}
+            {...aria}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="ui-input"
+          />
+          <button
+            type="button"
+            className="ui-input-button"
+            aria-pressed={shown}
+            aria-label="Show password"
+            aria-controls={aria.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> &
+  Omit<FieldText, 'hideLabel' | 'optional'>;
+
+/** A yes or no, its label beside it. */
+export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const errors = errorList(error);
+  const described = [errors.length > 0 && `${controlId}-error`, hint && `${controlId}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={classNames('ui-field', errors.length > 0 && 'ui-field-invalid', className)}>
+      <div className="ui-check">
+        <input
+          {...input}
+          id={controlId}
+          type="checkbox"
+          className="ui-checkbox"
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={described || undefined}
+        />
+        <label htmlFor={controlId} className="ui-check-label">
+          {label}
+        </label>
+      </div>
+      <FieldError id={`${controlId}-error`} errors={errors} />
+      {hint ? (
+        <p className="ui-hint ui-check-hint" id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectFieldProps = ComponentProps<'select'> &
+  FieldText & {
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen; it cannot be chosen itself. */
+    placeholder?: string;
+  };
+
+/** A choice from a short list, with the system's own list: light, and right on phones. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  required,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id, required, className }}>
+      {(aria) => (
+        <span className="ui-select">
+          <select {...select} {...aria} className="ui-input">
+            {placeholder === undefined ? null : (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}

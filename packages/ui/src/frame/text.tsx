@@ -1,0 +1,117 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CloseIcon, ExternalIcon } from './glyphs.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Half-open range of UTF-16 offsets into a text. */
+export type TextRange = { start: number; end: number };
+
+/** The text cut into plain and marked pieces: ranges sorted, merged where they touch, clipped to the text. */
+export function markedPieces(
+  text: string,
+  ranges: readonly TextRange[],
+): { at: number; text: string; marked: boolean }[] {
+  const clipped = ranges
+    .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(text.length, end) }))
+    .filter(({ start, end }) => start < end)
+    .sort((one, other) => one.start - other.start || one.end - other.end);
+  const pieces: { at: number; text: string; marked: boolean }[] = [];
+  const add = (start: number, end: number, marked: boolean) => {
+    if (start < end) pieces.push({ at: start, text: text.slice(start, end), marked });
+  };
+  let done = 0;
+  for (let index = 0; index < clipped.length; ) {
+    const { start, end } = clipped[index] as TextRange;
+    let reach = end;
+    index += 1;
+    while (index < clipped.length && (clipped[index] as TextRange).start <= reach) {
+      reach = Math.max(reach, (clipped[index] as TextRange).end);
+      index += 1;
+    }
+    add(done, start, false);
+    add(start, reach, true);
+    done = reach;
+  }
+  add(done, text.length, false);
+  return pieces;
+}
+
+/** Text with the matched words on a soft marker. Offsets are UTF-16 code units, as JavaScript counts. */
+export function Highlight({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  return markedPieces(text, ranges).map((piece) =>
+    piece.marked ? (
+      <mark key={piece.at} className="ui-mark">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+export type ProseProps = Omit<ComponentProps<'div'>, 'ref'> & { size?: 'normal' | 'large' };
+
+/** A column of text to read: 68 characters wide, direction taken from the text itself. */
+export function Prose({ size = 'normal', className, ...rest }: ProseProps) {
+  return <div dir="auto" {...rest} className={classNames('ui-prose', `ui-prose-${size}`, className)} />;
+}
+
+/** Foreign text inside ours, in its own direction. */
+export function BidiText({
+  as: Root = 'span',
+  ...rest
+}: { as?: ElementType } & Omit<ComponentProps<'span'>, 'ref'>) {
+  return <Root dir="auto" {...rest} />;
+}
+
+export type ChipProps = {
+  children: ReactNode;
+  tone?: 'neutral' | 'signal';
+  onRemove?: () => void;
+  /** Name of the remove button: "Remove climate". */
+  removeLabel?: string;
+};
+
+/** A word somebody chose; removable where `onRemove` is given. */
+export function Chip({ children, tone = 'neutral', onRemove, removeLabel }: ChipProps) {
+  return (
+    <span className={classNames('ui-chip', `ui-chip-${tone}`)}>
+      <bdi>{children}</bdi>
+      {onRemove ? (
+        <button
+          type="button"
+          className="ui-chip-remove"
+          aria-label={removeLabel ?? 'Remove'}
+          onClick={onRemove}
+        >
+          <CloseIcon />
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+/** A link in running text; `as` takes a router's link. */
+export function TextLink<As extends ElementType = 'a'>(
+  props: { as?: As; className?: string } & Omit<ComponentProps<As>, 'as' | 'className'>,
+) {
+  const { as, className, ...rest } = props as { as?: ElementType; className?: string };
+  const Link: ElementType = as ?? 'a';
+  return <Link {...rest} className={classNames('ui-link', className)} />;
+}
+
+/** A link out of the product: new tab, no opener, no referrer, not followed. */
+export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a
+      {...rest}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={classNames('ui-link', className)}
+    >
+      {children}
+      <ExternalIcon />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { colours, dangerFill, fontFamilies, measures, shadows, type ThemeName } from './tokens.ts';
+
+/** `styles/tokens.css`, written from the token table. Update it with `vitest run -u src/tokens.test.ts`. */
+export function tokenCss(): string {
+  const themed = (theme: ThemeName) => [
+    `color-scheme: ${theme};`,
+    ...entries(colours[theme]),
+    ...entries({ 'danger-fill': dangerFill[theme] }),
+    ...lists(shadows[theme]),
+  ];
+  const { mono, ...families } = fontFamilies;
+  return [
+    '/* Written from tokens.ts by tokens.test.ts: edit that table, then run vitest with -u. */',
+    block(':root', [...entries(measures), ...lists({ 'font-mono': mono, font: families.inter })]),
+    block('html[data-font="manrope"]', lists({ font: families.manrope })),
+    block('html[data-font="system"]', lists({ font: families.system })),
+    block(':root', themed('light')),
+    block('html.dark,\nhtml[data-theme="dark"]', themed('dark')),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function entries(table: Record<string, string>): string[] {
+  return Object.entries(table).map(([name, value]) => `--ui-${name}: ${value};`);
+}
+
+/** Values that are lists of their own: a line of their own where they would not fit, as the formatter has it. */
+function lists(table: Record<string, string>): string[] {
+  return Object.entries(table).map(([name, value]) => {
+    const line = `--ui-${name}: ${value.replaceAll("'", '"')};`;
+    return line.length <= 108 ? line : line.replace(': ', ':\n    ');
+  });
+}
+
+function block(selector: string, lines: readonly string[]): string {
+  return `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}`;
+}
