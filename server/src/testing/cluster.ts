@@ -65,7 +65,7 @@ interface OpenCluster {
 }
 
 async function openCluster(dataFolder: string): Promise<OpenCluster> {
-  const log = createLogger('warn');
+  const log = createLogger('error');
   const url = process.env.TEST_DATABASE_URL;
   const own =
     url === undefined ? await startEmbeddedPostgres({ dataFolder, log, durable: false }) : undefined;

@@ -52,6 +52,9 @@ const SETTINGS = {
 
 const SETTINGS_WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** What every start says; the rest, if it fails, is why. */
+const USUAL_AT_START = /^LOG:\s+(starting|listening|database system|redo|checkpoint|invalid record length)/;
+
 /**
  * Starts PostgreSQL on a prepared cluster and waits until it accepts connections.
  *
@@ -81,7 +84,7 @@ export function spawnPostmaster(cluster: Cluster, { durable, log }: PostmasterOp
 
   createInterface({ input: child.stderr }).on('line', (line) => {
     report(line, log);
-    if (/^(FATAL|PANIC|HINT|DETAIL):|error while loading/.test(line)) complaints.push(line);
+    if (!USUAL_AT_START.test(line)) complaints.push(line);
     if (line.includes('database system is ready to accept connections') && child.pid !== undefined) {
       resolve({ pid: child.pid, exited: exit.promise, stop: () => stop(child, exit.promise) });
     }

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(environment: Record<string, string>, argv: string[] = []): readonly string[] {
+  try {
+    readConfig(environment, argv);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  test('needs nothing: every variable has a default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: path.resolve('data'),
+      artefactsFolder: path.resolve('data/artefacts'),
+      databaseUrl: undefined,
+      roles: ['api', 'crawler', 'matcher', 'notifier'],
+      demo: true,
+      adminPassword: undefined,
+      demoPassword: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Newswatch <alerts@newswatch.localhost>',
+      logLevel: 'info',
+      baseUrl: undefined,
+      allowedPrivateHosts: [],
+      trustProxy: false,
+      secret: undefined,
+    });
+  });
+
+  test('takes every variable', () => {
+    expect(
+      readConfig({
+        PORT: '0',
+        HOST: '::1',
+        NEWSWATCH_DATA_DIR: '/srv/newswatch',
+        NEWSWATCH_ARTEFACTS_DIR: '/srv/artefacts',
+        DATABASE_URL: 'postgres://someone:word@db.example/newswatch',
+        NEWSWATCH_ROLES: 'matcher, api',
+        NEWSWATCH_DEMO: 'off',
+        NEWSWATCH_ADMIN_PASSWORD: 'administrator',
+        NEWSWATCH_DEMO_PASSWORD: 'demonstration',
+        SMTP_URL: 'smtps://mail.example:465',
+        NEWSWATCH_MAIL_FROM: 'news@example.org',
+        NEWSWATCH_LOG_LEVEL: 'debug',
+        NEWSWATCH_BASE_URL: 'https://news.example/',
+        NEWSWATCH_ALLOWED_PRIVATE_HOSTS: '127.0.0.1:4100, [::1]:4100',
+        TRUST_PROXY: '1',
+        NEWSWATCH_SECRET: 'x'.repeat(32),
+      }),
+    ).toMatchObject({
+      port: 0,
+      host: '::1',
+      dataFolder: '/srv/newswatch',
+      artefactsFolder: '/srv/artefacts',
+      roles: ['api', 'matcher'],
+      demo: false,
+      logLevel: 'debug',
+      baseUrl: 'https://news.example',
+      allowedPrivateHosts: [
+        { host: '127.0.0.1', port: 4100 },
+        { host: '::1', port: 4100 },
+      ],
+      trustProxy: 1,
+      secret: 'x'.repeat(32),
+    });
+  });
+
+  test('names every fault at once, each by its variable', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://db',
+      NEWSWATCH_ROLES: 'api,cook',
+      NEWSWATCH_DEMO: 'perhaps',
+      NEWSWATCH_SECRET: 'short',
+    });
+    expect(faults).toEqual([
+      'PORT must be a port number from 0 to 65535.',
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+      'NEWSWATCH_ROLES may only name api, crawler, matcher, notifier.',
+      'NEWSWATCH_DEMO must be on or off.',
+      'NEWSWATCH_SECRET must be at least 32 characters.',
+    ]);
+  });
+
+  test('never repeats a wrong value, which may be a secret', () => {
+    expect(faultsOf({ NEWSWATCH_ADMIN_PASSWORD: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  test('treats an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  test('lets the command line decide about the roles', () => {
+    expect(readConfig({ NEWSWATCH_ROLES: 'api' }, ['--roles', 'crawler,matcher']).roles).toEqual([
+      'crawler',
+      'matcher',
+    ]);
+    expect(readConfig({}, ['--roles=notifier']).roles).toEqual(['notifier']);
+  });
+
+  test('refuses --roles without a role', () => {
+    expect(faultsOf({}, ['--roles'])).toEqual([
+      'NEWSWATCH_ROLES must name at least one of api, crawler, matcher, notifier.',
+    ]);
+  });
+
+  test.each(['localhost', '127.0.0.1', 'http://127.0.0.1:80', 'a b:80'])(
+    'refuses the private host %j, which is no host:port',
+    (host) => {
+      expect(faultsOf({ NEWSWATCH_ALLOWED_PRIVATE_HOSTS: host })).toHaveLength(1);
+    },
+  );
+});

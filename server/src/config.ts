@@ -1,0 +1,212 @@
+import path from 'node:path';
+import { limits } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { LOG_LEVELS } from './logging.ts';
+
+/** The parts of the program; one process may play any of them, several processes share a DATABASE_URL. */
+export const ROLES = ['api', 'crawler', 'matcher', 'notifier'] as const;
+export type ServerRole = (typeof ROLES)[number];
+
+/** A host and port of a private network that the outbound guard lets through. */
+export interface PrivateHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+const ON = ['on', 'true', '1', 'yes'];
+const OFF = ['off', 'false', '0', 'no'];
+
+const onOrOff = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.picklist([...ON, ...OFF], 'must be on or off'),
+  v.transform((text) => ON.includes(text)),
+);
+
+const folder = v.pipe(
+  v.string(),
+  v.transform((text) => path.resolve(text)),
+);
+
+const commaList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+);
+
+function address(...protocols: string[]) {
+  const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${kinds}`,
+    ),
+  );
+}
+
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number from 0 to 65535'),
+);
+
+const PrivateHosts = v.pipe(
+  commaList,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(\[[\da-f:.]+\]|[^\s:[\]]+):\d{1,5}$/i,
+        'must be a list of host:port, such as 127.0.0.1:4100',
+      ),
+      v.transform((item): PrivateHost => {
+        const colon = item.lastIndexOf(':');
+        return { host: item.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(item.slice(colon + 1)) };
+      }),
+    ),
+  ),
+);
+
+/** As Fastify takes it: on or off, how many proxies stand before us, or their addresses. */
+const TrustProxy = v.pipe(
+  v.string(),
+  v.transform((text): boolean | number | string[] => {
+    const word = text.toLowerCase();
+    // `1` is one proxy here, not "on".
+    if (/^\d+$/.test(word)) return Number(word);
+    if (ON.includes(word)) return true;
+    if (OFF.includes(word)) return false;
+    return text.split(',').map((item) => item.trim());
+  }),
+);
+
+const password = v.pipe(
+  v.string(),
+  v.minLength(limits.PASSWORD_MIN, `must be at least ${limits.PASSWORD_MIN} characters`),
+);
+
+/** Every variable, its form and its default. An empty value counts as not set. */
+const Environment = v.object({
+  PORT: v.optional(portNumber, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a host name or address')), '127.0.0.1'),
+  NEWSWATCH_DATA_DIR: v.optional(folder, './data'),
+  NEWSWATCH_ARTEFACTS_DIR: v.optional(folder),
+  DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
+  NEWSWATCH_ROLES: v.optional(
+    v.pipe(
+      commaList,
+      v.minLength(1, `must name at least one of ${ROLES.join(', ')}`),
+      v.array(v.picklist(ROLES, `may only name ${ROLES.join(', ')}`)),
+    ),
+    ROLES.join(','),
+  ),
+  NEWSWATCH_DEMO: v.optional(onOrOff, 'on'),
+  NEWSWATCH_ADMIN_PASSWORD: v.optional(password),
+  NEWSWATCH_DEMO_PASSWORD: v.optional(password),
+  SMTP_URL: v.optional(address('smtp:', 'smtps:')),
+  NEWSWATCH_MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/\S+@\S+/, 'must hold an email address')),
+    'Newswatch <alerts@newswatch.localhost>',
+  ),
+  NEWSWATCH_LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  NEWSWATCH_BASE_URL: v.optional(address('http:', 'https:')),
+  NEWSWATCH_ALLOWED_PRIVATE_HOSTS: v.optional(PrivateHosts, ''),
+  TRUST_PROXY: v.optional(TrustProxy, 'off'),
+  NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
+});
+
+/** How this process is to run. Read once at start; rooms are handed what they need of it. */
+export interface Config {
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  /** Where the built shell and remotes are served from. */
+  readonly artefactsFolder: string;
+  /** Not set: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly roles: readonly ServerRole[];
+  readonly demo: boolean;
+  /** Not set: generated and printed. */
+  readonly adminPassword: string | undefined;
+  readonly demoPassword: string | undefined;
+  /** Not set: messages land in the embedded mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** As people reach us, for links in messages, without a slash at its end. Not set: host and port. */
+  readonly baseUrl: string | undefined;
+  readonly allowedPrivateHosts: readonly PrivateHost[];
+  readonly trustProxy: boolean | number | string[];
+  /** Signs access tokens. Not set: see `sharedSecret`. */
+  readonly secret: string | undefined;
+}
+
+/** The environment cannot be used. The message names every fault, one per line. */
+export class ConfigError extends Error {
+  readonly code = 'config_invalid';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n  ${faults.join('\n  ')}`,
+    );
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Parses the environment and the command line (`--roles api,matcher`, which wins over `NEWSWATCH_ROLES`).
+ *
+ * @throws {ConfigError} naming every fault at once
+ * @example const config = readConfig(process.env, process.argv.slice(2));
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  argv: readonly string[] = [],
+): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const roles = rolesArgument(argv);
+  const result = v.safeParse(Environment, roles === undefined ? given : { ...given, NEWSWATCH_ROLES: roles });
+  if (!result.success) throw new ConfigError(faultsOf(result.issues));
+  const parsed = result.output;
+  return {
+    port: parsed.PORT,
+    host: parsed.HOST,
+    dataFolder: parsed.NEWSWATCH_DATA_DIR,
+    artefactsFolder: parsed.NEWSWATCH_ARTEFACTS_DIR ?? path.join(parsed.NEWSWATCH_DATA_DIR, 'artefacts'),
+    databaseUrl: parsed.DATABASE_URL,
+    roles: ROLES.filter((role) => parsed.NEWSWATCH_ROLES.includes(role)),
+    demo: parsed.NEWSWATCH_DEMO,
+    adminPassword: parsed.NEWSWATCH_ADMIN_PASSWORD,
+    demoPassword: parsed.NEWSWATCH_DEMO_PASSWORD,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.NEWSWATCH_MAIL_FROM,
+    logLevel: parsed.NEWSWATCH_LOG_LEVEL,
+    baseUrl: parsed.NEWSWATCH_BASE_URL?.replace(/\/+$/, ''),
+    allowedPrivateHosts: parsed.NEWSWATCH_ALLOWED_PRIVATE_HOSTS,
+    trustProxy: parsed.TRUST_PROXY,
+    secret: parsed.NEWSWATCH_SECRET,
+  };
+}
+
+function rolesArgument(argv: readonly string[]): string | undefined {
+  const index = argv.findIndex((argument) => argument === '--roles' || argument.startsWith('--roles='));
+  if (index === -1) return undefined;
+  // `--roles` without a value is a fault, not the default.
+  return argv[index]?.startsWith('--roles=')
+    ? argv[index].slice('--roles='.length)
+    : (argv[index + 1] ?? ',');
+}
+
+/** One line per variable, without its value: many are secrets. */
+function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return [...new Set(issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`))];
+}

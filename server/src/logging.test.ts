@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createLogger, roomLogger } from './logging.ts';
+
+function capture(): { lines: string[]; write: (line: string) => void } {
+  const lines: string[] = [];
+  return { lines, write: (line) => lines.push(line) };
+}
+
+test('a log line is JSON with level, time and room', () => {
+  const out = capture();
+  roomLogger(createLogger('info', out), 'crawler').info({ sourceId: 'src_1' }, 'feed fetched');
+  expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({
+    level: 'info',
+    room: 'crawler',
+    sourceId: 'src_1',
+    msg: 'feed fetched',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+});
+
+test('secrets never reach the log, at the top of a line or inside it', () => {
+  const out = capture();
+  createLogger('info', out).info(
+    {
+      password: 'hidden-1',
+      body: { refresh_token: 'hidden-2', code: 'hidden-3' },
+      req: { headers: { authorization: 'hidden-4', cookie: 'hidden-5', 'set-cookie': 'hidden-6' } },
+      config: { smtpUrl: 'hidden-7', databaseUrl: 'hidden-8' },
+    },
+    'line',
+  );
+  expect(out.lines.join()).not.toContain('hidden');
+  expect(out.lines.join()).toContain('[secret]');
+});
+
+test('the code of an error stays readable', () => {
+  const out = capture();
+  createLogger('info', out).warn(
+    { err: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) },
+    'lost',
+  );
+  expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({ err: { code: 'ECONNREFUSED', message: 'refused' } });
+});
+
+test('a level below the chosen one is not written', () => {
+  const out = capture();
+  createLogger('warn', out).info('quiet');
+  expect(out.lines).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/**
+ * A server in small, for tests that kill it: starts the embedded database on the folder given as its argument and
+ * says so in one line of JSON. Ends on SIGTERM, or with the sentence of a storage error and exit code 1.
+ */
+import { createLogger } from '../logging.ts';
+import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
+import { StorageError } from '../storage/storage-error.ts';
+
+const [dataFolder = '', uid] = process.argv.slice(2);
+if (uid !== undefined) {
+  process.setgroups?.([]);
+  process.setgid?.(Number(uid));
+  process.setuid?.(Number(uid));
+}
+
+try {
+  const postgres = await startEmbeddedPostgres({ dataFolder, log: createLogger('silent'), durable: false });
+  process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
+  process.stdout.write(`${JSON.stringify({ pid: postgres.pid, connection: postgres.connection })}\n`);
+  // The database alone does not keep a process alive once its pipe is read; the server's sockets do.
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  if (!(error instanceof StorageError)) throw error;
+  process.stdout.write(`${JSON.stringify({ code: error.code, sentence: error.message })}\n`);
+  process.exitCode = 1;
+}
