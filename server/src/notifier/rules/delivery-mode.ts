@@ -1,0 +1,27 @@
+import {
+  type DeliveryMode,
+  type NotificationPreferences,
+  type Plan,
+  planLimits,
+  type TargetDeliveryMode,
+} from '@newswatch/shared/contracts';
+
+const FASTEST_FIRST: readonly DeliveryMode[] = ['live', 'hourly', 'daily'];
+
+/**
+ * How alerts of a target really come: what the target asks for, else the person's preference, else the plan's
+ * fastest; never faster than the plan allows, and live only where live notifications are switched on.
+ */
+export function effectiveDeliveryMode(
+  wanted: TargetDeliveryMode,
+  preferences: Pick<NotificationPreferences, 'delivery_mode' | 'live_notifications_enabled'>,
+  plan: Plan,
+): DeliveryMode | 'none' {
+  if (wanted === 'none') return 'none';
+  const asked = wanted === 'inherit' ? (preferences.delivery_mode ?? 'live') : wanted;
+  const allowed = planLimits[plan].deliveryModes.filter(
+    (mode) => mode !== 'live' || preferences.live_notifications_enabled,
+  );
+  const notFaster = FASTEST_FIRST.slice(FASTEST_FIRST.indexOf(asked));
+  return notFaster.find((mode) => allowed.includes(mode)) ?? 'daily';
+}

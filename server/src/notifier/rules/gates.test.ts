@@ -1,0 +1,264 @@
+import type { NotificationPreferences, Plan, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { describe, expect, test } from 'vitest';
+import { effectiveDeliveryMode } from './delivery-mode.ts';
+import { type Candidate, decideAlert, nextDigest, type Recipient } from './gates.ts';
+
+const now = new Date('2026-06-01T10:15:00Z');
+const preferences: NotificationPreferences = {
+  enabled_channels: ['email', 'whatsapp'],
+  live_notifications_enabled: true,
+  max_daily_notifications: 50,
+  delivery_mode: null,
+  digest_time: '08:00',
+  quiet_hours: { enabled: false, start: '22:00', end: '07:00' },
+};
+
+function recipient(
+  changes: Partial<Recipient> = {},
+  preferred: Partial<NotificationPreferences> = {},
+): Recipient {
+  return {
+    role: 'user',
+    plan: 'pro',
+    status: 'active',
+    email: 'amal@example.com',
+    emailVerified: true,
+    whatsapp: '+20100000000',
+    whatsappVerified: true,
+    whatsappOptedOut: false,
+    preferences: { ...preferences, ...preferred },
+    maxNotificationsPerDay: null,
+    timeZone: 'UTC',
+    ...changes,
+  };
+}
+
+function candidate(changes: Partial<Candidate> = {}, target: Partial<Candidate['target']> = {}): Candidate {
+  return {
+    score: 60,
+    isArchiveArticle: false,
+    firstSeenAt: now,
+    storyAlerted: false,
+    ...changes,
+    target: {
+      watchingSince: new Date('2026-05-01T00:00:00Z'),
+      minScore: 0,
+      deliveryMode: 'inherit',
+      channels: null,
+      ...target,
+    },
+  };
+}
+
+/** One line per channel: `email queued live`, `whatsapp suppressed plan daily`. */
+function outcome(who: Recipient, what: Candidate, alerts = 0, at = now): string[] {
+  const decision = decideAlert(who, what, at, () => alerts);
+  if (decision.kind === 'listed') return [`listed ${decision.reason}`];
+  return decision.deliveries.map(({ channel, status, reason, mode }) =>
+    [channel, status, reason, mode].filter((part) => part !== null).join(' '),
+  );
+}
+
+describe('a match that tells nobody says why', () => {
+  test.each([
+    ['user_inactive', recipient({ status: 'suspended' }), candidate()],
+    ['archive_article', recipient(), candidate({ isArchiveArticle: true })],
+    ['before_target', recipient(), candidate({}, { watchingSince: new Date(now.getTime() + 1) })],
+    ['below_min_score', recipient(), candidate({ score: 59 }, { minScore: 60 })],
+    ['target_muted', recipient(), candidate({}, { deliveryMode: 'none' })],
+    ['duplicate_story', recipient(), candidate({ storyAlerted: true })],
+    [
+      'user_inactive',
+      recipient({ status: 'inactive' }),
+      candidate({ storyAlerted: true, isArchiveArticle: true }),
+    ],
+  ])('%s', (reason, who, what) => {
+    expect(outcome(who, what)).toEqual([`listed ${reason}`]);
+  });
+
+  test('an article seen at the very moment the target began alerts, and so does the lowest allowed score', () => {
+    expect(outcome(recipient(), candidate({ score: 60 }, { watchingSince: now, minScore: 60 }))).toEqual([
+      'email queued live',
+      'whatsapp queued live',
+    ]);
+  });
+});
+
+describe('a channel that carries nothing says why', () => {
+  const rows: [string, Recipient, Candidate, string[]][] = [
+    [
+      'email is not verified',
+      recipient({ emailVerified: false }),
+      candidate(),
+      ['email suppressed channel_unverified live', 'whatsapp queued live'],
+    ],
+    [
+      'neither is verified',
+      recipient({ emailVerified: false, whatsappVerified: false }),
+      candidate(),
+      ['email suppressed channel_unverified live', 'whatsapp suppressed channel_unverified live'],
+    ],
+    [
+      'an administrator needs no verification',
+      recipient({ role: 'admin', plan: 'admin', emailVerified: false, whatsappVerified: false }),
+      candidate(),
+      ['email queued live', 'whatsapp queued live'],
+    ],
+    [
+      'but does need a number',
+      recipient({ role: 'admin', plan: 'admin', whatsapp: ' ' }),
+      candidate(),
+      ['email queued live', 'whatsapp suppressed channel_unverified live'],
+    ],
+    [
+      'the plan has no WhatsApp',
+      recipient({ plan: 'free' }),
+      candidate(),
+      ['email held digest_window daily', 'whatsapp suppressed plan daily'],
+    ],
+    [
+      'the person switched it off',
+      recipient({}, { enabled_channels: ['whatsapp'] }),
+      candidate(),
+      ['email suppressed channel_disabled live', 'whatsapp queued live'],
+    ],
+    [
+      'the target asks for one channel only',
+      recipient(),
+      candidate({}, { channels: ['email'] }),
+      ['email queued live', 'whatsapp suppressed channel_disabled live'],
+    ],
+    [
+      'the target asks for what preferences leave out',
+      recipient({}, { enabled_channels: ['email'] }),
+      candidate({}, { channels: ['whatsapp'] }),
+      ['email suppressed channel_disabled live', 'whatsapp queued live'],
+    ],
+    [
+      'the person sent STOP',
+      recipient({ whatsappOptedOut: true }),
+      candidate(),
+      ['email queued live', 'whatsapp suppressed opted_out live'],
+    ],
+    [
+      'unverified comes before plan',
+      recipient({ plan: 'free', whatsappVerified: false }),
+      candidate(),
+      ['email held digest_window daily', 'whatsapp suppressed channel_unverified daily'],
+    ],
+  ];
+  test.each(rows)('%s', (_, who, what, lines) => {
+    expect(outcome(who, what)).toEqual(lines);
+  });
+});
+
+describe('the daily cap', () => {
+  test.each([
+    ['one below the preference', recipient({}, { max_daily_notifications: 5 }), 4, 'email queued live'],
+    ['at the preference', recipient({}, { max_daily_notifications: 5 }), 5, 'email held daily_cap daily'],
+    [
+      'at the quota an administrator set',
+      recipient({ maxNotificationsPerDay: 2 }),
+      2,
+      'email held daily_cap daily',
+    ],
+    [
+      'at the plan’s quota',
+      recipient({}, { max_daily_notifications: 500 }),
+      500,
+      'email held daily_cap daily',
+    ],
+    [
+      'an administrator’s plan has none but the preference',
+      recipient({ plan: 'admin', role: 'admin' }),
+      49,
+      'email queued live',
+    ],
+  ])('%s', (_, who, alerts, line) => {
+    expect(outcome(who, candidate(), alerts)[0]).toBe(line);
+  });
+
+  test('what is over it waits for the next daily digest, is not counted, and is not lost', () => {
+    const decision = decideAlert(recipient(), candidate(), now, () => 50);
+    expect(decision).toMatchObject({ kind: 'alert', countsOn: null });
+    if (decision.kind === 'alert')
+      expect(decision.deliveries[0]?.scheduledFor).toEqual(new Date('2026-06-02T08:00:00Z'));
+  });
+
+  test('the day is the person’s own', () => {
+    const tokyo = recipient({ timeZone: 'Asia/Tokyo' });
+    const asked: string[] = [];
+    const decision = decideAlert(tokyo, candidate(), new Date('2026-06-01T15:00:00Z'), (date) =>
+      asked.push(date),
+    );
+    expect(asked).toEqual(['2026-06-02']);
+    expect(decision).toMatchObject({ countsOn: '2026-06-02' });
+  });
+
+  test('an alert that no channel carries is not counted', () => {
+    const unreachable = recipient({ emailVerified: false, whatsappVerified: false });
+    expect(decideAlert(unreachable, candidate(), now, () => 0)).toMatchObject({
+      kind: 'alert',
+      countsOn: null,
+    });
+  });
+});
+
+describe('quiet hours and digests', () => {
+  const quiet = { quiet_hours: { enabled: true, start: '10:00', end: '12:00' } };
+
+  test('a live alert waits for their end and counts on the day it goes out', () => {
+    const late = recipient({}, { quiet_hours: { enabled: true, start: '22:00', end: '07:00' } });
+    const decision = decideAlert(late, candidate(), new Date('2026-06-01T23:00:00Z'), () => 0);
+    expect(decision).toMatchObject({
+      countsOn: '2026-06-02',
+      deliveries: [
+        {
+          status: 'held',
+          reason: 'quiet_hours',
+          mode: 'live',
+          scheduledFor: new Date('2026-06-02T07:00:00Z'),
+        },
+        {},
+      ],
+    });
+  });
+
+  test('a digest that would end within them comes at their end', () => {
+    expect(nextDigest(recipient({}, quiet), 'hourly', now)).toEqual(new Date('2026-06-01T12:00:00Z'));
+    expect(nextDigest(recipient(), 'hourly', now)).toEqual(new Date('2026-06-01T11:00:00Z'));
+    expect(nextDigest(recipient({}, { ...quiet, digest_time: '11:30' }), 'daily', now)).toEqual(
+      new Date('2026-06-01T12:00:00Z'),
+    );
+  });
+
+  test('parts of a digest are held with its reason, whatever the count of the day', () => {
+    expect(outcome(recipient({ plan: 'basic' }), candidate(), 9_999)[0]).toBe(
+      'email held digest_window hourly',
+    );
+  });
+});
+
+describe('how alerts come', () => {
+  const rows: [TargetDeliveryMode, NotificationPreferences['delivery_mode'], boolean, Plan, string][] = [
+    ['inherit', null, true, 'pro', 'live'],
+    ['inherit', null, false, 'pro', 'hourly'],
+    ['inherit', null, true, 'basic', 'hourly'],
+    ['inherit', null, true, 'free', 'daily'],
+    ['inherit', 'daily', true, 'pro', 'daily'],
+    ['inherit', 'live', true, 'free', 'daily'],
+    ['live', 'daily', true, 'pro', 'live'],
+    ['live', 'daily', false, 'pro', 'hourly'],
+    ['live', null, true, 'basic', 'hourly'],
+    ['hourly', 'live', true, 'free', 'daily'],
+    ['daily', 'live', true, 'admin', 'daily'],
+    ['none', 'live', true, 'admin', 'none'],
+  ];
+  test.each(rows)(
+    'target %s, preference %s, live on %s, plan %s: %s',
+    (target, preferred, live, plan, mode) => {
+      const choice = { delivery_mode: preferred, live_notifications_enabled: live };
+      expect(effectiveDeliveryMode(target, choice, plan)).toBe(mode);
+    },
+  );
+});
