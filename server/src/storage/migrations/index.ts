@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as first from './0001-first.ts';
+import * as reading from './0002-reading.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -7,4 +8,5 @@ import * as first from './0001-first.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
+  '0002-reading': reading,
 };

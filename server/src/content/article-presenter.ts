@@ -1,0 +1,67 @@
+import type { Article, ArticleMatch, ArticleSummary } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import type { ArticleMatchRow, SummaryRow } from './article-repository.ts';
+
+/** Words a minute an adult reads on a screen. */
+const READING_PACE = 230;
+
+/** An article of a list. Marks in the body are left out, because the body is. */
+export function presentSummary(row: SummaryRow, matches: readonly ArticleMatchRow[]): ArticleSummary {
+  return {
+    id: row.id,
+    source: { id: row.source_id, name: row.source_name, language: row.source_language },
+    url: row.url,
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    image_url: row.image_url,
+    word_count: row.word_count,
+    reading_time_minutes: Math.ceil(row.word_count / READING_PACE),
+    language: row.language,
+    direction: row.direction,
+    published_at: row.published_at?.toISOString() ?? null,
+    first_seen_at: row.first_seen_at.toISOString(),
+    content_version: row.content_version,
+    story_id: row.story_id,
+    story_size: row.story_size,
+    extraction: row.extraction,
+    read_at: row.read_at?.toISOString() ?? null,
+    saved: row.saved_at !== null,
+    matches: matches.map((match) => ({
+      ...presentMatch(match),
+      highlights: match.highlights.filter((highlight) => highlight.field !== 'body'),
+    })),
+  };
+}
+
+interface Sibling {
+  id: string;
+  title: string;
+  url: string;
+  source_name: string;
+  first_seen_at: Date;
+}
+
+/** The article a person opens: its text, every mark in it, and who else tells the story. */
+export function presentArticle(
+  row: SummaryRow & { content_text: string },
+  matches: readonly ArticleMatchRow[],
+  siblings: readonly Sibling[],
+): Article {
+  return {
+    ...presentSummary(row, matches),
+    matches: matches.map(presentMatch),
+    content_text: row.content_text,
+    story: siblings.map((sibling) => ({ ...sibling, first_seen_at: sibling.first_seen_at.toISOString() })),
+  };
+}
+
+function presentMatch(row: ArticleMatchRow): v.InferOutput<typeof ArticleMatch> {
+  return {
+    target_id: row.target_id,
+    target_name: row.target_name,
+    score: row.score,
+    matched_terms: row.matched_terms,
+    highlights: row.highlights,
+  };
+}

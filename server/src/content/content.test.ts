@@ -1,0 +1,247 @@
+import { Article, ArticleSummary, ArticlesQuery, Source, SourcesQuery } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { testDatabase } from '../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertMatch,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../testing/rows.ts';
+import { createArticles, createSources } from './index.ts';
+
+const database = testDatabase();
+const rooms = () => {
+  const articles = createArticles({ db: database.db });
+  return { articles, sources: createSources({ db: database.db, articles }) };
+};
+const articlesQuery = (query: v.InferInput<typeof ArticlesQuery> = {}) => v.parse(ArticlesQuery, query);
+const sourcesQuery = (query: v.InferInput<typeof SourcesQuery> = {}) => v.parse(SourcesQuery, query);
+
+const ids = {
+  reader: '',
+  stranger: '',
+  source: '',
+  target: '',
+  matched: '',
+  sibling: '',
+  unmatched: '',
+  hidden: '',
+};
+
+beforeAll(async () => {
+  const { db } = database;
+  ids.reader = await insertUser(db);
+  ids.stranger = await insertUser(db);
+  ids.source = await insertSource(db, { last_crawled_at: NOON });
+  ids.target = await insertTarget(db, { user_id: ids.reader, name: 'Storms' });
+  const story_id = newId('clu');
+  const article = (values: Partial<Parameters<typeof insertArticle>[1]>) =>
+    insertArticle(db, { source_id: ids.source, ...values });
+  ids.matched = await article({ story_id, title: 'Tempête sur le port', summary: "L'économie à l'arrêt" });
+  ids.sibling = await article({
+    story_id,
+    is_story_primary: false,
+    first_seen_at: before(NOON, { hours: 1 }),
+  });
+  ids.unmatched = await article({ title: 'عاصفة على الميناء', first_seen_at: before(NOON, { days: 3 }) });
+  ids.hidden = await article({ story_id, status: 'hidden' });
+  for (const article_id of [ids.matched, ids.hidden]) {
+    await insertMatch(db, { target_id: ids.target, user_id: ids.reader, article_id });
+  }
+});
+
+describe('the list of articles', () => {
+  const found = async (userId: string, query: v.InferInput<typeof ArticlesQuery>) => {
+    const answer = await rooms().articles.list(userId, articlesQuery(query));
+    for (const item of answer.items) v.parse(ArticleSummary, item);
+    expect(answer.pagination.total).toBe(answer.items.length);
+    return answer.items.map((item) => item.id);
+  };
+
+  it('shows what my targets found, and nothing an administrator has hidden', async () => {
+    expect(await found(ids.reader, {})).toEqual([ids.matched]);
+    expect(await found(ids.stranger, {})).toEqual([]);
+    expect(await found(ids.reader, { target_id: ids.target })).toEqual([ids.matched]);
+  });
+
+  it('shows every published article of approved sources, newest first, when asked for all', async () => {
+    expect(await found(ids.stranger, { scope: 'all' })).toEqual([ids.matched, ids.sibling, ids.unmatched]);
+  });
+
+  it.each([
+    ['econ', []],
+    ['économ', ['matched']],
+    ['ÉCONOMIE tempête', ['matched']],
+    ['عاصف', ['unmatched']],
+    ['storm OR', []],
+    ['storm', ['sibling']],
+    ["' & !", []],
+  ] as const)('finds by the beginnings of words: %s', async (q, expected) => {
+    expect(await found(ids.reader, { scope: 'all', q })).toEqual(expected.map((name) => ids[name]));
+  });
+
+  it('says why each article matched, to the person whose target it was', async () => {
+    const { articles } = rooms();
+    const mine = await articles.list(ids.reader, articlesQuery());
+    expect(mine.items[0]?.matches).toEqual([
+      expect.objectContaining({ target_id: ids.target, target_name: 'Storms', matched_terms: ['storm'] }),
+    ]);
+    const theirs = await articles.list(ids.stranger, articlesQuery({ scope: 'all' }));
+    expect(theirs.items.flatMap((item) => item.matches)).toEqual([]);
+  });
+
+  it('is empty beyond its end and still tells the total', async () => {
+    const answer = await rooms().articles.list(
+      ids.reader,
+      articlesQuery({ scope: 'all', page: 9, per_page: 2 }),
+    );
+    expect(answer).toEqual({ items: [], pagination: { page: 9, per_page: 2, total: 3, pages: 2 } });
+  });
+});
+
+describe('one article', () => {
+  it('comes with its text, its marks and the others of its story, as many as its size says', async () => {
+    const article = v.parse(Article, await rooms().articles.get(ids.reader, ids.matched));
+    expect(article.content_text).toContain('storm');
+    expect(article.matches[0]?.highlights).toEqual([{ field: 'title', start: 0, end: 5, term: 'storm' }]);
+    expect(article.story.map((sibling) => sibling.id)).toEqual([ids.sibling]);
+    expect(article.story_size).toBe(article.story.length + 1);
+  });
+
+  it('is not there when it is hidden or unknown', async () => {
+    const { articles } = rooms();
+    await expect(articles.get(ids.reader, ids.hidden)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(articles.get(ids.reader, newId('art'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(articles.setRead(ids.reader, ids.hidden, true, NOON)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('of a rejected source stays with those whose targets found it, and with nobody else', async () => {
+    const { db } = database;
+    const source_id = await insertSource(db, { status: 'rejected' });
+    const article_id = await insertArticle(db, { source_id });
+    const { articles } = rooms();
+    await expect(articles.get(ids.reader, article_id)).rejects.toMatchObject({ code: 'not_found' });
+    const user_id = await insertUser(db);
+    const target_id = await insertTarget(db, { user_id });
+    await insertMatch(db, { target_id, article_id, user_id });
+    expect((await articles.get(user_id, article_id)).id).toBe(article_id);
+    expect((await articles.list(user_id, articlesQuery())).items).toHaveLength(1);
+    expect((await articles.list(user_id, articlesQuery({ scope: 'all', source_id }))).items).toEqual([]);
+  });
+});
+
+describe('what a person has read and saved', () => {
+  it('keeps the moment of the first reading, reads the matches too, and can be taken back', async () => {
+    const { articles } = rooms();
+    const readAt = NOON.toISOString();
+    const later = before(NOON, { hours: -1 });
+    expect(await articles.setRead(ids.reader, ids.matched, true, NOON)).toEqual({ read_at: readAt });
+    expect(await articles.setRead(ids.reader, ids.matched, true, later)).toEqual({ read_at: readAt });
+    const match = () =>
+      database.db
+        .selectFrom('matches')
+        .select('read_at')
+        .where('article_id', '=', ids.matched)
+        .executeTakeFirstOrThrow();
+    expect((await match()).read_at).toEqual(NOON);
+    expect((await articles.list(ids.reader, articlesQuery({ unread: true }))).items).toEqual([]);
+    expect(await articles.setRead(ids.reader, ids.matched, false, NOON)).toEqual({ read_at: null });
+    expect((await match()).read_at).toBeNull();
+    expect((await articles.list(ids.reader, articlesQuery({ unread: true }))).items).toHaveLength(1);
+  });
+
+  it('is its own: what one saves, another has not', async () => {
+    const { articles } = rooms();
+    expect(await articles.setSaved(ids.stranger, ids.unmatched, true, NOON)).toEqual({ saved: true });
+    const saved = articlesQuery({ saved: true });
+    expect((await articles.list(ids.stranger, saved)).items.map((item) => item.id)).toEqual([ids.unmatched]);
+    expect((await articles.list(ids.reader, saved)).items).toEqual([]);
+    expect(await articles.setSaved(ids.stranger, ids.unmatched, false, NOON)).toEqual({ saved: false });
+    expect((await articles.list(ids.stranger, saved)).items).toEqual([]);
+  });
+});
+
+describe('sources', () => {
+  it('are counted as their articles are listed', async () => {
+    const { articles, sources } = rooms();
+    const { items } = await sources.list(ids.reader, sourcesQuery(), NOON);
+    const source = v.parse(
+      Source,
+      items.find((item) => item.id === ids.source),
+    );
+    const listed = await articles.list(ids.reader, articlesQuery({ scope: 'all', source_id: ids.source }));
+    expect(source).toMatchObject({
+      articles_total: listed.pagination.total,
+      articles_24h: 2,
+      article_count_7d: 3,
+      used_by_my_targets: 1,
+      approved: true,
+      health: 'healthy',
+    });
+  });
+
+  it('open with their latest articles and my targets that found something there', async () => {
+    const { sources } = rooms();
+    const page = await sources.get(ids.reader, ids.source, NOON);
+    expect(page.recent_articles.map((article) => article.id)).toEqual([
+      ids.matched,
+      ids.sibling,
+      ids.unmatched,
+    ]);
+    expect(page.my_targets).toEqual([{ id: ids.target, name: 'Storms', matches: 1 }]);
+    expect((await sources.get(ids.stranger, ids.source, NOON)).my_targets).toEqual([]);
+  });
+
+  it('that are not approved are not there', async () => {
+    const pending = await insertSource(database.db, { status: 'pending' });
+    const { sources } = rooms();
+    const { items } = await sources.list(ids.reader, sourcesQuery({ per_page: 100 }), NOON);
+    expect(items.map((item) => item.id)).not.toContain(pending);
+    await expect(sources.get(ids.reader, pending, NOON)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  const error = (code: string, http_status: number | null = null) =>
+    JSON.stringify({ code, http_status, message: 'No.', at: NOON.toISOString() });
+  it.each([
+    ['never_crawled', {}],
+    ['healthy', { last_crawled_at: NOON }],
+    ['healthy', { last_crawled_at: NOON, last_error: error('timeout') }],
+    ['degraded', { consecutive_failures: 2, last_crawled_at: NOON, last_error: error('timeout') }],
+    ['failing', { consecutive_failures: 3, last_crawled_at: NOON, last_error: error('http_status', 500) }],
+    ['blocked', { consecutive_failures: 1, last_crawled_at: NOON, last_error: error('robots_disallowed') }],
+    ['blocked', { consecutive_failures: 9, last_crawled_at: NOON, last_error: error('http_status', 403) }],
+  ] as const)('are %s by their crawls, and found by that', async (health, columns) => {
+    const id = await insertSource(database.db, { ...columns, category: 'science' });
+    const { sources } = rooms();
+    expect((await sources.get(ids.reader, id, NOON)).source.health).toBe(health);
+    const { items } = await sources.list(ids.reader, sourcesQuery({ health, category: 'science' }), NOON);
+    expect(items.map((item) => item.id)).toContain(id);
+    expect(new Set(items.map((item) => item.health))).toEqual(new Set([health]));
+  });
+
+  it('are counted by category, the empty ones too', async () => {
+    const { sources } = rooms();
+    for (const { value, label, count } of await sources.categories()) {
+      const { pagination } = await sources.list(ids.reader, sourcesQuery({ category: value }), NOON);
+      expect([label, count]).toEqual([`${value[0]?.toUpperCase()}${value.slice(1)}`, pagination.total]);
+    }
+  });
+
+  it('are searched by name, address and description, without wildcards', async () => {
+    const id = await insertSource(database.db, { name: 'La Gaceta 100%', description: 'Noticias del sur.' });
+    const { sources } = rooms();
+    const found = async (q: string) =>
+      (await sources.list(ids.reader, sourcesQuery({ q }), NOON)).items.map((item) => item.id);
+    expect(await found('gaceta')).toEqual([id]);
+    expect(await found('0%')).toEqual([id]);
+    expect(await found('noticias DEL')).toEqual([id]);
+    expect(await found('%e')).toEqual([]);
+  });
+});

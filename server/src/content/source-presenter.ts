@@ -1,0 +1,23 @@
+import { type Source, textDirection } from '@newswatch/shared/contracts';
+import type { SourceCounts, SourceRow } from './source-repository.ts';
+
+const noCounts: SourceCounts = {
+  articles_total: 0,
+  articles_24h: 0,
+  article_count_7d: 0,
+  used_by_my_targets: 0,
+};
+
+/** A source as users see it: how it is crawled, and why a crawl failed, stay with the administrators. */
+export function presentSource(row: SourceRow, counts: SourceCounts = noCounts): Source {
+  const { next_fetch_at, last_crawled_at, last_success_at, ...columns } = row;
+  return {
+    ...columns,
+    direction: textDirection(`${row.name} ${row.description}`),
+    approved: row.status === 'approved',
+    last_crawled_at: last_crawled_at?.toISOString() ?? null,
+    last_success_at: last_success_at?.toISOString() ?? null,
+    next_crawl_at: row.status === 'approved' ? next_fetch_at.toISOString() : null,
+    ...counts,
+  };
+}

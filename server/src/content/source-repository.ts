@@ -1,0 +1,160 @@
+import type { Category, SourceHealth, SourcesQuery } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { SourcesTable } from '../storage/schema.ts';
+import { containsPattern } from '../storage/search-text.ts';
+import { sourceHealth } from './source-health.ts';
+
+export type SourceFilter = v.InferOutput<typeof SourcesQuery>;
+
+const columns = [
+  's.id',
+  's.name',
+  's.url',
+  's.description',
+  's.language',
+  's.category',
+  's.country',
+  's.status',
+  's.homepage_title',
+  's.last_crawled_at',
+  's.last_success_at',
+  's.next_fetch_at',
+] as const;
+
+export interface SourceRow
+  extends Pick<
+    Selectable<SourcesTable>,
+    | 'id'
+    | 'name'
+    | 'url'
+    | 'description'
+    | 'language'
+    | 'category'
+    | 'country'
+    | 'status'
+    | 'homepage_title'
+    | 'last_crawled_at'
+    | 'last_success_at'
+    | 'next_fetch_at'
+  > {
+  health: v.InferOutput<typeof SourceHealth>;
+}
+
+export interface SourceCounts {
+  articles_total: number;
+  articles_24h: number;
+  article_count_7d: number;
+  used_by_my_targets: number;
+}
+
+function filtered(db: Database, filter: Partial<SourceFilter>) {
+  const { q, language, category, health } = filter;
+  const pattern = q ? containsPattern(q) : undefined;
+  return db
+    .selectFrom('sources as s')
+    .where('s.status', '=', 'approved')
+    .$if(pattern !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('s.name', 'ilike', pattern ?? ''),
+          eb('s.url', 'ilike', pattern ?? ''),
+          eb('s.description', 'ilike', pattern ?? ''),
+        ]),
+      ),
+    )
+    .$if(language !== undefined, (query) => query.where(sql<boolean>`s.language = ${language}`))
+    .$if(category !== undefined, (query) => query.where(sql<boolean>`s.category = ${category}`))
+    .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
+}
+
+export async function countSources(db: Database, filter: Partial<SourceFilter>): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** One page of approved sources by name. */
+export function listSources(db: Database, filter: SourceFilter): Promise<SourceRow[]> {
+  return filtered(db, filter)
+    .select(columns)
+    .select(sourceHealth('s').as('health'))
+    .orderBy(sql`lower(s.name) collate "C"`)
+    .orderBy('s.id')
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+export function findApprovedSource(db: Database, sourceId: string): Promise<SourceRow | undefined> {
+  return filtered(db, {})
+    .select(columns)
+    .select(sourceHealth('s').as('health'))
+    .where('s.id', '=', sourceId)
+    .executeTakeFirst();
+}
+
+export async function countSourcesByCategory(
+  db: Database,
+): Promise<Map<v.InferOutput<typeof Category>, number>> {
+  const rows = await filtered(db, {})
+    .select(['s.category', (eb) => eb.fn.countAll<number>().as('total')])
+    .groupBy('s.category')
+    .execute();
+  return new Map(rows.map((row) => [row.category, row.total]));
+}
+
+/** What these sources have brought, and to how many of this person's targets. */
+export async function countBySource(
+  db: Database,
+  userId: string,
+  sourceIds: readonly string[],
+  now: Date,
+): Promise<Map<string, SourceCounts>> {
+  if (sourceIds.length === 0) return new Map();
+  const { rows } = await sql<SourceCounts & { id: string }>`
+    select s.id,
+      coalesce(brought.total, 0)::int as articles_total,
+      coalesce(brought.day, 0)::int as articles_24h,
+      coalesce(brought.week, 0)::int as article_count_7d,
+      coalesce(found.targets, 0)::int as used_by_my_targets
+    from unnest(${[...sourceIds]}::text[]) as s(id)
+    left join (
+      select source_id,
+        count(*) as total,
+        count(*) filter (where first_seen_at > ${now}::timestamptz - interval '24 hours') as day,
+        count(*) filter (where first_seen_at > ${now}::timestamptz - interval '7 days') as week
+      from articles
+      where source_id = any(${[...sourceIds]}) and status = 'published'
+      group by source_id
+    ) brought on brought.source_id = s.id
+    left join (
+      select a.source_id, count(distinct m.target_id) as targets
+      from matches m join articles a on a.id = m.article_id join targets t on t.id = m.target_id
+      where m.user_id = ${userId} and a.source_id = any(${[...sourceIds]})
+        and a.status = 'published' and t.status <> 'archived'
+      group by a.source_id
+    ) found on found.source_id = s.id
+  `.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** The targets of this person that found something in the source, the most finding first. */
+export function listTargetsOfSource(db: Database, userId: string, sourceId: string) {
+  return db
+    .selectFrom('matches as m')
+    .innerJoin('articles as a', 'a.id', 'm.article_id')
+    .innerJoin('targets as t', 't.id', 'm.target_id')
+    .select(['t.id', 't.name', (eb) => eb.fn.countAll<number>().as('matches')])
+    .where('m.user_id', '=', userId)
+    .where('a.source_id', '=', sourceId)
+    .where('a.status', '=', 'published')
+    .where('t.status', '<>', 'archived')
+    .groupBy(['t.id', 't.name'])
+    .orderBy('matches', 'desc')
+    .orderBy('t.id')
+    .execute();
+}

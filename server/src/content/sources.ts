@@ -1,0 +1,77 @@
+import {
+  type ArticleSummary,
+  type Category,
+  categories,
+  messages,
+  type Pagination,
+  type Source,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { pagination } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { ArticlesService } from './articles.ts';
+import { presentSource } from './source-presenter.ts';
+import {
+  countBySource,
+  countSources,
+  countSourcesByCategory,
+  findApprovedSource,
+  listSources,
+  listTargetsOfSource,
+  type SourceFilter,
+} from './source-repository.ts';
+
+const RECENT_ARTICLES = 10;
+
+export interface SourcePage {
+  source: Source;
+  recent_articles: ArticleSummary[];
+  my_targets: { id: string; name: string; matches: number }[];
+}
+
+/** The approved sources, as users browse them. */
+export interface SourcesService {
+  list(userId: string, filter: SourceFilter, now: Date): Promise<{ items: Source[]; pagination: Pagination }>;
+  /** Every category in its fixed order, also the empty ones. */
+  categories(): Promise<{ value: v.InferOutput<typeof Category>; label: string; count: number }[]>;
+  /** @throws {Failure} `not_found` also for a source that is not approved */
+  get(userId: string, sourceId: string, now: Date): Promise<SourcePage>;
+}
+
+export function createSources({ db, articles }: { db: Database; articles: ArticlesService }): SourcesService {
+  return {
+    async list(userId, filter, now) {
+      const [total, rows] = await Promise.all([countSources(db, filter), listSources(db, filter)]);
+      const counts = await countBySource(
+        db,
+        userId,
+        rows.map((row) => row.id),
+        now,
+      );
+      const items = rows.map((row) => presentSource(row, counts.get(row.id)));
+      return { items, pagination: pagination(filter, total) };
+    },
+
+    async categories() {
+      const counts = await countSourcesByCategory(db);
+      return categories.map((value) => ({ value, label: labelOf(value), count: counts.get(value) ?? 0 }));
+    },
+
+    async get(userId, sourceId, now) {
+      const row = await findApprovedSource(db, sourceId);
+      if (!row) throw new Failure('not_found', messages.generic.notFound);
+      const latest = { scope: 'all' as const, source_id: sourceId, page: 1, per_page: RECENT_ARTICLES };
+      const [counts, recent, my_targets] = await Promise.all([
+        countBySource(db, userId, [sourceId], now),
+        articles.list(userId, latest),
+        listTargetsOfSource(db, userId, sourceId),
+      ]);
+      return { source: presentSource(row, counts.get(sourceId)), recent_articles: recent.items, my_targets };
+    },
+  };
+}
+
+function labelOf(category: string): string {
+  return category.charAt(0).toUpperCase() + category.slice(1);
+}

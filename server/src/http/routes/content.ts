@@ -1,0 +1,28 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { ArticlesService, SourcesService } from '../../content/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Browsing sources, and reading articles. */
+export function contentRoutes({
+  articles,
+  sources,
+}: {
+  articles: ArticlesService;
+  sources: SourcesService;
+}): Route[] {
+  return [
+    route(calls.sources.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
+    route(calls.sources.categories, async () => ({ items: await sources.categories() })),
+    route(calls.sources.get, ({ caller, params, now }) => sources.get(caller.id, params.sourceId, now)),
+    route(calls.articles.list, ({ caller, query }) => articles.list(caller.id, query)),
+    route(calls.articles.get, async ({ caller, params }) => ({
+      article: await articles.get(caller.id, params.articleId),
+    })),
+    route(calls.articles.setRead, ({ caller, params, body, now }) =>
+      articles.setRead(caller.id, params.articleId, body.read, now),
+    ),
+    route(calls.articles.setSaved, ({ caller, params, body, now }) =>
+      articles.setSaved(caller.id, params.articleId, body.saved, now),
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { lastLocalDays, localDay } from './local-day.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('the days of a time zone', () => {
+  it('end with the day the person lives in, not the day of Greenwich', () => {
+    const now = new Date('2026-03-10T23:30:00Z');
+    expect(localDay(now, 'Asia/Tokyo').date).toBe('2026-03-11');
+    expect(localDay(now, 'UTC').date).toBe('2026-03-10');
+    expect(localDay(now, 'America/New_York').date).toBe('2026-03-10');
+  });
+
+  it('are in order, without a gap, and each begins where the one before ends', () => {
+    const days = lastLocalDays(new Date('2026-04-03T12:00:00Z'), 'Europe/Paris', 14);
+    expect(days).toHaveLength(14);
+    expect(days[0]?.date).toBe('2026-03-21');
+    expect(days.at(-1)?.date).toBe('2026-04-03');
+    for (const [index, day] of days.entries()) {
+      if (index > 0) expect(day.start).toEqual(days[index - 1]?.end);
+    }
+  });
+
+  it.each([
+    ['Europe/Paris', '2026-03-29T12:00:00Z', 23],
+    ['Europe/Paris', '2026-10-25T12:00:00Z', 25],
+    ['Europe/Paris', '2026-06-01T12:00:00Z', 24],
+    // Clocks go forward at midnight: the day begins at one o'clock.
+    ['Africa/Cairo', '2026-04-24T12:00:00Z', 23],
+    ['Australia/Lord_Howe', '2026-10-04T03:00:00Z', 23.5],
+  ])('in %s the day of %s has %d hours', (zone, now, hours) => {
+    const day = localDay(new Date(now), zone);
+    expect((day.end.getTime() - day.start.getTime()) / HOUR_MS).toBe(hours);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { containsPattern, wordPrefixQuery } from './search-text.ts';
+
+describe('what people type into a search field', () => {
+  it('is never read as a wildcard', () => {
+    expect(containsPattern('100%_sure\\')).toBe('%100\\%\\_sure\\\\%');
+  });
+
+  it('becomes one prefix per word', () => {
+    expect(wordPrefixQuery("  l'économie & (banks) | !الاقتصاد  ")).toBe(
+      "'l':* & 'économie':* & 'banks':* & 'الاقتصاد':*",
+    );
+  });
+
+  it('asks for nothing when it holds no word', () => {
+    expect(wordPrefixQuery("':*&!'\\ ")).toBeNull();
+  });
+});
