@@ -1,0 +1,59 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { messages, type SessionStarted, SignInForm as SignInSchema } from '@newswatch/shared/contracts';
+import { Button, Form, FormAlert, PasswordField, TextField } from '@newswatch/ui/frame';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { showFailure } from '../../forms/failure-on-form.ts';
+
+type Credentials = v.InferOutput<typeof SignInSchema>;
+
+interface SignInFormProps {
+  /** Makes the call; its failure is drawn here. */
+  signIn: (credentials: Credentials) => Promise<SessionStarted>;
+  onSignedIn: (session: SessionStarted) => Promise<void>;
+  /** Stands in the alert beside a failure, e.g. the way to the other sign-in page. */
+  failureAction?: (sentence: string) => ReactNode;
+}
+
+/** Email and password, for people and for administrators alike. */
+export function SignInForm({ signIn, onSignedIn, failureAction }: SignInFormProps) {
+  const form = useForm({
+    resolver: valibotResolver(SignInSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const failure = errors.root?.server?.message;
+
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await onSignedIn(await signIn(credentials));
+    } catch (error) {
+      showFailure(form, error, messages.auth.loginFailed, ['email', 'password']);
+    }
+  });
+
+  return (
+    <Form onSubmit={submit} aria-label="Sign in">
+      {failure ? <FormAlert action={failureAction?.(failure)}>{failure}</FormAlert> : null}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" size="large" block loading={isSubmitting}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}

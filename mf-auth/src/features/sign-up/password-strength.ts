@@ -1,0 +1,30 @@
+import { NewPassword } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+export interface PasswordStrength {
+  /** 0 (nothing typed) to 4. */
+  score: number;
+  word: string;
+}
+
+const words = ['', 'Weak', 'Fair', 'Good', 'Strong'];
+
+/**
+ * A rough guide while typing, not a gate: one point for each of two lengths, one for keeping the rules,
+ * one for variety. The rules themselves stand in the contract.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password === '') return { score: 0, word: '' };
+  const keepsRules = v.is(NewPassword, password);
+  const varied = new Set(password).size >= 10;
+  const score = Math.max(
+    1,
+    [
+      keepsRules,
+      keepsRules && password.length >= 12,
+      keepsRules && password.length >= 16,
+      keepsRules && varied,
+    ].filter(Boolean).length,
+  );
+  return { score, word: words[score] ?? '' };
+}

@@ -1,0 +1,55 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { api } from '@newswatch/shared/api';
+import { messages, WhatsappForm } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { Button, Form, FormActions, FormAlert, TextField } from '@newswatch/ui/frame';
+import { useForm } from 'react-hook-form';
+import { failureSentence, showFailure } from '../../forms/failure-on-form.ts';
+
+interface WhatsappNumberFormProps {
+  number: string;
+  /** The number was saved; `verificationRequired` where a code was sent to it. */
+  onSaved: (number: string, verificationRequired: boolean) => void;
+}
+
+/** Sets or changes the WhatsApp number. The old one stays in use until the new one is verified. */
+export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps) {
+  const { toast, session } = useShell();
+  const form = useForm({ resolver: valibotResolver(WhatsappForm), defaultValues: { whatsapp: number } });
+  const { errors, isSubmitting } = form.formState;
+  const failure = errors.root?.server?.message;
+
+  const save = form.handleSubmit(async ({ whatsapp }) => {
+    try {
+      const answer = await api.user.updateProfile({ body: { whatsapp } });
+      toast.success(answer.message ?? messages.whatsapp.updated);
+      for (const message of answer.verification_messages ?? []) toast.info(message);
+      await session.refreshUser();
+      onSaved(whatsapp, answer.whatsapp_verification_required ?? false);
+    } catch (error) {
+      showFailure(form, error, messages.whatsapp.updateFailed, ['whatsapp']);
+      toast.error(failureSentence(error, messages.whatsapp.updateFailed));
+    }
+  });
+
+  return (
+    <Form onSubmit={save} aria-label="WhatsApp number">
+      {failure ? <FormAlert>{failure}</FormAlert> : null}
+      <TextField
+        label="WhatsApp number"
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder="+1234567890"
+        hint="With country code. We send it a code, and the alerts you ask for."
+        error={errors.whatsapp?.message}
+        {...form.register('whatsapp')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          Save and send code
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

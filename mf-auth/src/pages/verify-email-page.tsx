@@ -1,0 +1,57 @@
+import { normalizeVerificationCode } from '@newswatch/shared/contracts';
+import { useSession } from '@newswatch/shell-api';
+import { LinkButton } from '@newswatch/ui/frame';
+import { Link, useSearchParams } from 'react-router-dom';
+import { VerifyEmailForm } from '../features/verification/verify-email-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/**
+ * /verify-email?code=…: the link of the email. A code alone never says whose it is, so a guest signs in
+ * first and comes back here.
+ */
+export function VerifyEmailPage() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const code = normalizeVerificationCode(search.get('code') ?? '');
+
+  if (session.status === 'guest') {
+    const here = code ? `/verify-email?code=${code}` : '/verify-email';
+    return (
+      <AuthPage
+        title="Verify your email"
+        lead="Please sign in first, so that we know whose address to confirm."
+      >
+        <LinkButton
+          as={Link}
+          to={`/sign-in?redirect=${encodeURIComponent(here)}`}
+          variant="primary"
+          size="large"
+          block
+        >
+          Sign in
+        </LinkButton>
+      </AuthPage>
+    );
+  }
+  if (session.user.email_verified) {
+    return (
+      <AuthPage title="Your email is verified" lead={<bdi>{session.user.email}</bdi>}>
+        <LinkButton as={Link} to="/setup" variant="primary" size="large" block>
+          Go on with the setup
+        </LinkButton>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage
+      title="Verify your email"
+      lead={
+        <>
+          Enter the code we sent to <bdi>{session.user.email}</bdi>.
+        </>
+      }
+    >
+      <VerifyEmailForm code={code} />
+    </AuthPage>
+  );
+}
