@@ -1,0 +1,72 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { VerificationCodesTable } from '../storage/schema.ts';
+
+export type CodeRow = Selectable<VerificationCodesTable>;
+
+const DAY_MS = 86_400_000;
+
+/** When codes were made for a person over a channel, or for a destination by anybody, within the last day. */
+export async function listCodeTimes(
+  db: Database,
+  code: { userId: string; channel: Channel; destination: string },
+  now: Date,
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('verification_codes')
+    .select('created_at')
+    .where('channel', '=', code.channel)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where((eb) => eb.or([eb('user_id', '=', code.userId), eb('destination', '=', code.destination)]))
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+/** The latest code made for a person over a channel, open or not. */
+export async function findLatestCode(
+  db: Database,
+  userId: string,
+  channel: Channel,
+): Promise<CodeRow | undefined> {
+  return db
+    .selectFrom('verification_codes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function closeOpenCodes(
+  db: Database,
+  userId: string,
+  channel: Channel,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('verification_codes')
+    .set({ closed_at: now })
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+export async function insertCode(db: Database, code: Insertable<VerificationCodesTable>): Promise<void> {
+  await db.insertInto('verification_codes').values(code).execute();
+}
+
+export async function countWrongAttempt(db: Database, code: CodeRow, closedAt: Date | null): Promise<void> {
+  await db
+    .updateTable('verification_codes')
+    .set({ attempts: code.attempts + 1, closed_at: closedAt })
+    .where('id', '=', code.id)
+    .execute();
+}
+
+export async function deleteCode(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('verification_codes').where('id', '=', id).execute();
+}

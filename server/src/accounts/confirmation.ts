@@ -1,0 +1,177 @@
+import { limits, messages, type User } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import type { Logger } from '../logging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { withChannel } from './notification-preferences.ts';
+import { maskNumber, presentUser } from './present-user.ts';
+import { loadQuota } from './quota.ts';
+import { type Throttle, throttleAddress } from './throttle.ts';
+import { throttleRules } from './throttle-rules.ts';
+import { findUserByEmail, lockUser, type UserRow, updateUser } from './user-repository.ts';
+import type { Verification } from './verification.ts';
+
+interface CodeSent {
+  message: string;
+  cooldown_seconds: number;
+}
+interface WhatsappCodeSent extends CodeSent {
+  phone_number_masked: string;
+  expires_in_seconds: number;
+}
+
+/** Who asks for or enters a code. */
+export interface Asker {
+  userId: string;
+  ip: string;
+}
+
+/** Confirming that an email address and a WhatsApp number belong to a person. */
+export interface Confirmation {
+  /** @throws {Failure} `rate_limited` · `upstream_unavailable` where it cannot be sent */
+  sendEmailCode(asker: Asker, now: Date): Promise<CodeSent>;
+  /** For somebody not signed in: answers the same, after the same time, whoever the address belongs to. */
+  resendTo(email: string, ip: string, now: Date): Promise<CodeSent>;
+  confirmEmail(userId: string, code: string, now: Date): Promise<{ user: User; message: string }>;
+  /** @throws {Failure} `no_destination` · `rate_limited` · `whatsapp_unavailable` */
+  sendWhatsappCode(asker: Asker, now: Date): Promise<WhatsappCodeSent>;
+  confirmWhatsapp(
+    userId: string,
+    attempt: { phone_number: string; verification_code: string },
+    now: Date,
+  ): Promise<{ user: User; message: string }>;
+  /** Resolves when everything that goes on behind an answer has ended. */
+  settle(): Promise<void>;
+}
+
+/** The number a code is for: the pending one, else the current one while it is not verified. */
+export function numberToVerify(user: UserRow): string | null {
+  return user.pending_whatsapp ?? (user.whatsapp_verified_at ? null : user.whatsapp);
+}
+
+export function createConfirmation(options: {
+  db: Database;
+  verification: Verification;
+  throttle: Throttle;
+  log: Logger;
+}): Confirmation {
+  const { db, verification, throttle, log } = options;
+  const inBackground = new Set<Promise<void>>();
+  const present = async (row: UserRow, now: Date) => presentUser(row, await loadQuota(db, row, now));
+
+  function limitAddress(ip: string, now: Date): Promise<void> {
+    return throttle.hit(`code:ip:${throttleAddress(ip)}`, throttleRules.codesPerAddress, now);
+  }
+
+  /** Makes and sends a code behind an answer already given. */
+  function sendSilently(user: UserRow, now: Date): void {
+    const work = transaction(db, async (trx) => {
+      const locked = await lockUser(trx, user.id);
+      return verification.issue(trx, locked, 'email', locked.email, now);
+    })
+      .then((pending) => verification.send(db, pending))
+      .catch((error: unknown) => log.info({ err: error, userId: user.id }, 'no code was sent again'))
+      .finally(() => inBackground.delete(work));
+    inBackground.add(work);
+  }
+
+  return {
+    async sendEmailCode({ userId, ip }, now) {
+      await limitAddress(ip, now);
+      const pending = await transaction(db, async (trx) => {
+        const user = await lockUser(trx, userId);
+        if (user.email_verified_at) throw new Failure('duplicate', 'Your email address is already verified.');
+        return verification.issue(trx, user, 'email', user.email, now);
+      });
+      try {
+        await verification.send(db, pending);
+      } catch (cause) {
+        throw new Failure('upstream_unavailable', messages.resendEmail.failed, { cause });
+      }
+      return { message: messages.resendEmail.sent, cooldown_seconds: limits.RESEND_COOLDOWN_SECONDS };
+    },
+
+    async resendTo(email, ip, now) {
+      await limitAddress(ip, now);
+      const address = email.toLowerCase();
+      await throttle.hit(`resend:${address}`, throttleRules.resendCooldown, now);
+      await throttle.hit(`resend-hour:${address}`, throttleRules.codesPerHour, now);
+      const user = await findUserByEmail(db, email);
+      if (user && user.status === 'active' && !user.email_verified_at) sendSilently(user, now);
+      return { message: messages.resendEmail.sent, cooldown_seconds: limits.RESEND_COOLDOWN_SECONDS };
+    },
+
+    async confirmEmail(userId, code, now) {
+      const outcome = await transaction(db, async (trx) => {
+        const user = await lockUser(trx, userId);
+        // A second tab, or a second click, confirms what is confirmed already.
+        if (user.email_verified_at) return user;
+        const attempt = { userId, channel: 'email', destination: user.email, code } as const;
+        const refused = await verification.check(trx, attempt, now);
+        return refused ?? updateUser(trx, userId, { email_verified_at: now, updated_at: now });
+      });
+      if (outcome instanceof Failure) throw outcome;
+      return { user: await present(outcome, now), message: messages.code.emailVerified };
+    },
+
+    async sendWhatsappCode({ userId, ip }, now) {
+      await limitAddress(ip, now);
+      const pending = await transaction(db, async (trx) => {
+        const user = await lockUser(trx, userId);
+        const number = numberToVerify(user);
+        if (number) return verification.issue(trx, user, 'whatsapp', number, now);
+        if (!user.whatsapp) throw new Failure('no_destination', messages.whatsapp.noNumber);
+        throw new Failure('duplicate', 'Your WhatsApp number is already verified.');
+      });
+      try {
+        await verification.send(db, pending);
+      } catch (cause) {
+        throw new Failure('whatsapp_unavailable', messages.whatsapp.sendFailed, { cause });
+      }
+      return {
+        message: messages.code.sentToWhatsapp,
+        phone_number_masked: maskNumber(pending.destination),
+        cooldown_seconds: limits.RESEND_COOLDOWN_SECONDS,
+        expires_in_seconds: limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60,
+      };
+    },
+
+    async confirmWhatsapp(userId, { phone_number, verification_code }, now) {
+      const outcome = await transaction(db, async (trx) => {
+        const user = await lockUser(trx, userId);
+        if (user.whatsapp === phone_number && user.whatsapp_verified_at && !user.pending_whatsapp)
+          return user;
+        const number = numberToVerify(user);
+        if (number !== phone_number) return new Failure('no_destination', messages.whatsapp.noPendingChange);
+        const attempt = {
+          userId,
+          channel: 'whatsapp',
+          destination: number,
+          code: verification_code,
+        } as const;
+        const refused = await verification.check(trx, attempt, now);
+        return refused ?? updateUser(trx, userId, whatsappConfirmed(user, number, now));
+      });
+      if (outcome instanceof Failure) throw outcome;
+      return { user: await present(outcome, now), message: messages.code.whatsappVerified };
+    },
+
+    async settle() {
+      await Promise.all(inBackground);
+    },
+  };
+}
+
+/** Entering the code that came over WhatsApp is consent to be written to there, unless it was given at sign-up. */
+function whatsappConfirmed(user: UserRow, number: string, now: Date) {
+  return {
+    whatsapp: number,
+    whatsapp_verified_at: now,
+    pending_whatsapp: null,
+    whatsapp_opt_in_at: user.whatsapp_opt_in_at ?? now,
+    whatsapp_opted_out_at: null,
+    notification_preferences: JSON.stringify(
+      withChannel(user.notification_preferences, 'whatsapp', user.plan),
+    ),
+    updated_at: now,
+  };
+}

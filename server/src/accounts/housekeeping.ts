@@ -1,0 +1,12 @@
+import type { Database } from '../storage/database.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Takes away what no rule looks at any more. May run in several processes at once. */
+export async function removeStaleRows(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.deleteFrom('throttle_hits').where('at', '<', daysAgo(2)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('verification_codes').where('created_at', '<', daysAgo(2)).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', daysAgo(1)).execute();
+}

@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+
+/** The keys of accounts, each for one purpose. */
+export interface AccountKeys {
+  /** Signs access tokens. */
+  accessTokens: Uint8Array;
+  /** Keys the hashes of verification codes, which are too short to be hashed without. */
+  codes: Uint8Array;
+}
+
+/** Derives one key per purpose from the server's one secret, so that none can stand in for another. */
+export function deriveKeys(secret: string): AccountKeys {
+  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+  return { accessTokens: derive('access tokens'), codes: derive('verification codes') };
+}

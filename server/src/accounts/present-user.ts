@@ -1,0 +1,42 @@
+import type { Channel, Quota, User } from '@newswatch/shared/contracts';
+import type { UserRow } from './user-repository.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A person as answered to themselves. */
+export function presentUser(row: UserRow, quota: Quota): User {
+  const verified: Channel[] = [];
+  if (row.email_verified_at) verified.push('email');
+  if (row.whatsapp && row.whatsapp_verified_at) verified.push('whatsapp');
+  return {
+    id: row.id,
+    email: row.email,
+    full_name: row.full_name,
+    birthdate: row.birthdate,
+    role: row.role,
+    plan: row.plan,
+    status: row.status,
+    email_verified: row.email_verified_at !== null,
+    contact_info: {
+      whatsapp: row.whatsapp,
+      verified_channels: verified,
+      pending_whatsapp: row.pending_whatsapp,
+    },
+    notification_preferences: row.notification_preferences,
+    api_access_enabled: row.api_access_enabled,
+    quota,
+    timezone: row.timezone,
+    locale: row.locale,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_login_at: iso(row.last_login_at),
+  };
+}
+
+/** Enough of a number to recognise it, not enough to call it: `+12•••••789`. */
+export function maskNumber(number: string): string {
+  const shownStart = Math.min(3, Math.max(1, number.length - 4));
+  const shownEnd = Math.min(3, Math.max(0, number.length - shownStart - 1));
+  const hidden = number.length - shownStart - shownEnd;
+  return number.slice(0, shownStart) + '•'.repeat(hidden) + number.slice(number.length - shownEnd);
+}

@@ -1,0 +1,64 @@
+import { planLimits, type Quota, targetCap, usage } from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import { localDay } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+import type { UsersTable } from '../storage/schema.ts';
+
+/** The columns of a person that decide what they may use. */
+export type QuotaHolder = Pick<
+  Selectable<UsersTable>,
+  'id' | 'plan' | 'max_targets' | 'max_notifications_per_day' | 'timezone' | 'api_access_enabled'
+>;
+
+/** How many of a person's targets count against the cap: suspended and archived ones do not. */
+export async function countTargets(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('targets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Alerts sent to a person on the present day of their own zone. */
+export async function countAlertsToday(
+  db: Database,
+  user: Pick<QuotaHolder, 'id' | 'timezone'>,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('daily_alerts')
+    .select('sent')
+    .where('user_id', '=', user.id)
+    .where('local_date', '=', localDay(now, user.timezone).date)
+    .executeTakeFirst();
+  return row?.sent ?? 0;
+}
+
+/** How many alerts a day this person may get; an administrator's own number wins over the plan's. null = unlimited. */
+export function dailyAlertCap(user: Pick<QuotaHolder, 'plan' | 'max_notifications_per_day'>): number | null {
+  return user.max_notifications_per_day ?? planLimits[user.plan].maxNotificationsPerDay;
+}
+
+/** What a person's plan allows and how much of it is used (product definition 9.1). */
+export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Promise<Quota> {
+  const [targets, alerts] = await Promise.all([countTargets(db, user.id), countAlertsToday(db, user, now)]);
+  const plan = planLimits[user.plan];
+  return {
+    plan: user.plan,
+    targets: usage(targets, targetCap(user.plan, user.max_targets)),
+    notifications_today: {
+      ...usage(alerts, dailyAlertCap(user)),
+      resets_at: localDay(now, user.timezone).end.toISOString(),
+    },
+    channels: [...plan.channels],
+    features: {
+      live_alerts: plan.deliveryModes.includes('live'),
+      advanced_analytics: plan.advancedAnalytics,
+      custom_keywords: plan.customKeywords,
+      api_access: user.api_access_enabled,
+      whatsapp: plan.channels.includes('whatsapp'),
+    },
+  };
+}

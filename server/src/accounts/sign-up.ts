@@ -1,0 +1,96 @@
+import {
+  messages,
+  type Plan,
+  planLimits,
+  type RegisterRequest,
+  type SessionStarted,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { defaultPreferences } from './notification-preferences.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { assertGoodPassword } from './password-policy.ts';
+import { presentUser } from './present-user.ts';
+import { loadQuota } from './quota.ts';
+import type { Client, Sessions } from './sessions.ts';
+import { type Throttle, throttleAddress } from './throttle.ts';
+import { throttleRules } from './throttle-rules.ts';
+import { insertUser } from './user-repository.ts';
+import type { PendingCode, Verification } from './verification.ts';
+
+type Registration = v.InferOutput<typeof RegisterRequest>;
+
+export interface SignUp {
+  /**
+   * Makes an account and signs it in; the email code is sent after the commit, and the account stands whether or
+   * not it could be sent.
+   * @throws {Failure} `duplicate` · `validation_failed` · `rate_limited`
+   */
+  register(registration: Registration, client: Client, now: Date): Promise<SessionStarted>;
+}
+
+export function createSignUp(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  sessions: Sessions;
+  throttle: Throttle;
+  verification: Verification;
+  defaultPlan: Plan;
+}): SignUp {
+  const { db, hasher, sessions, throttle, verification, defaultPlan } = options;
+
+  async function sendOrExplain(pending: PendingCode): Promise<string> {
+    try {
+      await verification.send(db, pending);
+      return messages.code.sentToEmail;
+    } catch {
+      // `send` has logged it; the person can ask for another code.
+      return messages.resendEmail.failed;
+    }
+  }
+
+  return {
+    async register(registration, client, now) {
+      const { email, full_name, password, timezone, locale, whatsapp, whatsapp_opt_in } = registration;
+      assertGoodPassword(password, email);
+      await throttle.hit(`register:ip:${throttleAddress(client.ip)}`, throttleRules.register, now);
+      const password_hash = await hasher.hash(password);
+      const made = await transaction(db, async (trx) => {
+        const user = await insertUser(trx, {
+          id: newId('usr'),
+          email,
+          full_name,
+          birthdate: null,
+          role: 'user',
+          plan: defaultPlan,
+          password_hash,
+          email_verified_at: null,
+          whatsapp: whatsapp ?? null,
+          whatsapp_verified_at: null,
+          pending_whatsapp: null,
+          whatsapp_opt_in_at: whatsapp_opt_in ? now : null,
+          whatsapp_opted_out_at: null,
+          notification_preferences: JSON.stringify(defaultPreferences(defaultPlan)),
+          api_access_enabled: planLimits[defaultPlan].apiAccess,
+          max_targets: null,
+          max_notifications_per_day: null,
+          timezone: timezone ?? 'UTC',
+          locale: locale ?? 'english',
+          last_login_at: now,
+          password_changed_at: null,
+          created_at: now,
+          updated_at: now,
+        });
+        if (!user) throw new Failure('duplicate', messages.email.taken);
+        const tokens = await sessions.start(trx, user, client, now);
+        const pending = await verification.issue(trx, user, 'email', user.email, now);
+        return { user, tokens, pending };
+      });
+      const message = await sendOrExplain(made.pending);
+      const quota = await loadQuota(db, made.user, now);
+      return { ...made.tokens, user: presentUser(made.user, quota), message };
+    },
+  };
+}

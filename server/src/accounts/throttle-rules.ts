@@ -1,0 +1,18 @@
+import type { ThrottleRule } from './throttle.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** How often a thing may be done (product definition 0.4). */
+export const throttleRules = {
+  login: { limit: 10, windowSeconds: 15 * MINUTE },
+  register: { limit: 5, windowSeconds: HOUR },
+  refresh: { limit: 60, windowSeconds: HOUR },
+  codesPerHour: { limit: 5, windowSeconds: HOUR },
+  codesPerDay: { limit: 10, windowSeconds: DAY },
+  /** Several people may sign up behind one address, each with two channels. */
+  codesPerAddress: { limit: 20, windowSeconds: HOUR },
+  resendCooldown: { limit: 1, windowSeconds: MINUTE },
+  setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
+} as const satisfies Record<string, ThrottleRule>;

@@ -1,0 +1,109 @@
+import { messages } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import { type Database, transaction } from '../storage/database.ts';
+
+/** So many events in so many seconds. */
+export interface ThrottleRule {
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * A sliding window in the database, so that all processes count together. An event that was refused is not
+ * counted: whoever waits as long as they were told gets through.
+ */
+export interface Throttle {
+  /** Counts an event of the bucket. @throws {Failure} `rate_limited` with `Retry-After` */
+  hit(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
+  /**
+   * Counts an attempt; beyond the limit there is no lock-out but a wait that doubles with every further
+   * attempt, up to a minute, so that a stranger cannot keep a person out of their account.
+   */
+  attempt(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
+  /** Takes back everything counted in a bucket, or only what was counted at one moment. */
+  forgive(bucket: string, at?: Date): Promise<void>;
+}
+
+const LONGEST_WAIT_SECONDS = 60;
+
+/** How long after the last attempt the next one is due, when `attempts` were made within the window. */
+export function waitAfter(attempts: number, limit: number): number {
+  return attempts < limit ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** (attempts - limit + 1));
+}
+
+export function tooManyRequests(retryAfterSeconds: number, details?: Record<string, unknown>): Failure {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  return new Failure('rate_limited', messages.generic.tooManyRequests, {
+    retryAfterSeconds: seconds,
+    details: { retry_after_seconds: seconds, ...details },
+  });
+}
+
+/**
+ * @param factor multiplies every limit; 0 switches throttling off. Only end-to-end tests set it.
+ */
+export function createThrottle(db: Database, factor = 1): Throttle {
+  if (factor === 0) {
+    const nothing = async (): Promise<void> => {};
+    return { hit: nothing, attempt: nothing, forgive: nothing };
+  }
+
+  /** Looks at a bucket's young events and adds one unless `waitMs` says to wait; buckets are looked at in turn. */
+  async function count(
+    bucket: string,
+    windowSeconds: number,
+    now: Date,
+    waitMs: (hits: Date[]) => number,
+  ): Promise<void> {
+    const wait = await transaction(db, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx);
+      const since = new Date(now.getTime() - windowSeconds * 1_000);
+      await trx.deleteFrom('throttle_hits').where('bucket', '=', bucket).where('at', '<=', since).execute();
+      const hits = await trx
+        .selectFrom('throttle_hits')
+        .select('at')
+        .where('bucket', '=', bucket)
+        .orderBy('at')
+        .execute();
+      const needed = waitMs(hits.map((hit) => hit.at));
+      if (needed <= 0) await trx.insertInto('throttle_hits').values({ bucket, at: now }).execute();
+      return needed;
+    });
+    if (wait > 0) throw tooManyRequests(wait / 1_000);
+  }
+
+  return {
+    hit: (bucket, { limit, windowSeconds }, now) =>
+      count(bucket, windowSeconds, now, (hits) => {
+        const inTheWay = hits.at(-limit * factor);
+        return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
+      }),
+    attempt: (bucket, { limit, windowSeconds }, now) =>
+      count(bucket, windowSeconds, now, (hits) => {
+        const last = hits.at(-1);
+        if (!last) return 0;
+        return last.getTime() + waitAfter(hits.length, limit * factor) * 1_000 - now.getTime();
+      }),
+    async forgive(bucket, at) {
+      const all = db.deleteFrom('throttle_hits').where('bucket', '=', bucket);
+      await (at ? all.where('at', '=', at) : all).execute();
+    },
+  };
+}
+
+/** The part of an address that stands for one customer: all of IPv4, the first 64 bits of IPv6. */
+export function throttleAddress(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,150 @@
+import { type Channel, limits, messages } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../logging.ts';
+import type { Database } from '../storage/database.ts';
+import { hashCode, isSameHash, newCode } from './code.ts';
+import { judgeCode, secondsUntilNextCode } from './code-policy.ts';
+import {
+  type CodeRow,
+  closeOpenCodes,
+  countWrongAttempt,
+  deleteCode,
+  findLatestCode,
+  insertCode,
+  listCodeTimes,
+} from './code-repository.ts';
+import type { Messenger } from './messenger.ts';
+import { tooManyRequests } from './throttle.ts';
+import type { UserRow } from './user-repository.ts';
+
+/** A code that stands in the database and still has to be sent. */
+export interface PendingCode {
+  id: string;
+  user: UserRow;
+  channel: Channel;
+  destination: string;
+  code: string;
+}
+
+/** Makes, sends and checks verification codes. */
+export interface Verification {
+  /**
+   * Makes a code and voids the one before. Within the caller's transaction, which holds the person's row.
+   * @throws {Failure} `rate_limited` with `details.cooldown_seconds`
+   */
+  issue(
+    transaction: Database,
+    user: UserRow,
+    channel: Channel,
+    destination: string,
+    now: Date,
+  ): Promise<PendingCode>;
+  /** Hands a code to the transport; after the commit, never within. @throws what the transport threw */
+  send(db: Database, pending: PendingCode): Promise<void>;
+  /**
+   * Checks an attempt, within the caller's transaction, which holds the person's row. A wrong attempt must be kept,
+   * so the refusal is answered rather than thrown: commit, then throw it.
+   */
+  check(
+    transaction: Database,
+    attempt: { userId: string; channel: Channel; destination: string; code: string },
+    now: Date,
+  ): Promise<Failure | undefined>;
+}
+
+/** Nobody waits longer than this for a message to be taken. */
+const SEND_TIMEOUT_MS = 5_000;
+
+class SendTimeout extends Error {
+  override readonly name = 'SendTimeout';
+}
+
+export function createVerification(options: {
+  key: Uint8Array;
+  messenger: Messenger;
+  log: Logger;
+  /** For tests. */
+  sendTimeoutMs?: number;
+}): Verification {
+  const { key, messenger, log, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+
+  /** Rejects with `SendTimeout` when the transport neither takes nor refuses the message in time. */
+  async function sendInTime({ user, channel, destination, code }: PendingCode): Promise<void> {
+    const late = Promise.withResolvers<never>();
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      late.reject(new SendTimeout(`no answer within ${sendTimeoutMs} ms`));
+      abort.abort();
+    }, sendTimeoutMs);
+    try {
+      const { locale, full_name: name } = user;
+      const sent = messenger.sendCode({ channel, destination, code, locale, name, signal: abort.signal });
+      await Promise.race([sent, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async issue(transaction, user, channel, destination, now) {
+      const madeAt = await listCodeTimes(transaction, { userId: user.id, channel, destination }, now);
+      const wait = secondsUntilNextCode(madeAt, now);
+      if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
+      await closeOpenCodes(transaction, user.id, channel, now);
+      const pending = { id: newId('vcd'), user, channel, destination, code: newCode() };
+      await insertCode(transaction, {
+        id: pending.id,
+        user_id: user.id,
+        channel,
+        destination,
+        code_hash: hashCode(key, { userId: user.id, channel, destination }, pending.code),
+        created_at: now,
+        expires_at: new Date(now.getTime() + limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000),
+        closed_at: null,
+      });
+      return pending;
+    },
+
+    async send(db, pending) {
+      try {
+        await sendInTime(pending);
+      } catch (error) {
+        log.warn({ err: error, userId: pending.user.id, channel: pending.channel }, 'a code was not sent');
+        // Refused: nothing will arrive, so the next try need not wait. Late: it may still arrive, and then works.
+        if (!(error instanceof SendTimeout)) await deleteCode(db, pending.id);
+        throw error;
+      }
+    },
+
+    async check(transaction, { userId, channel, destination, code }, now) {
+      const latest = await findLatestCode(transaction, userId, channel);
+      // A code made for another number, before the number was changed, is as good as none.
+      const stored = latest?.destination === destination ? latest : undefined;
+      const hash = hashCode(key, { userId, channel, destination }, code);
+      const verdict = judgeCode(stored, stored !== undefined && isSameHash(stored.code_hash, hash), now);
+      if (verdict === 'right') {
+        await closeOpenCodes(transaction, userId, channel, now);
+        return undefined;
+      }
+      if (stored && stored.closed_at === null && verdict !== 'expired') {
+        await countWrongAttempt(transaction, stored, verdict === 'attempts_exceeded' ? now : null);
+      }
+      return refusal(verdict, stored);
+    },
+  };
+}
+
+function refusal(verdict: string, stored: CodeRow | undefined): Failure {
+  if (verdict === 'expired') return new Failure('code_expired', messages.code.expired);
+  if (verdict === 'attempts_exceeded') {
+    return new Failure('code_attempts_exceeded', messages.code.attemptsExceeded);
+  }
+  const left =
+    verdict === 'wrong' && stored ? limits.VERIFICATION_CODE_ATTEMPTS - stored.attempts - 1 : undefined;
+  return new Failure(
+    'code_invalid',
+    messages.code.invalid,
+    left === undefined ? {} : { details: { attempts_left: left } },
+  );
+}
