@@ -1,0 +1,49 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { newId } from '../ids.ts';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
+import type { Database } from '../storage/database.ts';
+import { SendError } from './send-error.ts';
+import type { Receipt } from './types.ts';
+
+interface Letter {
+  idempotencyKey: string;
+  channel: Channel;
+  to: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+}
+
+/**
+ * Puts a message into the mailbox that the product shows while no real transport is configured. A message that is
+ * handed over again (its sender died before it wrote down the receipt) is there already and stays the only one.
+ *
+ * @throws {SendError} `away` while the database is
+ */
+export async function postToMailbox(db: Database, letter: Letter, now: Date): Promise<Receipt> {
+  try {
+    await db
+      .insertInto('mailbox_messages')
+      .values({
+        id: newId('msg'),
+        idempotency_key: letter.idempotencyKey,
+        channel: letter.channel,
+        recipient: letter.to,
+        subject: letter.subject,
+        body_text: letter.text,
+        body_html: letter.html,
+        sent_at: now,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .execute();
+    const { id } = await db
+      .selectFrom('mailbox_messages')
+      .select('id')
+      .where('idempotency_key', '=', letter.idempotencyKey)
+      .executeTakeFirstOrThrow();
+    return { providerMessageId: id };
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error;
+    throw new SendError('away', 'mailbox_away', 'The embedded mailbox cannot be reached.', { cause: error });
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../storage/database.ts';
+import { postToMailbox } from './embedded-mailbox.ts';
+import type { EmailChannel } from './types.ts';
+
+/** E-mail without an SMTP server: every message lands in the embedded mailbox. */
+export function createMailboxEmail(db: Database, now: () => Date): EmailChannel {
+  return {
+    sendAtMostMs: 15_000,
+    send: ({ idempotencyKey, to, subject, text, html }) =>
+      postToMailbox(db, { idempotencyKey, channel: 'email', to, subject, text, html }, now()),
+    close: async () => {},
+  };
+}

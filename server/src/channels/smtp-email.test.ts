@@ -1,0 +1,134 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type MailServer, type MailServerTroubles, startMailServer } from '../testing/mail-server.ts';
+import { SendError } from './send-error.ts';
+import { createSmtpEmail } from './smtp-email.ts';
+import type { EmailMessage } from './types.ts';
+
+const from = 'Newswatch <alerts@news.example>';
+const message: EmailMessage = {
+  idempotencyKey: 'dlv_01',
+  to: 'amal@example.com',
+  subject: '[Harbour] L’économie du port — ميناء',
+  text: 'Plain words.\nميناء',
+  html: '<p lang="ar" dir="rtl">ميناء</p>',
+};
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((thing) => thing.close()));
+});
+
+async function serve(troubles?: MailServerTroubles): Promise<MailServer> {
+  const server = await startMailServer(troubles);
+  opened.push(server);
+  return server;
+}
+
+function connect(url: string, sendAtMostMs?: number) {
+  const channel = createSmtpEmail({ url, from, ...(sendAtMostMs === undefined ? {} : { sendAtMostMs }) });
+  opened.push(channel);
+  return channel;
+}
+
+async function failure(sending: Promise<unknown>): Promise<SendError> {
+  const error: unknown = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SendError)) throw new Error('no SendError', { cause: error });
+  return error;
+}
+
+test('a message arrives as text and HTML, with the names that make it one message', async () => {
+  const server = await serve();
+  const receipt = await connect(server.url).send(message);
+  const [mail] = server.received;
+  expect(mail).toMatchObject({
+    subject: message.subject,
+    from: { address: 'alerts@news.example', name: 'Newswatch' },
+    to: [{ address: 'amal@example.com' }],
+    messageId: '<dlv_01@news.example>',
+  });
+  expect(mail?.text?.trim()).toBe(message.text);
+  expect(mail?.html?.trim()).toBe(message.html);
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header('auto-submitted')).toBe('auto-generated');
+  expect(header('content-type')).toContain('multipart/alternative');
+  expect(receipt.providerMessageId).toBe('<dlv_01@news.example>');
+});
+
+test('the same message handed over twice has the same Message-ID', async () => {
+  const server = await serve();
+  const channel = connect(server.url);
+  await channel.send(message);
+  await channel.send(message);
+  expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1);
+});
+
+test('no line break in a subject, a recipient or a key becomes a header', async () => {
+  const server = await serve();
+  await connect(server.url).send({
+    ...message,
+    subject: 'Harbour\r\nBcc: thief@example.com',
+    idempotencyKey: 'dlv_02>\r\nX-Evil: yes',
+  });
+  const keys = server.received[0]?.headers.map(({ key }) => key);
+  expect(keys).not.toContain('bcc');
+  expect(keys).not.toContain('x-evil');
+  expect(server.received[0]?.to).toHaveLength(1);
+});
+
+const refusals: [string, MailServerTroubles, string, string, string | null][] = [
+  ['an unknown mailbox', { atRecipient: () => 550 }, 'permanent', 'smtp_550', 'bounced'],
+  ['a full mailbox', { atRecipient: () => 452 }, 'temporary', 'smtp_452', null],
+  ['a text it will not take', { atData: () => 554 }, 'permanent', 'smtp_554', null],
+  ['a text it will take later', { atData: () => 451 }, 'temporary', 'smtp_451', null],
+  ['a server that turns us away', { atConnect: () => 554 }, 'temporary', 'smtp_554', null],
+];
+test.each(refusals)('%s: the failure says what it means', async (_, troubles, kind, code, reason) => {
+  const server = await serve(troubles);
+  expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: kind, code, reason });
+});
+
+test('a server that is down is a failure of the moment', async () => {
+  const server = await startMailServer();
+  await server.close();
+  expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: 'temporary' });
+});
+
+test('a server that does not answer is given up at the deadline, and its connection closed', async () => {
+  const closed = Promise.withResolvers<void>();
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => closed.resolve());
+    // One byte now and then keeps every idle time-out away.
+    const drip = setInterval(() => socket.write('2'), 20);
+    socket.on('close', () => clearInterval(drip));
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  opened.push({ close: () => new Promise((resolve) => silent.close(() => resolve())) });
+  const { port } = silent.address() as AddressInfo;
+  const error = await failure(connect(`smtp://127.0.0.1:${port}`, 200).send(message));
+  expect(error.failure).toBe('temporary');
+  await closed.promise;
+});
+
+test('a sender that stops waits no longer', async () => {
+  const reached = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<undefined>();
+  const server = await serve({
+    atData: () => {
+      reached.resolve();
+      return release.promise;
+    },
+  });
+  const stop = new AbortController();
+  const sending = failure(connect(server.url).send(message, stop.signal));
+  await reached.promise;
+  stop.abort();
+  expect((await sending).failure).toBe('temporary');
+  release.resolve(undefined);
+});

@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import type Mail from 'nodemailer/lib/mailer';
+import * as v from 'valibot';
+import { SendError } from './send-error.ts';
+import type { EmailChannel, EmailMessage } from './types.ts';
+
+interface SmtpOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  url: string;
+  /** `Newswatch <alerts@example.com>` */
+  from: string;
+  /** One message may take this long in all, however slowly the server answers. Default 45 s. */
+  sendAtMostMs?: number;
+}
+
+/** `signal` is nodemailer's own since version 9; its types do not know it yet. */
+type AbortableMail = Mail.Options & { signal: AbortSignal };
+
+/**
+ * E-mail through an SMTP server, one connection per message: a pool would queue messages past the moment at which
+ * their sender's claim on them ends, and another sender would send them too.
+ */
+export function createSmtpEmail({ url, from, sendAtMostMs = 45_000 }: SmtpOptions): EmailChannel {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // What we compose names no files and no addresses; nobody else may make it do so.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = domainOf(from);
+  return {
+    sendAtMostMs,
+    async send(message, signal) {
+      const deadline = AbortSignal.timeout(sendAtMostMs);
+      const mail: AbortableMail = {
+        ...compose(message, from, domain),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      };
+      try {
+        const { messageId } = await transport.sendMail(mail);
+        return { providerMessageId: messageId };
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+function compose({ idempotencyKey, to, subject, text, html }: EmailMessage, from: string, domain: string) {
+  return {
+    from,
+    // As an object: nothing in it is read as a list of addresses.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // The same message has the same id, so that a mailbox which gets it twice can show it once.
+    messageId: `<${idempotencyKey.replace(/[^\w.-]/g, '.')}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? 'newswatch.localhost';
+}
+
+/** What nodemailer adds to its errors, where it knows it. */
+const SmtpFault = v.object({
+  code: v.fallback(v.optional(v.string()), undefined),
+  /** The command that the server refused. */
+  command: v.fallback(v.optional(v.string()), undefined),
+  responseCode: v.fallback(v.optional(v.number()), undefined),
+  response: v.fallback(v.optional(v.string()), undefined),
+});
+
+/**
+ * Only a refusal of this recipient or of this text is final. A refused password or greeting is a fault of the set-up
+ * that an operator mends while messages wait.
+ */
+function readFailure(error: unknown): SendError {
+  if (!(error instanceof Error)) return new SendError('temporary', 'smtp_failed', String(error));
+  const { code, command, responseCode, response } = v.parse(SmtpFault, { ...error });
+  const sentence = response || error.message;
+  if (responseCode === undefined) {
+    return new SendError('temporary', code ?? error.name, sentence, { cause: error });
+  }
+  const status = `smtp_${responseCode}`;
+  if (responseCode < 500) return new SendError('temporary', status, sentence, { cause: error });
+  if (command === 'RCPT TO') {
+    return new SendError('permanent', status, sentence, { reason: 'bounced', cause: error });
+  }
+  return new SendError(command === 'DATA' ? 'permanent' : 'temporary', status, sentence, { cause: error });
+}
