@@ -1,0 +1,98 @@
+import { parsePage } from './parse-page.ts';
+
+const blockTags: ReadonlySet<string> = new Set([
+  'P',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'UL',
+  'OL',
+  'LI',
+  'BLOCKQUOTE',
+  'PRE',
+  'FIGURE',
+  'FIGCAPTION',
+  'TABLE',
+  'TR',
+  'DL',
+  'DT',
+  'DD',
+  'DIV',
+  'SECTION',
+  'ARTICLE',
+  'ASIDE',
+  'HEADER',
+  'FOOTER',
+  'MAIN',
+  'NAV',
+]);
+const silentTags: ReadonlySet<string> = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'SVG',
+  'IFRAME',
+  'OBJECT',
+]);
+
+/**
+ * Markup as the text that people read and search: one blank line between blocks, single spaces inside. This is
+ * `content_text`; highlights count its UTF-16 units, so it is made once and stored, never made again for showing.
+ */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return tidyText(html);
+  return textOf(parsePage(`<!doctype html><html><head></head><body>${html}</body></html>`).body);
+}
+
+/** The text of an element of a parsed page, by the same rules as `plainText`. */
+export function textOf(root: Node): string {
+  const pieces: string[] = [];
+  collect(root, pieces);
+  return tidyText(pieces.join(''));
+}
+
+function collect(node: Node, pieces: string[]): void {
+  if (node.nodeType === node.TEXT_NODE) {
+    // Line ends of the source are spaces to a reader; those we make are marked by the blocks below.
+    pieces.push((node.textContent ?? '').replace(/\s+/g, ' '));
+    return;
+  }
+  if (node.nodeType !== node.ELEMENT_NODE) return;
+  const tag = node.nodeName.toUpperCase();
+  if (silentTags.has(tag)) return;
+  if (tag === 'BR' || tag === 'HR') pieces.push('\n');
+  const block = blockTags.has(tag);
+  if (block) pieces.push('\n\n');
+  for (const child of node.childNodes) collect(child, pieces);
+  if (block) pieces.push('\n\n');
+  if (tag === 'TD' || tag === 'TH') pieces.push(' ');
+}
+
+/** Single spaces, at most one blank line, no control or invisible formatting characters but those of bidi text. */
+export function tidyText(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, people never see the others
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\ufeff\ufffe\uffff]/g, '')
+      .toWellFormed()
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
+}
+
+/** One line, cut at a word when longer than `limit` characters. */
+export function oneLine(text: string, limit: number): string {
+  const line = tidyText(text).replace(/\s+/g, ' ');
+  if (line.length <= limit) return line;
+  const cut = line.slice(0, limit - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\ufffd$/, '')}…`;
+}

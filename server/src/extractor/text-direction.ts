@@ -1,0 +1,12 @@
+import type { Direction } from '@newswatch/shared/contracts';
+
+const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/gu;
+const letters = /\p{L}/gu;
+
+/** How a text runs, judged by most of its letters and not by what a page claims. */
+export function directionOf(text: string): Direction {
+  const sample = text.slice(0, 2_000);
+  const all = sample.match(letters)?.length ?? 0;
+  const rtl = sample.match(rightToLeft)?.length ?? 0;
+  return rtl * 2 > all ? 'rtl' : 'ltr';
+}
