@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { readPackage, workspaceRoot } from './workspace.ts';
+
+/** How one shared module is offered and asked for. */
+interface Share {
+  singleton: true;
+  /** A remote that does not fit throws instead of running on the wrong copy; the shell then isolates it. */
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+}
+
+const fromRegistry = (requiredVersion: string): Share => ({
+  singleton: true,
+  strictVersion: true,
+  requiredVersion,
+});
+
+/** The doors of our own packages that must exist once in a page, because they hold a context or a session. */
+export const SHARED_DOORS = {
+  '@newswatch/shell-api': ['.'],
+  '@newswatch/shared': ['./api'],
+  '@newswatch/ui': ['./frame', './core', './form', './table', './date', './chart'],
+} as const;
+
+/** Every door of the design system by its request, for instance `@newswatch/ui/core`. */
+export const UI_DOORS = SHARED_DOORS['@newswatch/ui'].map((door) => `@newswatch/ui/${door.slice(2)}`);
+
+function ownDoors(): Record<string, Share> {
+  return Object.fromEntries(
+    Object.entries(SHARED_DOORS).flatMap(([name, doors]) => {
+      const { version } = readPackage(join(workspaceRoot, 'packages', name.slice('@newswatch/'.length)));
+      const major = version.split('.')[0];
+      // `workspace:*` is no range a browser could compare: both sides are written out.
+      return doors.map((door): [string, Share] => [
+        door === '.' ? name : `${name}/${door.slice(2)}`,
+        { ...fromRegistry(`^${major}.0.0`), version },
+      ]);
+    }),
+  );
+}
+
+/**
+ * What shell and remotes share. All of it is bundled by everybody too, as a copy that is never requested while
+ * the page already has a fitting one: so one build serves inside the shell, isolated, and alone.
+ *
+ * `@newswatch/shared/contracts` and valibot are left out on purpose: they are pure, and each bundle keeps only the
+ * schemas it uses.
+ */
+export function sharedModules(): Record<string, Share> {
+  return {
+    react: fromRegistry('^19.0.0'),
+    'react/': fromRegistry('^19.0.0'),
+    'react-dom': fromRegistry('^19.0.0'),
+    'react-dom/': fromRegistry('^19.0.0'),
+    'react-router': fromRegistry('^7.0.0'),
+    'react-router-dom': fromRegistry('^7.0.0'),
+    jotai: fromRegistry('^3.0.0'),
+    'jotai/': fromRegistry('^3.0.0'),
+    '@tanstack/react-query': fromRegistry('^5.0.0'),
+    'react-hook-form': fromRegistry('^7.0.0'),
+    ...ownDoors(),
+  };
+}
+
+/**
+ * The name a remote's container and its chunks live under in the page: it carries the version, so that two versions of
+ * one remote can stand side by side. Letters, digits and underscores only.
+ *
+ * @example containerName('mf-targets', '0a1b2c3d4e5f') // 'mf_targets__0a1b2c3d4e5f'
+ */
+export function containerName(remote: string, version: string): string {
+  return `${remote.replaceAll(/[^a-z0-9]/g, '_')}__${version}`;
+}

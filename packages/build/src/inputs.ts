@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type Input, isInput, versionOf } from './version.ts';
+import { workspaceDependencies, workspaceRoot } from './workspace.ts';
+
+/** Folders a walk never enters; `isInput` would refuse their files one by one, only slower. */
+const CLOSED = new Set(['node_modules', 'dist', '.cache']);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return CLOSED.has(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/**
+ * Reads everything an app's bundle is made of: its own files, the workspace packages it depends on, the preset,
+ * and the lockfile, which stands for every package from the registry.
+ */
+export function collectInputs(appFolder: string, root: string = workspaceRoot): Input[] {
+  const folders = [appFolder, ...workspaceDependencies(appFolder, root), join(root, 'packages/build/src')];
+  const files = [...new Set(folders.flatMap(filesBelow)), join(root, 'pnpm-lock.yaml')];
+  return files
+    .map((file) => ({ file, path: relative(root, file).split(sep).join('/') }))
+    .filter(({ path }) => isInput(path))
+    .map(({ file, path }) => ({ path, bytes: readFileSync(file) }));
+}
+
+/** The version an app has now, as its sources stand. About 20 ms for an app of this house. */
+export function currentVersion(appFolder: string, root: string = workspaceRoot): string {
+  return versionOf(collectInputs(appFolder, root));
+}

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Compiler, type Configuration, HtmlRspackPlugin } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { esmRuntime } from './esm-runtime.ts';
+import { containerName, sharedModules } from './federation.ts';
+import { currentVersion } from './inputs.ts';
+import { readPackage, workspaceRoot } from './workspace.ts';
+
+/** How a configuration is asked for: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
+export interface BuildRequest {
+  mode: 'production' | 'development';
+  /** A remote alone starts from `src/dev.tsx` with the fake shell, and brings the federation runtime itself. */
+  alone?: boolean;
+}
+
+/** What an app's `rspack.config.ts` exports. */
+export type AppConfig = (request?: BuildRequest) => Configuration;
+
+function base(folder: string, { mode }: BuildRequest): Configuration {
+  const development = mode === 'development';
+  const { name } = readPackage(folder);
+  return {
+    name,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    // On demand compilation answers a remote's first request with a stand-in that the shell would wait for for ever.
+    lazyCompilation: false,
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      // Every file lives below its app's version, so names need no hash of their own.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      assetModuleFilename: 'media/[name]-[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 30_000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'] },
+    module: {
+      parser: {
+        javascript: { exportsPresence: 'error' },
+        // One default object of class names, as every editor and vitest know it.
+        'css/auto': { namedExports: false },
+      },
+      generator: { 'css/auto': { localIdentName: '[local]-[hash:6]' } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development, refresh: development } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: development
+      ? { moduleIds: 'named', chunkIds: 'named' }
+      : { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: false },
+    cache: {
+      type: 'persistent',
+      name: `${name.replaceAll('/', '-')}-${mode}`,
+      buildDependencies: [join(workspaceRoot, 'pnpm-lock.yaml'), join(folder, 'rspack.config.ts')],
+      storage: { type: 'filesystem', directory: join(workspaceRoot, '.cache/rspack') },
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+  };
+}
+
+const federation = {
+  // Read by the deploy tool, never by the browser.
+  manifest: true,
+  dts: false,
+  // The default asks for every registered entry at start: it would load the admin remote before the role check.
+  shareStrategy: 'loaded-first',
+} as const;
+
+/**
+ * The configuration of a remote: exposes `./remote` (its routes) and `./parcel` (single-spa lifecycles).
+ *
+ * @example export default remote(import.meta.dirname);
+ */
+export function remote(folder: string, differences: Configuration = {}): AppConfig {
+  return (request = { mode: 'production' }) => {
+    const name = folder.slice(folder.lastIndexOf('/') + 1);
+    const version = currentVersion(folder);
+    const container = containerName(name, version);
+    const common = base(folder, request);
+    return {
+      ...common,
+      ...differences,
+      resolve: { ...common.resolve, ...differences.resolve },
+      entry: entryOf(request),
+      output: {
+        ...common.output,
+        // A remote is served from wherever its entry came from.
+        publicPath: request.alone ? '/' : 'auto',
+        uniqueName: container,
+      },
+      plugins: [
+        ...(common.plugins ?? []),
+        ...(differences.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...federation,
+          name: container,
+          filename: 'remoteEntry.js',
+          exposes: { './remote': './src/remote.ts', './parcel': './src/parcel.tsx' },
+          shared: sharedModules(),
+          experiments: request.alone
+            ? { optimization: { target: 'web' } }
+            : { externalRuntime: true, optimization: { target: 'web' } },
+        }),
+        esmRuntime,
+        ...(request.alone ? [alonePage(name)] : []),
+      ],
+    };
+  };
+}
+
+function entryOf({ alone }: BuildRequest): Record<string, string> {
+  return alone ? { dev: './src/dev.tsx' } : {};
+}
+
+function alonePage(name: string): { apply(compiler: Compiler): void } {
+  return new HtmlRspackPlugin({
+    chunks: ['dev'],
+    title: `${name} alone`,
+    templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>`,
+  });
+}
+
+/**
+ * The configuration of the shell: it provides the federation runtime and the copies of everything shared, and
+ * knows no remote at build time.
+ *
+ * @example export default shell(import.meta.dirname);
+ */
+export function shell(folder: string, differences: Configuration = {}): AppConfig {
+  return (request = { mode: 'production' }) => {
+    const version = currentVersion(folder);
+    const common = base(folder, request);
+    return {
+      ...common,
+      ...differences,
+      entry: { main: './src/main.ts' },
+      output: {
+        ...common.output,
+        publicPath: `/assets/${version}/`,
+        uniqueName: 'newswatch_shell',
+      },
+      plugins: [
+        ...(common.plugins ?? []),
+        ...(differences.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...federation,
+          name: 'newswatch_shell',
+          remotes: {},
+          shared: sharedModules(),
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        }),
+        esmRuntime,
+      ],
+    };
+  };
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+/** The repository's root: this package's place in it is fixed. */
+export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+const PackageManifest = v.object({
+  name: v.string(),
+  version: v.optional(v.string(), '0.0.0'),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+/** What the build reads of a package.json. */
+export type PackageManifest = v.InferOutput<typeof PackageManifest>;
+
+/** Reads and checks the package.json of a folder; throws with the folder's name when it is missing or odd. */
+export function readPackage(folder: string): PackageManifest {
+  try {
+    return v.parse(PackageManifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  } catch (cause) {
+    throw new Error(`${folder}/package.json cannot be read as a package`, { cause });
+  }
+}
+
+/** An app is what the browser loads: the shell, or one remote. */
+export interface App {
+  name: string;
+  folder: string;
+  kind: 'shell' | 'remote';
+}
+
+/** Lists the shell and every `mf-*` folder of the workspace, the shell first, then by name. */
+export function listApps(root: string = workspaceRoot): App[] {
+  const remotes = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
+    .map((entry) => entry.name)
+    .sort();
+  return [
+    { name: 'shell', folder: join(root, 'shell'), kind: 'shell' },
+    ...remotes.map((name): App => ({ name, folder: join(root, name), kind: 'remote' })),
+  ];
+}
+
+/** Folders of every workspace package by package name: `packages/*`, the apps, and nothing else that ships. */
+function workspacePackages(root: string): Map<string, string> {
+  const folders = readdirSync(join(root, 'packages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(root, 'packages', entry.name));
+  return new Map(folders.map((folder) => [readPackage(folder).name, folder]));
+}
+
+/**
+ * Folders of the workspace packages whose code ends in an app's bundle: its `workspace:` dependencies and theirs,
+ * sorted. Development dependencies are left out: they do not reach the browser.
+ */
+export function workspaceDependencies(appFolder: string, root: string = workspaceRoot): string[] {
+  const packages = workspacePackages(root);
+  const found = new Set<string>();
+  const visit = (folder: string): void => {
+    for (const [name, range] of Object.entries(readPackage(folder).dependencies)) {
+      if (!range.startsWith('workspace:')) continue;
+      const dependency = packages.get(name);
+      if (!dependency) throw new Error(`${folder} depends on ${name}, which is not in packages/`);
+      if (found.has(dependency)) continue;
+      found.add(dependency);
+      visit(dependency);
+    }
+  };
+  visit(appFolder);
+  return [...found].sort();
+}
+
+/** The folder that holds a module given by its `import.meta.url`. */
+export function folderOf(url: string): string {
+  return dirname(fileURLToPath(url));
+}

@@ -1,0 +1,20 @@
+export { ShellProvider, shellRouterContext, useShell } from './context.tsx';
+export {
+  CONTRACT_VERSION,
+  type Font,
+  type SessionApi,
+  type SessionSnapshot,
+  type SessionTokens,
+  type ShellApi,
+  type ShellEvent,
+  type ShellLocation,
+  type ThemeApi,
+  type ThemeMode,
+  type ThemePreference,
+  type ThemeSnapshot,
+  type ToastApi,
+  type ToastOptions,
+} from './contract.ts';
+export { useCurrentUser, useSession, useTheme, useTitle } from './hooks.ts';
+export { type PageData, type PageDataArguments, page } from './page.tsx';
+export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';

@@ -1,0 +1,91 @@
+import {
+  isRemoteModule,
+  type RemoteRoute,
+  type ShellApi,
+  ShellProvider,
+  shellRouterContext,
+} from '@newswatch/shell-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import { createMemoryRouter, type DataRouter, type Location, RouterProvider } from 'react-router-dom';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+
+// The contract is imported by the package's name, not by path: so a parcel inside the shell's tree takes the shared copy,
+// and an isolated one its own.
+
+/** What whoever mounts a parcel hands over. `path` follows the address; give a new one with `update`. */
+export interface ParcelProps {
+  shell: ShellApi;
+  path: string;
+}
+
+/**
+ * Single-spa lifecycles over a remote's routes, for a shell that cannot take them into its own tree.
+ *
+ * The parcel keeps a memory router of its own and two rules keep it in step: a new `path` moves the parcel, and any
+ * move inside the parcel asks the shell to navigate there, also to paths that are another remote's.
+ *
+ * @example export const { bootstrap, mount, unmount, update } = createParcel(routes);
+ */
+export function createParcel(routes: RemoteRoute[]): Required<ReactAppOrParcel<ParcelProps>> {
+  if (!isRemoteModule({ routes })) throw new Error('createParcel needs the routes of a remote');
+  const lifecycles = singleSpaReact<ParcelProps>({
+    React,
+    ReactDOMClient,
+    parcelCanUpdate: true,
+    rootComponent: (props: ParcelProps) => <ParcelRoot routes={routes} shell={props.shell} path={props.path} />,
+    errorBoundary: (error) => <ParcelFailure message={error.message} />,
+  });
+  const { update } = lifecycles;
+  if (!update) throw new Error('single-spa-react gave no update lifecycle');
+  return { ...lifecycles, update };
+}
+
+function ParcelRoot({ routes, shell, path }: ParcelProps & { routes: RemoteRoute[] }): React.ReactNode {
+  const [router] = React.useState(() => createParcelRouter(routes, shell, path));
+
+  React.useEffect(() => {
+    if (addressOf(router.state.location) !== path) void router.navigate(path, { replace: true });
+  }, [router, path]);
+
+  React.useEffect(
+    () =>
+      router.subscribe(({ location, navigation }) => {
+        const { pathname, search, hash } = shell.location();
+        if (navigation.state !== 'idle' || addressOf(location) === `${pathname}${search}${hash}`) return;
+        shell.navigate(addressOf(location));
+      }),
+    [router, shell],
+  );
+
+  return (
+    <QueryClientProvider client={shell.queryClient}>
+      <ShellProvider shell={shell}>
+        <RouterProvider router={router} />
+      </ShellProvider>
+    </QueryClientProvider>
+  );
+}
+
+function createParcelRouter(routes: RemoteRoute[], shell: ShellApi, path: string): DataRouter {
+  // Paths of other remotes draw nothing here: the shell is already on its way there.
+  const elsewhere = { path: '*', element: null };
+  return createMemoryRouter([...routes, elsewhere], {
+    initialEntries: [path],
+    getContext: shellRouterContext(shell),
+  });
+}
+
+function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return `${pathname}${search}${hash}`;
+}
+
+function ParcelFailure({ message }: { message: string }): React.ReactNode {
+  return (
+    <div role="alert">
+      <p>Something went wrong!</p>
+      <p>{message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { User } from '@newswatch/shared/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ShellProvider } from '../context.tsx';
+import {
+  CONTRACT_VERSION,
+  type SessionSnapshot,
+  type SessionTokens,
+  type ShellApi,
+  type ShellEvent,
+  type ShellLocation,
+  type ThemeSnapshot,
+  type ToastApi,
+} from '../contract.ts';
+import { createStore } from './store.ts';
+
+/** One toast as the fake shell heard it. */
+export interface ToastCall {
+  kind: keyof ToastApi;
+  message: string;
+  description?: string;
+}
+
+/** Everything a remote asked of the fake shell, in order. */
+export interface ShellCalls {
+  navigations: string[];
+  toasts: ToastCall[];
+  reports: ShellEvent[];
+  signIns: { tokens: SessionTokens; user: User }[];
+  signOuts: number;
+  titles: string[];
+}
+
+export interface FakeShell extends ShellApi {
+  readonly calls: ShellCalls;
+  /** Changes who is here, as a sign-in elsewhere or a profile change would. */
+  setUser(user: User | undefined): void;
+}
+
+export interface FakeShellOptions {
+  /** Who is signed in; nobody by default. */
+  user?: User;
+  theme?: Partial<ThemeSnapshot>;
+  location?: Partial<ShellLocation>;
+  /** By default one that neither retries nor keeps anything. */
+  queryClient?: QueryClient;
+  /** Moves the real router where there is one; by default a navigation is only noted. */
+  navigate?: ShellApi['navigate'];
+  /** What `refreshUser` answers; by default whoever is here. */
+  refreshUser?: () => Promise<User>;
+}
+
+const lightTheme: ThemeSnapshot = { preference: 'system', mode: 'light', font: 'inter', tokens: {} };
+
+const sessionOf = (user: User | undefined): SessionSnapshot =>
+  user ? { status: 'user', user } : { status: 'guest' };
+
+/**
+ * A shell that keeps its promises without a product around it: it remembers what it was asked in `calls`.
+ *
+ * @example const shell = createFakeShell({ user: aUser() });
+ */
+export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
+  const session = createStore(sessionOf(options.user));
+  const theme = createStore({ ...lightTheme, ...options.theme });
+  const calls: ShellCalls = { navigations: [], toasts: [], reports: [], signIns: [], signOuts: 0, titles: [] };
+  const toast =
+    (kind: keyof ToastApi): ToastApi[typeof kind] =>
+    (message, details) => {
+      calls.toasts.push({ kind, message, ...details });
+    };
+  const setUser = (user: User | undefined): void => session.set(sessionOf(user));
+
+  return {
+    calls,
+    setUser,
+    contractVersion: CONTRACT_VERSION,
+    queryClient:
+      options.queryClient ??
+      new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { retry: false } } }),
+    session: {
+      snapshot: session.snapshot,
+      subscribe: session.subscribe,
+      async signIn(tokens, user) {
+        calls.signIns.push({ tokens, user });
+        setUser(user);
+      },
+      async signOut() {
+        calls.signOuts += 1;
+        setUser(undefined);
+      },
+      async refreshUser() {
+        const now = session.snapshot();
+        const user = await (options.refreshUser?.() ?? (now.status === 'user' ? now.user : undefined));
+        if (!user) throw new Error('Nobody is signed in to the fake shell');
+        setUser(user);
+        return user;
+      },
+    },
+    theme: {
+      snapshot: theme.snapshot,
+      subscribe: theme.subscribe,
+      choose: (choice) => theme.set({ ...theme.snapshot(), ...choice }),
+    },
+    toast: { success: toast('success'), error: toast('error'), info: toast('info'), warning: toast('warning') },
+    navigate(to, settings) {
+      calls.navigations.push(to);
+      options.navigate?.(to, settings);
+    },
+    location: () => ({ pathname: '/', search: '', hash: '', ...options.location }),
+    setTitle: (title) => void calls.titles.push(title),
+    report: (event) => void calls.reports.push(event),
+  };
+}
+
+/** Everything that stands above a page in the real shell, except the router: queries and the shell. */
+export function FakeShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }): ReactNode {
+  return (
+    <QueryClientProvider client={shell.queryClient}>
+      <ShellProvider shell={shell}>{children}</ShellProvider>
+    </QueryClientProvider>
+  );
+}

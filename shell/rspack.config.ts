@@ -1,0 +1,3 @@
+import { shell } from '@newswatch/build/rspack';
+
+export default shell(import.meta.dirname);

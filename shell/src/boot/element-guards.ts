@@ -1,0 +1,73 @@
+import type { IntegrityMap } from './integrity.ts';
+
+export interface ElementGuardOptions {
+  /** The page's nonce, put on every style element somebody creates. */
+  nonce: string;
+  /** Read at each request, so that a registry fetched later may add to it. */
+  integrity: IntegrityMap;
+}
+
+/**
+ * Takes every script and style that code creates in this page through one door, whoever creates it: the federation
+ * runtime, a remote's chunk loader, a component library.
+ *
+ * - A created `<style>` gets the nonce, so a policy without `unsafe-inline` admits it.
+ * - A script or stylesheet whose path the registry knows gets that integrity and anonymous CORS: exactly what its
+ *   preload link said, else the browser fetches twice.
+ * - An address that failed once is asked for as `?retry=n` the next time: a refused body stays in the HTTP
+ *   cache as immutable, and would fail for ever without the server being asked.
+ */
+export function guardElements(
+  page: Window & typeof globalThis,
+  { nonce, integrity }: ElementGuardOptions,
+): void {
+  const failures = new Map<string, number>();
+
+  const admit = (element: HTMLScriptElement | HTMLLinkElement, address: string): string => {
+    const url = new URL(address, page.location.href);
+    const hash = url.origin === page.location.origin ? integrity.get(url.pathname) : undefined;
+    if (hash) {
+      element.integrity = hash;
+      element.crossOrigin = 'anonymous';
+    }
+    const known = failures.get(url.pathname) ?? 0;
+    element.addEventListener('error', () => failures.set(url.pathname, known + 1), { once: true });
+    if (known === 0) return address;
+    url.searchParams.set('retry', String(known));
+    return url.href;
+  };
+
+  guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
+  guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
+  giveNonceToStyles(page, nonce);
+}
+
+type Addressed = HTMLScriptElement | HTMLLinkElement;
+
+function guardAddress(
+  prototype: Addressed,
+  property: 'src' | 'href',
+  admit: (element: Addressed, address: string) => string,
+): void {
+  const native = Object.getOwnPropertyDescriptor(prototype, property);
+  const { get, set } = native ?? {};
+  if (!get || !set) throw new Error(`This browser has no ${property} to guard`);
+  Object.defineProperty(prototype, property, {
+    ...native,
+    get,
+    set(this: Addressed, value: unknown) {
+      set.call(this, typeof value === 'string' ? admit(this, value) : value);
+    },
+  });
+}
+
+function giveNonceToStyles(page: Window & typeof globalThis, nonce: string): void {
+  const { document } = page;
+  const create = document.createElement.bind(document);
+  const guarded = (tag: string, options?: ElementCreationOptions): HTMLElement => {
+    const element = create(tag, options);
+    if (element instanceof page.HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
+  document.createElement = guarded;
+}

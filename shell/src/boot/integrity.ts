@@ -1,0 +1,21 @@
+import type { BootDocument, Registry } from '@newswatch/shared/contracts';
+
+/** Integrity (`sha384-…`) of every script and style the page may load, by the path it is served at. */
+export type IntegrityMap = Map<string, string>;
+
+/** The map of a page's own boot document: the shell's files and those of every remote this session may load. */
+export function integrityByPath({ shell, registry }: Pick<BootDocument, 'shell' | 'registry'>): IntegrityMap {
+  const map: IntegrityMap = new Map();
+  addFiles(map, shell.base_path, shell.integrity);
+  addRegistry(map, registry);
+  return map;
+}
+
+/** Adds what a newer registry brings. Nothing is taken away: open pages still load files of the older one. */
+export function addRegistry(map: IntegrityMap, registry: Registry): void {
+  for (const remote of registry.remotes) addFiles(map, remote.base_path, remote.integrity);
+}
+
+function addFiles(map: IntegrityMap, basePath: string, integrity: Readonly<Record<string, string>>): void {
+  for (const [file, hash] of Object.entries(integrity)) map.set(`${basePath}${file}`, hash);
+}

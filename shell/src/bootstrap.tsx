@@ -1,0 +1,113 @@
+import '@newswatch/ui/styles.css';
+import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
+import { api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
+import { type BootDocument, messages } from '@newswatch/shared/contracts';
+import { ShellProvider } from '@newswatch/shell-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createStore, Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
+import { Initializing } from './layout/initializing.tsx';
+import { entryLoader } from './remotes/entry-loader.ts';
+import { registryAtom } from './remotes/registry.ts';
+import { shareRecovery } from './remotes/share-recovery.ts';
+import { createShellRouter } from './router/create-router.tsx';
+import { ErrorFence } from './router/fallbacks.tsx';
+import { paths, withRedirect } from './router/guards.ts';
+import { createQueryClient } from './session/query-client.ts';
+import { createSession, type SessionEffects } from './session/session.ts';
+import { openSessionChannel } from './session/session-channel.ts';
+import { createShell } from './shell-api/create-shell.ts';
+import { toasts } from './shell-api/toasts.ts';
+import { createTheme } from './theme/theme.ts';
+
+/** Puts the product together: the only file that knows every provider. */
+export async function start(boot: BootDocument, integrity: IntegrityMap): Promise<void> {
+  registerGlobalPlugins([shareRecovery]);
+  registerPlugins([entryLoader()]);
+
+  const store = createStore();
+  store.set(registryAtom, boot.registry);
+
+  let router: DataRouter | undefined;
+  const goTo = (address: string): void => void router?.navigate(address);
+
+  const leave: SessionEffects['leave'] = (reason) => {
+    if (!router) return;
+    if (reason === 'expired') {
+      toasts.error(messages.auth.sessionExpired);
+      const { pathname, search, hash } = router.state.location;
+      return goTo(withRedirect(paths.signIn, `${pathname}${search}${hash}`));
+    }
+    if (reason === 'signed-out') toasts.success(messages.auth.loggedOut);
+    if (reason === 'signed-out-with-errors') toasts.error(messages.auth.loggedOutWithErrors);
+    goTo(paths.signIn);
+  };
+
+  const queryClient = createQueryClient({
+    expireSession: () => session.expire(),
+    showServerError: () => goTo('/500'),
+    toastError: (message) => toasts.error(message),
+  });
+
+  const session = createSession(store, {
+    fetchProfile: async () => (await api.user.profile()).user,
+    logout: () => api.auth.logout(),
+    cookies: {
+      hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),
+      store: sessionCookies.store,
+      clear: sessionCookies.clear,
+    },
+    channel: openSessionChannel(),
+    async refreshRegistry() {
+      const registry = await api.system.registry();
+      addRegistry(integrity, registry);
+      store.set(registryAtom, registry);
+    },
+    forgetQueries: () => queryClient.clear(),
+    leave,
+    report: (message, error) => console.warn(message, error),
+  });
+  onSessionEnd({ onSessionEnd: () => session.expire() });
+
+  const theme = createTheme(store, {
+    storage: localStorage,
+    darkMedia: window.matchMedia('(prefers-color-scheme: dark)'),
+    document,
+  });
+
+  const shell = createShell({
+    session,
+    theme,
+    toast: toasts,
+    queryClient,
+    router: () => {
+      if (!router) throw new Error('The router was asked for before the session was known');
+      return router;
+    },
+    compositionId: () => store.get(registryAtom).composition_id,
+  });
+
+  const root = createRoot(rootElement());
+  root.render(<Initializing />);
+  await session.load();
+  router = createShellRouter({ store, shell });
+  root.render(
+    <ErrorFence>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <ShellProvider shell={shell}>
+            <RouterProvider router={router} />
+          </ShellProvider>
+        </QueryClientProvider>
+      </Provider>
+    </ErrorFence>,
+  );
+}
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page carries no #root element');
+  return element;
+}

@@ -1,0 +1,106 @@
+import { useShell } from '@newswatch/shell-api';
+import { VisuallyHidden } from '@newswatch/ui/frame';
+import { Command } from 'cmdk';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { ArrowRight, Monitor, Moon, Sun } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { navigationFor } from '../remotes/navigation.ts';
+import { registryAtom } from '../remotes/registry.ts';
+import { sessionAtom } from '../session/session.ts';
+import { themeChoices } from '../theme/theme-choices.ts';
+import styles from './command-palette.module.css';
+import { paletteOpenAtom } from './palette-open.ts';
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
+
+export interface CommandPaletteProps {
+  title?: string;
+  description?: string;
+}
+
+/** Every page of the navigation and the theme, by typing. A browser's own modal dialog around cmdk's list. */
+export function CommandPalette({
+  title = 'Command Palette',
+  description = 'Search for a command to run',
+}: CommandPaletteProps): ReactNode {
+  const shell = useShell();
+  const groups = navigationFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
+  const setOpen = useSetAtom(paletteOpenAtom);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ids = { title: useId(), description: useId() };
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  const close = (): void => setOpen(false);
+  const run = (command: () => void) => (): void => {
+    close();
+    command();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its keyboard twin.
+    <dialog
+      ref={dialog}
+      className={`ui-modal ${styles.palette}`}
+      aria-labelledby={ids.title}
+      aria-describedby={ids.description}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <VisuallyHidden>
+        <h2 id={ids.title}>{title}</h2>
+        <p id={ids.description}>{description}</p>
+      </VisuallyHidden>
+      <Command label={title} loop className={styles.command}>
+        <Command.Input className={styles.input} placeholder="Type a command or search..." autoFocus />
+        <Command.List className={styles.list}>
+          <Command.Empty className={styles.empty}>No results found.</Command.Empty>
+          {groups.map(({ caption, entries }) => (
+            <Command.Group key={caption} heading={caption || undefined} className={styles.group}>
+              {entries.map(({ path, title: name }) => (
+                <Command.Item
+                  key={path}
+                  value={`${caption} ${name} ${path}`}
+                  className={styles.item}
+                  onSelect={run(() => shell.navigate(path))}
+                >
+                  <ArrowRight size={16} aria-hidden />
+                  {name}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
+          <Command.Group heading="Theme" className={styles.group}>
+            {themeChoices.map(({ value, title: name }) => {
+              const Icon = themeIcons[value];
+              return (
+                <Command.Item
+                  key={value}
+                  value={`Theme ${name}`}
+                  className={styles.item}
+                  onSelect={run(() => shell.theme.choose({ preference: value }))}
+                >
+                  <Icon size={16} aria-hidden />
+                  {name}
+                </Command.Item>
+              );
+            })}
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { planLabel } from '@newswatch/shared/contracts';
+import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink } from '@newswatch/ui/frame';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { currentEntryPath, navigationFor } from '../remotes/navigation.ts';
+import { intentHandlers } from '../remotes/preload.ts';
+import { registryAtom } from '../remotes/registry.ts';
+import { paths } from '../router/guards.ts';
+import { currentUserAtom, sessionAtom } from '../session/session.ts';
+import { PRODUCT } from '../shell-api/create-shell.ts';
+import { iconNamed } from './icons.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** The navigation of whoever is here, as the remotes' manifests declare it. */
+export function AppSidebar(): ReactNode {
+  const registry = useAtomValue(registryAtom);
+  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(currentUserAtom);
+  const { pathname } = useLocation();
+  const groups = navigationFor(registry, session);
+  const current = currentEntryPath(groups, pathname);
+
+  return (
+    <Sidebar
+      label="Main"
+      head={<SidebarBrand as={Link} to={paths.home} name={PRODUCT} caption={planLabel(user ?? null)} />}
+      foot={<ProfileMenu place="sidebar" />}
+    >
+      {groups.map(({ caption, entries }) => (
+        <SidebarGroup key={caption} caption={caption}>
+          {entries.map(({ path, title, icon, badge }) => {
+            const Icon = iconNamed(icon);
+            return (
+              <SidebarLink
+                as={Link}
+                key={path}
+                to={path}
+                label={title}
+                icon={<Icon size={17} aria-hidden />}
+                badge={badge}
+                current={path === current}
+                {...intentHandlers(registry, path)}
+              />
+            );
+          })}
+        </SidebarGroup>
+      ))}
+    </Sidebar>
+  );
+}

@@ -1,0 +1,60 @@
+import { AppFrame, HeaderBar, IconButton } from '@newswatch/ui/frame';
+import { atom, useAtom } from 'jotai';
+import { PanelLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AppSidebar } from './app-sidebar.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+const COLLAPSED_KEY = 'sidebar';
+const NARROW = '(max-width: 767px)';
+
+/** Whether the sidebar shows icons only; kept in this browser. */
+const collapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === 'collapsed');
+
+/** The frame of the signed-in product: sidebar, header, and the page as a sheet beside them. */
+export function FrameLayout(): ReactNode {
+  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  // Whoever chose an entry in the drawer wants to see the page behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
+  useEffect(() => setDrawerOpen(false), [pathname]);
+
+  const toggleSidebar = (): void => {
+    if (window.matchMedia(NARROW).matches) {
+      setDrawerOpen(true);
+    } else {
+      localStorage.setItem(COLLAPSED_KEY, collapsed ? 'open' : 'collapsed');
+      setCollapsed(!collapsed);
+    }
+  };
+
+  return (
+    <AppFrame
+      collapsed={collapsed}
+      drawerOpen={drawerOpen}
+      onDrawerClose={() => setDrawerOpen(false)}
+      sidebar={<AppSidebar />}
+      header={
+        <HeaderBar
+          start={<IconButton label="Toggle sidebar" icon={<PanelLeft size={18} />} onClick={toggleSidebar} />}
+          search={<HeaderSearch />}
+          end={
+            <>
+              <ThemeMenu />
+              <NotificationsBell />
+              <ProfileMenu place="header" />
+            </>
+          }
+        />
+      }
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  Activity,
+  Bell,
+  ChartColumn,
+  CircleHelp,
+  FileText,
+  Globe,
+  Inbox,
+  KeyRound,
+  LayoutDashboard,
+  LogIn,
+  type LucideIcon,
+  MessageCircle,
+  Newspaper,
+  Rss,
+  Settings,
+  ShieldCheck,
+  Square,
+  Target,
+  UserPlus,
+  UserRound,
+  Users,
+  Webhook,
+} from 'lucide-react';
+
+/** The icons that manifests may name. A name added here is available to every remote. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  activity: Activity,
+  bell: Bell,
+  'chart-column': ChartColumn,
+  'circle-help': CircleHelp,
+  'file-text': FileText,
+  globe: Globe,
+  inbox: Inbox,
+  'key-round': KeyRound,
+  'layout-dashboard': LayoutDashboard,
+  'log-in': LogIn,
+  'message-circle': MessageCircle,
+  newspaper: Newspaper,
+  rss: Rss,
+  settings: Settings,
+  'shield-check': ShieldCheck,
+  target: Target,
+  'user-plus': UserPlus,
+  'user-round': UserRound,
+  users: Users,
+  webhook: Webhook,
+};
+
+/** The icon of a name; a plain square for one the shell does not have. */
+export function iconNamed(name: string): LucideIcon {
+  return icons[name] ?? Square;
+}

@@ -1,0 +1,11 @@
+import { PageLoading } from '@newswatch/ui/frame';
+import type { ReactNode } from 'react';
+
+/** Stands until it is known who is here and the first page is complete. */
+export function Initializing(): ReactNode {
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageLoading label="Initializing..." />
+    </main>
+  );
+}

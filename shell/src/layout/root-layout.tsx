@@ -1,0 +1,52 @@
+import { LoadingBar } from '@newswatch/ui/frame';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Toaster } from 'sonner';
+import { PaletteDoor } from '../command-palette/palette-door.tsx';
+import { themeAtom } from '../theme/theme.ts';
+
+/** Toasts stay for 50 s, as the specification wants; three at once. */
+const TOAST_DURATION_MS = 50_000;
+const TOASTS_SHOWN = 3;
+
+/** Everything that stands around every page, framed or bare. */
+export function RootLayout(): ReactNode {
+  const navigation = useNavigation();
+  const { mode } = useAtomValue(themeAtom);
+  useFocusOnArrival();
+  return (
+    <>
+      <LoadingBar active={navigation.state !== 'idle'} />
+      <Outlet />
+      <PaletteDoor />
+      <Toaster
+        theme={mode}
+        duration={TOAST_DURATION_MS}
+        visibleToasts={TOASTS_SHOWN}
+        closeButton
+        position="bottom-right"
+      />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/**
+ * Moves the focus to the new page's heading, so that a screen reader reads it and the keyboard goes on from
+ * there. Not on the first page, and not for a change of filters in the address.
+ */
+function useFocusOnArrival(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1') ?? main;
+    // A page that already put the focus where work begins knows better.
+    if (!heading || main?.contains(document.activeElement)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,26 @@
+import { useShell, useTheme } from '@newswatch/shell-api';
+import { MenuButton } from '@newswatch/ui/frame';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { themeChoices } from '../theme/theme-choices.ts';
+
+const icons = { light: Sun, dark: Moon, system: Monitor } as const;
+
+/** Light, Dark or System. */
+export function ThemeMenu(): ReactNode {
+  const shell = useShell();
+  const { preference } = useTheme();
+  const Icon = icons[preference];
+  return (
+    <MenuButton
+      label="Theme"
+      trigger={<Icon size={18} aria-hidden />}
+      items={themeChoices.map(({ value, title }) => ({
+        id: value,
+        label: title,
+        checked: value === preference,
+        onSelect: () => shell.theme.choose({ preference: value }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A key by its place on the keyboard (`KeyP`): with Alt held, Macs type another letter there. */
+export interface Shortcut {
+  code: string;
+  run(): void;
+}
+
+/** Runs a shortcut when its key is pressed with Shift and Alt. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.shiftKey || !event.altKey || event.ctrlKey || event.metaKey) return;
+    const shortcut = shortcuts.find(({ code }) => code === event.code);
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,42 @@
+import type { NavigationEntry, Registry } from '@newswatch/shared/contracts';
+import type { SessionSnapshot } from '@newswatch/shell-api';
+import { hasRoute } from './registry.ts';
+
+/** Entries under one caption; the caption may be empty. */
+export interface NavigationGroup {
+  caption: string;
+  entries: NavigationEntry[];
+}
+
+/**
+ * The navigation of whoever is here: the entries for them whose path really exists, in order; a group stands where its
+ * first entry stands.
+ */
+export function navigationFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
+  const audience = session.status === 'guest' ? 'guest' : session.user.role;
+  const flags = {
+    api_access_enabled: session.status === 'user' && session.user.api_access_enabled,
+  };
+  const entries = registry.remotes
+    .flatMap((remote) => remote.navigation)
+    .filter((entry) => entry.audience === audience)
+    .filter((entry) => !entry.flag || flags[entry.flag])
+    .filter((entry) => hasRoute(registry, entry.path))
+    .sort((a, b) => a.order - b.order);
+  return [...Map.groupBy(entries, (entry) => entry.group)].map(([caption, members]) => ({
+    caption,
+    entries: members,
+  }));
+}
+
+/**
+ * The path of the entry that is current at an address: the longest that contains it, so that a target's page marks
+ * Targets and not Overview.
+ */
+export function currentEntryPath(groups: readonly NavigationGroup[], pathname: string): string | undefined {
+  const containing = groups
+    .flatMap((group) => group.entries)
+    .map((entry) => entry.path)
+    .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
+  return containing.sort((a, b) => b.length - a.length)[0];
+}

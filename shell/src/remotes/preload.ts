@@ -1,0 +1,49 @@
+import type { Registry } from '@newswatch/shared/contracts';
+import { warmDoor } from './doors.ts';
+import { loadRemoteModule } from './load-remote.ts';
+import { findRoute } from './registry.ts';
+
+/** Resting on a link this long is taken for intent; passing over it is not. */
+export const INTENT_DELAY_MS = 80;
+
+/**
+ * Fetches what a page needs before it is asked for: the remote's routes, the page's own files and the doors it imports.
+ * Nothing here is needed for the navigation itself, so a failure is only noted: the click will try again.
+ */
+export async function preloadPage(registry: Registry, pathname: string): Promise<void> {
+  const found = findRoute(registry, pathname);
+  if (!found) return;
+  const { remote, route } = found;
+  const files = remote.preload[route.page] ?? [];
+  for (const file of files) addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
+  try {
+    await Promise.all([loadRemoteModule(remote), ...(remote.doors[route.page] ?? []).map(warmDoor)]);
+  } catch (error) {
+    console.warn(`${pathname} could not be preloaded`, error);
+  }
+}
+
+function addPreload(href: string, integrity: string | undefined): void {
+  if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = href.endsWith('.css') ? 'style' : 'script';
+  link.crossOrigin = 'anonymous';
+  if (integrity) link.integrity = integrity;
+  link.href = href;
+  document.head.append(link);
+}
+
+/** Handlers for a link: the page behind it is preloaded when somebody rests on it or reaches it by keyboard. */
+export function intentHandlers(
+  registry: Registry,
+  path: string,
+): { onPointerEnter(): void; onPointerLeave(): void; onFocus(): void; onBlur(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void preloadPage(registry, path), INTENT_DELAY_MS);
+  };
+  const stop = (): void => clearTimeout(timer);
+  return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop };
+}

@@ -1,0 +1,75 @@
+import { Button, MessageScreen } from '@newswatch/ui/frame';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from './guards.ts';
+
+function WayOut(): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void navigate(-1)}>
+        Go Back
+      </Button>
+      <Button variant="primary" onClick={() => void navigate(paths.home)}>
+        Back to Home
+      </Button>
+    </>
+  );
+}
+
+export function UnauthorisedScreen(): ReactNode {
+  return (
+    <MessageScreen code="401" title="Unauthorized Access" actions={<WayOut />}>
+      Please sign in with the appropriate account to open this page.
+    </MessageScreen>
+  );
+}
+
+export function ForbiddenScreen(): ReactNode {
+  return (
+    <MessageScreen code="403" title="Access Forbidden" actions={<WayOut />}>
+      You don't have the permission to open this page.
+    </MessageScreen>
+  );
+}
+
+export function NotFoundScreen(): ReactNode {
+  return (
+    <MessageScreen code="404" title="Oops! Page Not Found!" actions={<WayOut />}>
+      The page you are looking for does not exist or might have been removed.
+    </MessageScreen>
+  );
+}
+
+export function ServerErrorScreen(): ReactNode {
+  return (
+    <MessageScreen code="500" title="Oops! Something went wrong" actions={<WayOut />}>
+      We apologize for the inconvenience. Please try again later.
+    </MessageScreen>
+  );
+}
+
+export function MaintenanceScreen(): ReactNode {
+  return (
+    <MessageScreen code="503" title="Under maintenance" actions={<WayOut />}>
+      The product is not available at the moment. Please try again shortly.
+    </MessageScreen>
+  );
+}
+
+/** The screen of a page that broke while it was drawn. The error goes to the console, where a report finds it. */
+export function GeneralErrorScreen({ error }: { error: unknown }): ReactNode {
+  useEffect(() => {
+    console.error('A page could not be drawn', error);
+  }, [error]);
+  return <ServerErrorScreen />;
+}
+
+/** The static pages by their path. */
+export const errorPages = [
+  { path: '/401', title: 'Unauthorized', Screen: UnauthorisedScreen },
+  { path: '/403', title: 'Forbidden', Screen: ForbiddenScreen },
+  { path: '/404', title: 'Not found', Screen: NotFoundScreen },
+  { path: '/500', title: 'Server error', Screen: ServerErrorScreen },
+  { path: '/503', title: 'Maintenance', Screen: MaintenanceScreen },
+] as const;

@@ -1,0 +1,63 @@
+import type { RouteAccess } from '@newswatch/shared/contracts';
+import type { SessionSnapshot } from '@newswatch/shell-api';
+
+/** The addresses the guards send people to. They belong to whichever remote's manifest names them. */
+export const paths = {
+  home: '/',
+  adminHome: '/admin',
+  signIn: '/sign-in',
+  adminSignIn: '/sign-in-2',
+  forbidden: '/403',
+} as const;
+
+/** Where somebody is going. */
+export interface Destination {
+  pathname: string;
+  /** The whole address from the path on, to come back to after signing in. */
+  address: string;
+  /** From the manifest of the route; `undefined` where no route of this session's registry matches. */
+  access: RouteAccess | undefined;
+  /** Whether a route matches that a guest would have after signing in. */
+  isProtected: boolean;
+}
+
+/** Open the way, or go elsewhere. */
+export type Verdict = { open: true } | { open: false; to: string };
+
+const open: Verdict = { open: true };
+const go = (to: string): Verdict => ({ open: false, to });
+
+/**
+ * Decides, before anything of the destination is loaded, whether this person may go there.
+ *
+ * @example judge({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
+ *   // { open: false, to: '/sign-in?redirect=%2Ftargets' }
+ */
+export function judge(session: SessionSnapshot, destination: Destination): Verdict {
+  return session.status === 'guest'
+    ? judgeGuest(destination)
+    : judgePerson(session.user.role === 'admin', destination);
+}
+
+function judgeGuest({ pathname, address, access, isProtected }: Destination): Verdict {
+  if (isAdminPath(pathname) || access === 'admin') return go(withRedirect(paths.adminSignIn, address));
+  if (access === 'user' || isProtected) return go(withRedirect(paths.signIn, address));
+  return open;
+}
+
+function judgePerson(isAdmin: boolean, { pathname, access }: Destination): Verdict {
+  if (isAdmin && pathname === paths.home) return go(paths.adminHome);
+  if (access === 'guest') return go(isAdmin ? paths.adminHome : paths.home);
+  if (!isAdmin && (isAdminPath(pathname) || access === 'admin')) return go(paths.forbidden);
+  return open;
+}
+
+/** Whether a path lies in the administrators' area, also where this session's registry does not list it. */
+function isAdminPath(pathname: string): boolean {
+  return pathname === paths.adminHome || pathname.startsWith(`${paths.adminHome}/`);
+}
+
+/** An address of a sign-in page that remembers where the person wanted to go; the start page needs no remembering. */
+export function withRedirect(signIn: string, address: string): string {
+  return address === paths.home ? signIn : `${signIn}?redirect=${encodeURIComponent(address)}`;
+}

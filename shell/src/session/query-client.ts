@@ -1,0 +1,81 @@
+import { ApiError } from '@newswatch/shared/api';
+import { messages } from '@newswatch/shared/contracts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+/** What failing and succeeding calls do to the page, beyond the component that made them. */
+export interface QueryReactions {
+  /** A query was answered with 401: the session is over. */
+  expireSession(): void;
+  /** A query was answered with 500. */
+  showServerError(): void;
+  toastError(message: string): void;
+}
+
+/** Attempts after the first. */
+export const QUERY_RETRIES = 3;
+/** How long an answer counts as fresh. */
+export const STALE_TIME_MS = 10_000;
+
+/** Up to three retries, never where asking again cannot help. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
+  return failures < QUERY_RETRIES;
+}
+
+/**
+ * The reactions of the specification to a query that failed for good (section 8). A query with
+ * `meta: { quiet: true }` runs in the background: its 500 is no reason to leave the page.
+ */
+export function reactToQueryError(error: unknown, reactions: QueryReactions, quiet: boolean): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401) reactions.expireSession();
+  if (error.status === 500 && !quiet) {
+    reactions.toastError(messages.generic.internalServerError);
+    reactions.showServerError();
+  }
+}
+
+/**
+ * The reactions to a mutation that failed. A form that shows the failure itself says so by
+ * `meta: { handlesErrors: true }`; anything else would fail in silence without this.
+ */
+export function reactToMutationError(
+  error: unknown,
+  reactions: QueryReactions,
+  handlesErrors: boolean,
+): void {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401) {
+    reactions.expireSession();
+  } else if (status === 304) {
+    reactions.toastError(messages.generic.contentNotModified);
+  } else if (!handlesErrors) {
+    reactions.toastError(sentenceOf(error));
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return messages.generic.somethingWentWrong;
+  return error.status === 204 ? messages.generic.contentNotFound : error.message;
+}
+
+/** The one query client of the page, owned by the shell, with the retries, freshness and reactions of the specification. */
+export function createQueryClient(reactions: QueryReactions): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => reactToQueryError(error, reactions, query.meta?.quiet === true),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) =>
+        reactToMutationError(
+          error,
+          reactions,
+          mutation.meta?.handlesErrors === true || Boolean(mutation.options.onError),
+        ),
+    }),
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: STALE_TIME_MS, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}

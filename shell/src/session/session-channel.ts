@@ -1,0 +1,18 @@
+import type { SessionChannel, SessionMessage } from './session.ts';
+
+const messages = ['signed-in', 'signed-out'] satisfies SessionMessage[];
+
+/** The other tabs of this browser. Where the browser has no BroadcastChannel each tab is alone. */
+export function openSessionChannel(name = 'newswatch-session'): SessionChannel {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(hear) {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const message = messages.find((known) => known === data);
+        if (message) hear(message);
+      });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { User } from '@newswatch/shared/contracts';
+import type { SessionApi, SessionSnapshot, SessionTokens } from '@newswatch/shell-api';
+import { atom, type createStore } from 'jotai';
+
+/** The jotai store of the shell; remotes keep local atoms of their own. */
+export type Store = ReturnType<typeof createStore>;
+
+const guest: SessionSnapshot = { status: 'guest' };
+
+/** Who is here. Before `Session.load` has answered it says guest; nothing is drawn until then. */
+export const sessionAtom = atom<SessionSnapshot>(guest);
+
+/** The person signed in, if any. */
+export const currentUserAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === 'user' ? session.user : undefined;
+});
+
+/** What tabs of one browser tell each other about the session. */
+export type SessionMessage = 'signed-in' | 'signed-out';
+
+/** The part of a BroadcastChannel that the session uses. */
+export interface SessionChannel {
+  post(message: SessionMessage): void;
+  listen(hear: (message: SessionMessage) => void): void;
+}
+
+/** Everything outside the session's own decisions: the server, the cookies, the other tabs and the page. */
+export interface SessionEffects {
+  fetchProfile(): Promise<User>;
+  logout(): Promise<unknown>;
+  cookies: { hasTokens(): boolean; store(tokens: SessionTokens): void; clear(): void };
+  channel: SessionChannel;
+  /** Fetches the registry of whoever is here now. */
+  refreshRegistry(): Promise<void>;
+  /** Drops what the last person's queries left. */
+  forgetQueries(): void;
+  /** How an ended session shows: a message, and where to go. `here` asks for the way back to this page. */
+  leave(reason: 'signed-out' | 'signed-out-with-errors' | 'signed-out-elsewhere' | 'expired'): void;
+  /** A problem that nobody sees on the page. */
+  report(message: string, error: unknown): void;
+}
+
+/** What the shell itself may do with the session, beyond what remotes may. */
+export interface Session extends SessionApi {
+  /** Finds out who is here, once at the start. Never rejects: a profile that does not load is a guest. */
+  load(): Promise<void>;
+  /** The server no longer takes our tokens. Safe to call for each of several failing queries. */
+  expire(): void;
+}
+
+/** The session of this tab, held in the shell's store and kept in step with the other tabs. */
+export function createSession(store: Store, effects: SessionEffects): Session {
+  const snapshot = (): SessionSnapshot => store.get(sessionAtom);
+
+  const take = (user: User): void => store.set(sessionAtom, { status: 'user', user });
+
+  const drop = (): void => {
+    effects.cookies.clear();
+    store.set(sessionAtom, guest);
+    effects.forgetQueries();
+  };
+
+  const refreshRegistry = async (): Promise<void> => {
+    try {
+      await effects.refreshRegistry();
+    } catch (error) {
+      effects.report('The registry could not be refreshed', error);
+    }
+  };
+
+  const end = async (reason: Parameters<SessionEffects['leave']>[0]): Promise<void> => {
+    drop();
+    // Before the registry's answer: a slow server must not keep the last person's page on the screen.
+    effects.leave(reason);
+    await refreshRegistry();
+  };
+
+  const load = async (): Promise<void> => {
+    if (!effects.cookies.hasTokens()) return;
+    try {
+      take(await effects.fetchProfile());
+    } catch (error) {
+      effects.report('The profile could not be loaded', error);
+      drop();
+      await refreshRegistry();
+    }
+  };
+
+  effects.channel.listen((message) => {
+    const isGuest = snapshot().status === 'guest';
+    if (message === 'signed-out' && !isGuest) void end('signed-out-elsewhere');
+    if (message === 'signed-in' && isGuest) void load().then(refreshRegistry);
+  });
+
+  return {
+    snapshot,
+    subscribe: (listener) => store.sub(sessionAtom, listener),
+    load,
+    async signIn(tokens, user) {
+      effects.cookies.store(tokens);
+      effects.forgetQueries();
+      // First the registry, then the person: no guard may judge one by the other's routes.
+      await effects.refreshRegistry();
+      take(user);
+      effects.channel.post('signed-in');
+    },
+    async signOut() {
+      const reason = await effects.logout().then(
+        () => 'signed-out' as const,
+        (error: unknown) => {
+          effects.report('The server did not end the session', error);
+          return 'signed-out-with-errors' as const;
+        },
+      );
+      effects.channel.post('signed-out');
+      await end(reason);
+    },
+    async refreshUser() {
+      const user = await effects.fetchProfile();
+      take(user);
+      return user;
+    },
+    expire() {
+      if (snapshot().status === 'guest') return;
+      void end('expired');
+    },
+  };
+}

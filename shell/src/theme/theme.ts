@@ -1,0 +1,91 @@
+import type { Font, ThemeApi, ThemeMode, ThemePreference, ThemeSnapshot } from '@newswatch/shell-api';
+import { atom, type createStore } from 'jotai';
+import * as v from 'valibot';
+
+export const themePreferences = ['light', 'dark', 'system'] as const satisfies ThemePreference[];
+export const fonts = ['inter', 'manrope', 'system'] as const satisfies Font[];
+
+/** Keys in local storage, and names of the cookies that let the server paint the right theme first. */
+export const THEME_KEY = 'theme';
+export const FONT_KEY = 'font';
+const COOKIE_SECONDS = 365 * 86_400;
+
+const Preference = v.fallback(v.picklist(themePreferences), 'system');
+const FontChoice = v.fallback(v.picklist(fonts), 'inter');
+
+/** What the theme needs of a browser. */
+export interface ThemeSurroundings {
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Answers whether the machine prefers dark, and tells when that changes. */
+  darkMedia: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
+  document: Document;
+}
+
+/** How the product looks. Replaced as a whole, so that a snapshot keeps its identity until something changes. */
+export const themeAtom = atom<ThemeSnapshot>({
+  preference: 'system',
+  mode: 'light',
+  font: 'inter',
+  tokens: {},
+});
+
+/** What a preference comes to on a machine that does or does not prefer dark. */
+export function modeOf(preference: ThemePreference, machineIsDark: boolean): ThemeMode {
+  if (preference !== 'system') return preference;
+  return machineIsDark ? 'dark' : 'light';
+}
+
+/**
+ * The theme of this browser: read from local storage, put on the document element as `data-theme` and `data-font`, kept
+ * in step with the machine while the choice is `system`.
+ */
+export function createTheme(
+  store: ReturnType<typeof createStore>,
+  { storage, darkMedia, document }: ThemeSurroundings,
+): ThemeApi {
+  const apply = (preference: ThemePreference, font: Font): void => {
+    const mode = modeOf(preference, darkMedia.matches);
+    document.documentElement.dataset.theme = mode;
+    document.documentElement.dataset.font = font;
+    store.set(themeAtom, { preference, mode, font, tokens: readTokens(document) });
+  };
+
+  const choose: ThemeApi['choose'] = (choice) => {
+    const now = store.get(themeAtom);
+    const preference = choice.preference ?? now.preference;
+    const font = choice.font ?? now.font;
+    keep(storage, document, THEME_KEY, preference);
+    keep(storage, document, FONT_KEY, font);
+    apply(preference, font);
+  };
+
+  apply(v.parse(Preference, storage.getItem(THEME_KEY)), v.parse(FontChoice, storage.getItem(FONT_KEY)));
+  darkMedia.addEventListener('change', () => {
+    const { preference, font } = store.get(themeAtom);
+    apply(preference, font);
+  });
+
+  return {
+    snapshot: () => store.get(themeAtom),
+    subscribe: (listener) => store.sub(themeAtom, listener),
+    choose,
+  };
+}
+
+function keep(storage: ThemeSurroundings['storage'], document: Document, key: string, value: string): void {
+  storage.setItem(key, value);
+  document.cookie = `${key}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
+}
+
+/** The design tokens in force, by name without the `--ui-` they carry in CSS. */
+function readTokens(document: Document): Record<string, string> {
+  const view = document.defaultView;
+  if (!view) return {};
+  const style = view.getComputedStyle(document.documentElement);
+  return Object.fromEntries(
+    tokenNames.map((name): [string, string] => [name, style.getPropertyValue(`--ui-${name}`).trim()]),
+  );
+}
+
+/** The tokens a parcel of another make may need to fit in. */
+const tokenNames = ['canvas', 'sheet', 'raised', 'line', 'ink', 'ink-soft', 'signal', 'on-signal', 'focus'];
