@@ -58,7 +58,7 @@ export function openStorage(options: StorageOptions): Storage {
   pool.on('error', lost);
   // The pool listens to idle clients only: a checked-out one that dies would end our process.
   pool.on('connect', (client) => client.on('error', lost));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: async () => pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = createListener({ connection, log });
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {

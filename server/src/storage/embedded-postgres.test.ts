@@ -280,9 +280,10 @@ describe('a data folder', () => {
   test('whose postmaster.pid names a process of somebody else starts, and that process lives on', async () => {
     const folder = newFolder();
     await (await start(folder)).stop();
-    const stranger = spawn('sleep', ['600'], isRoot ? { uid: NOBODY, gid: NOBODY } : {});
-    cleanups.push(() => end(stranger, 'SIGKILL'));
     const { uid, gid } = statSync(path.join(folder, 'postgres'));
+    // Of the same account, or PostgreSQL itself would see that it is somebody else's.
+    const stranger = spawn('sleep', ['600'], isRoot ? { uid, gid } : {});
+    cleanups.push(() => end(stranger, 'SIGKILL'));
     const file = path.join(folder, 'postgres/postmaster.pid');
     writeFileSync(
       file,

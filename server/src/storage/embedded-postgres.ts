@@ -36,8 +36,8 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Tells of every end of PostgreSQL that we did not ask for; a restart follows by itself. */
   onExit(listener: (exit: PostmasterExit) => void): void;
-  /** Tells that watching is over for good: another server took the data folder. Leave the process then. */
-  onLost(listener: (error: Error) => void): void;
+  /** Settles when another server took the data folder while the database was down. Leave the process then. */
+  readonly lost: Promise<Error>;
   /** Fast shutdown: close pools first, as whoever is still connected is cut off. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -66,10 +66,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await prepareCluster(options.dataFolder);
   const connection = connectionTo(cluster, DATABASE_NAME);
   const exitListeners: ((exit: PostmasterExit) => void)[] = [];
-  const lostListeners: ((error: Error) => void)[] = [];
+  const lost = Promise.withResolvers<Error>();
 
   let current = await occupy(cluster, { durable, log });
-  await createDatabase(cluster);
+  try {
+    await createDatabase(cluster);
+  } catch (error) {
+    await current.postmaster.stop();
+    throw error;
+  }
   const stopping = new AbortController();
   const watched = watch();
 
@@ -111,7 +116,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   function tellLost(error: Error): undefined {
-    for (const listener of lostListeners) listener(error);
+    lost.resolve(error);
     return undefined;
   }
 
@@ -156,7 +161,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return current.postmaster.pid;
     },
     onExit: (listener) => exitListeners.push(listener),
-    onLost: (listener) => lostListeners.push(listener),
+    lost: lost.promise,
     stop: () => (stopped ??= stop()),
   };
 }

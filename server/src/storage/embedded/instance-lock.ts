@@ -5,7 +5,7 @@ import { errorCode, StorageError } from '../storage-error.ts';
 const INSTANCE_LOCK = [0x6e77, 1];
 
 /** The backend of a killed holder needs a moment to see that its client is gone. */
-const HOLDER_GONE_WITHIN_MS = 3_000;
+const HOLDER_GONE_WITHIN_MS = 2_000;
 
 /** Held by the one server of a data folder for as long as its connection lives. */
 export interface InstanceLock {

@@ -15,7 +15,7 @@ export interface Postmaster {
   readonly pid: number;
   /** Settles when the process has ended, however it came. */
   readonly exited: Promise<PostmasterExit>;
-  /** SIGINT: no new connection, running transactions are rolled back, everything written. */
+  /** No new connection, running transactions are rolled back, everything written. */
   stop(): Promise<PostmasterExit>;
 }
 
@@ -51,6 +51,9 @@ const SETTINGS = {
 };
 
 const SETTINGS_WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** The whole server has 10 s to stop. */
+const FAST_SHUTDOWN_MS = 6_000;
 
 /** What every start says; the rest, if it fails, is why. */
 const USUAL_AT_START = /^LOG:\s+(starting|listening|database system|redo|checkpoint|invalid record length)/;
@@ -97,9 +100,15 @@ export function spawnPostmaster(cluster: Cluster, { durable, log }: PostmasterOp
   return promise;
 }
 
-function stop(child: ChildProcess, exited: Promise<PostmasterExit>): Promise<PostmasterExit> {
+async function stop(child: ChildProcess, exited: Promise<PostmasterExit>): Promise<PostmasterExit> {
   child.kill('SIGINT');
-  return exited;
+  // Nothing committed is lost by SIGQUIT either: the next start recovers it from the log.
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+  try {
+    return await exited;
+  } finally {
+    clearTimeout(impatience);
+  }
 }
 
 function startFailure(cluster: Cluster, complaints: string[]): Error {

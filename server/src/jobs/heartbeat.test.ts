@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { testDatabase } from '../testing/database.ts';
+import { type Heartbeat, removeOldWorkers, startHeartbeat, workerStatus } from './heartbeat.ts';
+
+const database = testDatabase();
+const start = new Date('2026-03-01T12:00:00Z');
+
+async function begin(id: string, now = () => start): Promise<Heartbeat> {
+  const log = createLogger('silent');
+  return startHeartbeat({ db: database.db, log, now, id, type: 'matcher', version: '1.0.0' });
+}
+
+function row(id: string) {
+  return database.db.selectFrom('workers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+test('a worker that started is listed, idle, with where it runs', async () => {
+  const heartbeat = await begin('wrk_1');
+  expect(await row('wrk_1')).toMatchObject({
+    type: 'matcher',
+    status: 'idle',
+    pid: process.pid,
+    started_at: start,
+  });
+  await heartbeat.stop();
+  expect(await row('wrk_1')).toMatchObject({ status: 'stopped' });
+});
+
+test('a beat tells what is going on, and counts what was done and what failed', async () => {
+  let now = start;
+  const heartbeat = await begin('wrk_2', () => now);
+  await heartbeat.during(async () => {
+    now = new Date('2026-03-01T12:00:10Z');
+    await heartbeat.beat();
+    expect(await row('wrk_2')).toMatchObject({ status: 'busy', last_heartbeat_at: now });
+  });
+  const failing = heartbeat.during(() => Promise.reject(new Error('feed gone')));
+  await expect(failing).rejects.toThrow('feed gone');
+  await heartbeat.beat();
+  expect(await row('wrk_2')).toMatchObject({
+    status: 'idle',
+    processed: 1,
+    failed: 1,
+    last_error: 'feed gone',
+  });
+  await heartbeat.stop();
+});
+
+test('a beat after its row was removed writes it anew', async () => {
+  const heartbeat = await begin('wrk_3');
+  await database.db.deleteFrom('workers').where('id', '=', 'wrk_3').execute();
+  await heartbeat.draining();
+  expect(await row('wrk_3')).toMatchObject({ status: 'draining' });
+  await heartbeat.stop();
+});
+
+test.each([
+  [0, 'busy'],
+  [30_000, 'busy'],
+  [30_001, 'stale'],
+  [120_000, 'stale'],
+  [120_001, 'dead'],
+])('a worker that has been silent for %i ms is %s', (silentMs, status) => {
+  const now = new Date(start.getTime() + silentMs);
+  expect(workerStatus({ status: 'busy', last_heartbeat_at: start }, now)).toBe(status);
+});
+
+test('a worker that stopped stays stopped, however long ago', () => {
+  const now = new Date('2027-01-01T00:00:00Z');
+  expect(workerStatus({ status: 'stopped', last_heartbeat_at: start }, now)).toBe('stopped');
+});
+
+test('rows of workers that are long gone are removed, those of the others stay', async () => {
+  await (await begin('wrk_old')).stop();
+  await (await begin('wrk_new', () => new Date('2026-03-02T12:00:00Z'))).stop();
+  await removeOldWorkers(database.db, new Date('2026-03-02T00:00:00Z'));
+  expect(await row('wrk_old')).toBeUndefined();
+  expect(await row('wrk_new')).toBeDefined();
+});
