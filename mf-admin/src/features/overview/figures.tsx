@@ -1,0 +1,96 @@
+import type { AdminDashboard } from '@newswatch/shared/contracts';
+import { BarSeries } from '@newswatch/ui/chart';
+import { Card, DescriptionList, Grid, Stat } from '@newswatch/ui/frame';
+import { counted, duration, share } from './words.ts';
+
+/** The four figures an administrator looks for first. */
+export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
+  const { users, targets, sources, articles, notifications } = dashboard;
+  return (
+    <Grid min={200}>
+      <Stat
+        label="Users"
+        value={users.total.toLocaleString('en')}
+        hint={`${users.active} active, ${users.new_7d} new in 7 days`}
+      />
+      <Stat
+        label="Targets"
+        value={targets.total.toLocaleString('en')}
+        hint={`${targets.active} being watched`}
+      />
+      <Stat
+        label="Articles today"
+        value={articles.today.toLocaleString('en')}
+        hint={`from ${counted(sources.approved, 'approved source')}`}
+      />
+      <Stat
+        label="Alerts today"
+        value={notifications.today.toLocaleString('en')}
+        hint={`${notifications.held} held, ${notifications.failed} failed`}
+        tone={notifications.failed > 0 ? 'danger' : 'neutral'}
+      />
+    </Grid>
+  );
+}
+
+/** What came in over fourteen days, and how well it could be read. */
+export function ArticlesCard({ articles }: Pick<AdminDashboard, 'articles'>) {
+  return (
+    <Card title="Articles" description="Read per day over the last 14 days">
+      <BarSeries
+        label="Articles per day"
+        unit="articles"
+        data={articles.by_day.map(({ date, count }) => ({ label: date, value: count }))}
+      />
+      <DescriptionList
+        items={[
+          { term: 'In all', value: articles.total.toLocaleString('en') },
+          { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** How the path from article to alert is doing. */
+export function PipelineCard({ dashboard }: { dashboard: AdminDashboard }) {
+  const { sources, notifications, latency_ms, workers } = dashboard;
+  return (
+    <Card title="Pipeline" description="From article to alert">
+      <DescriptionList
+        items={[
+          { term: 'Alert after first sight, median', value: duration(latency_ms.p50) },
+          { term: 'Alert after first sight, 95 %', value: duration(latency_ms.p95) },
+          { term: 'Sent by email today', value: notifications.by_channel.email },
+          { term: 'Sent by WhatsApp today', value: notifications.by_channel.whatsapp },
+          { term: 'Sources failing', value: sources.failing },
+          { term: 'Sources blocked', value: sources.blocked },
+          { term: 'Sources waiting for approval', value: sources.pending },
+          {
+            term: 'Workers',
+            value: `${workers.healthy} healthy, ${workers.stale} stale, ${workers.dead} dead`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const planNames: Record<string, string> = { free: 'Free', basic: 'Basic', pro: 'Pro', admin: 'Admin' };
+
+/** Who is on which plan. */
+export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
+  return (
+    <Card title="People">
+      <DescriptionList
+        items={[
+          ...Object.entries(users.by_plan).map(([plan, count]) => ({
+            term: `${planNames[plan] ?? plan} plan`,
+            value: count,
+          })),
+          { term: 'Not fully verified', value: users.unverified },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+/** A duration as people say it: `850 ms`, `1.2 s`, `3 min`; a dash where nothing was measured. */
+export function duration(milliseconds: number | null): string {
+  if (milliseconds === null) return '–';
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1_000).toFixed(1)} s`;
+  return `${Math.round(milliseconds / 60_000)} min`;
+}
+
+/** A share between 0 and 1 in percent; a dash where there is nothing to share. */
+export function share(part: number | null): string {
+  return part === null ? '–' : `${Math.round(part * 100)} %`;
+}
+
+/** `1 worker`, `3 workers`. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
+}

@@ -1,0 +1,44 @@
+import { ApiError, adminQueries } from '@newswatch/shared/api';
+import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { Alerts } from '../features/overview/alerts.tsx';
+import { ArticlesCard, HeadlineFigures, PeopleCard, PipelineCard } from '../features/overview/figures.tsx';
+
+const REFRESH_MS = 10_000;
+
+/** /admin: how the whole product is doing, counted. */
+export function AdminDashboardPage() {
+  const query = useQuery({ ...adminQueries.dashboard(), refetchInterval: REFRESH_MS });
+  return (
+    <Page>
+      <PageHeader title="Dashboard" lead="The whole product, counted now and every ten seconds." />
+      {query.isPending ? (
+        <Stack aria-busy="true" aria-label="Loading the figures" role="status">
+          <Grid min={200}>
+            {['users', 'targets', 'articles', 'alerts'].map((figure) => (
+              <Skeleton key={figure} shape="block" height={96} />
+            ))}
+          </Grid>
+          <Skeleton shape="block" height={280} />
+        </Stack>
+      ) : query.data ? (
+        <Stack gap={4}>
+          <Alerts alerts={query.data.alerts} />
+          <HeadlineFigures dashboard={query.data} />
+          <ArticlesCard articles={query.data.articles} />
+          <Grid min={320}>
+            <PipelineCard dashboard={query.data} />
+            <PeopleCard users={query.data.users} />
+          </Grid>
+        </Stack>
+      ) : (
+        <FailureState
+          title="The figures could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
+        />
+      )}
+    </Page>
+  );
+}
