@@ -28,6 +28,7 @@ export const ArticleMatch = v.object({
   matched_terms: v.array(v.string()),
   highlights: v.array(Highlight),
 });
+export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 
 const articleEntries = {
   id: ArticleId,

@@ -1,4 +1,5 @@
 export * from './feature-access.ts';
+export * from './languages.ts';
 export * from './person.ts';
 export * from './plan-limits.ts';
 export * from './quota-status.ts';

@@ -1,0 +1,85 @@
+import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
+import { Badge, Button, ExternalLink, Highlight, RelativeTime } from '@newswatch/ui/frame';
+import { Bookmark, Check } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import styles from './article-card.module.css';
+import { rangesIn } from './highlights.ts';
+import { useArticleState } from './mutations.ts';
+import { OtherSources } from './other-sources.tsx';
+
+interface ArticleCardProps {
+  article: ArticleSummary;
+  /** Where the keyboard stands in a list. */
+  selected?: boolean;
+}
+
+/** One article in a list: source, time, title and summary with why it matched, and what one can do with it. */
+export function ArticleCard({ article, selected = false }: ArticleCardProps) {
+  const { setRead, setSaved } = useArticleState(article.id);
+  const unread = article.read_at === null;
+  return (
+    <article
+      className={styles.card}
+      data-article={article.id}
+      data-unread={unread || undefined}
+      data-selected={selected || undefined}
+      lang={languageTags[article.language]}
+    >
+      <p className={styles.meta} lang="en">
+        <Link to={`/sources/${article.source.id}`}>
+          <bdi>{article.source.name}</bdi>
+        </Link>
+        <RelativeTime value={article.published_at ?? article.first_seen_at} />
+        {article.word_count > 0 ? <span>{article.reading_time_minutes} min read</span> : null}
+        {unread ? <Badge tone="signal">Unread</Badge> : null}
+      </p>
+      <h3 className={styles.title} dir="auto">
+        <Link to={`/articles/${article.id}`}>
+          <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+        </Link>
+      </h3>
+      <p className={styles.summary} dir="auto">
+        <Highlight text={article.summary} ranges={rangesIn('summary', article.matches)} />
+      </p>
+      {article.matches.length > 0 ? (
+        <ul className={styles.matches} lang="en" aria-label="Why it matched">
+          {article.matches.map((match) => (
+            <li key={match.target_id}>
+              <Link to={`/targets/${match.target_id}`}>
+                <bdi>{match.target_name}</bdi>
+              </Link>
+              <span className="ui-muted">
+                {' '}
+                found <bdi>{match.matched_terms.join(', ')}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.actions} lang="en">
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Check />}
+          aria-pressed={!unread}
+          loading={setRead.isPending}
+          onClick={() => setRead.mutate(unread)}
+        >
+          {unread ? 'Mark as read' : 'Read'}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Bookmark />}
+          aria-pressed={article.saved}
+          loading={setSaved.isPending}
+          onClick={() => setSaved.mutate(!article.saved)}
+        >
+          {article.saved ? 'Saved' : 'Save'}
+        </Button>
+        <ExternalLink href={article.url}>Open original</ExternalLink>
+      </div>
+      {article.story_size > 1 ? <OtherSources articleId={article.id} count={article.story_size - 1} /> : null}
+    </article>
+  );
+}

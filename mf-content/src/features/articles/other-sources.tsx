@@ -1,0 +1,39 @@
+import { articleQueries } from '@newswatch/shared/api';
+import { Button, Disclosure, RelativeTime, Skeleton } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+/** "3 more sources": the other articles of the same story, read only when somebody asks. */
+export function OtherSources({ articleId, count }: { articleId: string; count: number }) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...articleQueries.one(articleId), enabled: open });
+  return (
+    <Disclosure
+      summary={count === 1 ? '1 more source' : `${count} more sources`}
+      open={open}
+      onToggle={setOpen}
+    >
+      {query.data ? (
+        <ul className="ui-list">
+          {query.data.article.story
+            .filter((sibling) => sibling.id !== articleId)
+            .map((sibling) => (
+              <li key={sibling.id} dir="auto">
+                <Link to={`/articles/${sibling.id}`}>{sibling.title}</Link>{' '}
+                <span className="ui-muted">
+                  <bdi>{sibling.source_name}</bdi>, <RelativeTime value={sibling.first_seen_at} />
+                </span>
+              </li>
+            ))}
+        </ul>
+      ) : query.isError ? (
+        <p role="alert">
+          The other articles could not be loaded. <Button onClick={() => void query.refetch()}>Retry</Button>
+        </p>
+      ) : (
+        <Skeleton lines={count} />
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { FormAlert, Highlight, Prose } from '@newswatch/ui/frame';
+import { paragraphsOf } from './paragraphs.ts';
+
+const notes: Partial<Record<Article['extraction'], string>> = {
+  partial: 'We could read only part of this article. The original has the rest.',
+  summary_only: 'Only the summary of this article is known to us. The original has the text.',
+  paywalled: 'This article is behind a paywall. The original may show more.',
+  failed: 'The text of this article could not be read. The original has it.',
+};
+
+/** The text to read, with the matched words on their marker. */
+export function ArticleText({ article }: { article: Article }) {
+  const ranges = article.matches.flatMap((match) => match.highlights.filter(({ field }) => field === 'body'));
+  const note = notes[article.extraction];
+  return (
+    <>
+      {note ? <FormAlert tone="info">{note}</FormAlert> : null}
+      <Prose lang={languageTags[article.language]} size="large">
+        {paragraphsOf(article.content_text, ranges).map((paragraph) => (
+          <p key={paragraph.start} dir="auto">
+            <Highlight text={paragraph.text} ranges={paragraph.ranges} />
+          </p>
+        ))}
+      </Prose>
+    </>
+  );
+}

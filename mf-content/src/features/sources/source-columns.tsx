@@ -1,0 +1,42 @@
+import { languageNames, type Source } from '@newswatch/shared/contracts';
+import { Badge, RelativeTime } from '@newswatch/ui/frame';
+import type { Column } from '@newswatch/ui/table';
+import { Link } from 'react-router-dom';
+import { capitalized, healthWords } from './words.ts';
+
+export const sourceColumns: Column<Source>[] = [
+  {
+    key: 'name',
+    title: 'Source',
+    priority: 'primary',
+    render: (source) => (
+      <Link to={`/sources/${source.id}`}>
+        <bdi>{source.name}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'language', title: 'Language', render: (source) => languageNames[source.language] },
+  { key: 'category', title: 'Category', render: (source) => capitalized(source.category) },
+  {
+    key: 'health',
+    title: 'Health',
+    render: ({ health }) => (
+      <Badge tone={healthWords[health].tone} dot>
+        {healthWords[health].word}
+      </Badge>
+    ),
+  },
+  {
+    key: 'last_crawled_at',
+    title: 'Last read',
+    render: (source) =>
+      source.last_crawled_at ? <RelativeTime value={source.last_crawled_at} /> : 'Not yet',
+  },
+  {
+    key: 'article_count_7d',
+    title: 'Articles, 7 days',
+    align: 'end',
+    render: (source) => source.article_count_7d.toLocaleString('en'),
+  },
+  { key: 'used', title: 'My targets', align: 'end', render: (source) => source.used_by_my_targets },
+];

@@ -1,0 +1,118 @@
+import { ApiError, articleQueries } from '@newswatch/shared/api';
+import type { Article } from '@newswatch/shared/contracts';
+import { useTitle } from '@newswatch/shell-api';
+import {
+  Button,
+  EmptyState,
+  ExternalLink,
+  FailureState,
+  Highlight,
+  Page,
+  PageHeader,
+  RelativeTime,
+  Row,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@newswatch/ui/frame';
+import { Bookmark, EyeOff } from '@newswatch/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { rangesIn } from '../features/articles/highlights.ts';
+import { useArticleState } from '../features/articles/mutations.ts';
+import { ArticleText } from '../features/reader/article-text.tsx';
+import { SameStory } from '../features/reader/same-story.tsx';
+import { WhyItMatched } from '../features/reader/why-it-matched.tsx';
+
+const back = (
+  <TextLink as={Link} to="/articles">
+    My Articles
+  </TextLink>
+);
+
+/** /articles/:articleId: the reader. */
+export function ArticlePage() {
+  const { articleId = '' } = useParams();
+  const query = useQuery(articleQueries.one(articleId));
+  useTitle(query.data?.article.title);
+
+  if (query.data) return <Reader key={articleId} article={query.data.article} />;
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page width="reading">
+      <PageHeader back={back} title="Article" />
+      {query.isPending ? (
+        <Stack role="status" aria-busy="true" aria-label="Loading the article">
+          <Skeleton shape="block" height={40} />
+          <Skeleton lines={12} />
+        </Stack>
+      ) : gone ? (
+        <EmptyState title="This article does not exist">
+          It may have been removed, or the link is wrong.
+        </EmptyState>
+      ) : (
+        <FailureState
+          title="The article could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Reader({ article }: { article: Article }) {
+  const { setRead, setSaved } = useArticleState(article.id);
+  // Opening is reading, once: "Mark as unread" on the open page must hold.
+  const markRead = useEffectEvent(() => {
+    if (article.read_at === null) setRead.mutate(true);
+  });
+  useEffect(() => markRead(), []);
+
+  return (
+    <Page width="reading">
+      <article>
+        <PageHeader
+          back={back}
+          title={<Highlight text={article.title} ranges={rangesIn('title', article.matches)} />}
+          meta={
+            <Row gap={3}>
+              <TextLink as={Link} to={`/sources/${article.source.id}`}>
+                <bdi>{article.source.name}</bdi>
+              </TextLink>
+              {article.author ? <bdi>{article.author}</bdi> : null}
+              <RelativeTime value={article.published_at ?? article.first_seen_at} />
+              <span>{article.reading_time_minutes} min read</span>
+            </Row>
+          }
+        />
+        <Stack gap={5}>
+          <Row className="ui-no-print">
+            <Button
+              icon={<Bookmark />}
+              aria-pressed={article.saved}
+              loading={setSaved.isPending}
+              onClick={() => setSaved.mutate(!article.saved)}
+            >
+              {article.saved ? 'Saved' : 'Save'}
+            </Button>
+            <Button
+              variant="ghost"
+              icon={<EyeOff />}
+              loading={setRead.isPending}
+              onClick={() => setRead.mutate(article.read_at === null)}
+            >
+              {article.read_at === null ? 'Mark as read' : 'Mark as unread'}
+            </Button>
+            <ExternalLink href={article.url}>Open original</ExternalLink>
+          </Row>
+          <WhyItMatched matches={article.matches} />
+          <ArticleText article={article} />
+          <SameStory article={article} />
+        </Stack>
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { ApiError, sourceQueries } from '@newswatch/shared/api';
+import { useTitle } from '@newswatch/shell-api';
+import {
+  Card,
+  EmptyState,
+  FailureState,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { ArticleCard } from '../features/articles/article-card.tsx';
+import { SourceFacts } from '../features/sources/source-facts.tsx';
+
+const back = (
+  <TextLink as={Link} to="/sources">
+    Sources
+  </TextLink>
+);
+
+/** /sources/:sourceId */
+export function SourcePage() {
+  const { sourceId = '' } = useParams();
+  const query = useQuery(sourceQueries.one(sourceId));
+  useTitle(query.data?.source.name);
+
+  if (query.isPending) {
+    return (
+      <Page>
+        <PageHeader back={back} title="Source" />
+        <Stack aria-busy="true" role="status" aria-label="Loading the source">
+          <Skeleton shape="block" height={220} />
+          <Skeleton shape="block" height={320} />
+        </Stack>
+      </Page>
+    );
+  }
+  if (!query.data) {
+    const gone = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <Page>
+        <PageHeader back={back} title="Source" />
+        {gone ? (
+          <EmptyState title="This source does not exist">
+            It may have been removed, or the link is wrong.
+          </EmptyState>
+        ) : (
+          <FailureState
+            title="The source could not be loaded"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            detail={query.error instanceof ApiError ? query.error.requestId : undefined}
+          />
+        )}
+      </Page>
+    );
+  }
+  const { source, recent_articles, my_targets } = query.data;
+  return (
+    <Page>
+      <PageHeader back={back} title={<bdi>{source.name}</bdi>} lead={source.homepage_title ?? undefined} />
+      <Stack gap={4}>
+        <SourceFacts source={source} />
+        <Card title="My targets here" description="Which of your targets this source had something for">
+          {my_targets.length === 0 ? (
+            <p className="ui-muted">None of your targets has found anything here yet.</p>
+          ) : (
+            <ul className="ui-list">
+              {my_targets.map(({ id, name, matches }) => (
+                <li key={id}>
+                  <TextLink as={Link} to={`/targets/${id}`}>
+                    <bdi>{name}</bdi>
+                  </TextLink>{' '}
+                  <span className="ui-muted">
+                    {matches} {matches === 1 ? 'match' : 'matches'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="Latest articles">
+          {recent_articles.length === 0 ? (
+            <EmptyState title="Nothing read yet">
+              Articles appear here as soon as the source has been read.
+            </EmptyState>
+          ) : (
+            <Stack gap={3}>
+              {recent_articles.map((article) => (
+                <ArticleCard key={article.id} article={article} />
+              ))}
+            </Stack>
+          )}
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
