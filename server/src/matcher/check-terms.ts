@@ -1,0 +1,92 @@
+import { hasWildcard, keywordWords } from './language/keywords.ts';
+import type { TargetTerms } from './types.ts';
+
+/** Words a phrase may have. */
+export const MAX_KEYWORD_WORDS = 6;
+/** Keywords with a wildcard a target may have. */
+export const MAX_WILDCARDS = 5;
+
+/** Why a target can never match, or asks for more than the engine promises to do fast. */
+export interface TermsProblem {
+  code:
+    | 'no_positive_term'
+    | 'keyword_has_no_word'
+    | 'keyword_too_long'
+    | 'wildcard_misplaced'
+    | 'too_many_wildcards'
+    | 'keyword_excluded'
+    | 'no_field'
+    | 'no_source';
+  /** A sentence for the person who made the target. */
+  message: string;
+  keyword?: string;
+}
+
+/** The first fault of a target's terms, or null when it can match. */
+export function checkTerms(target: TargetTerms): TermsProblem | null {
+  const positive = [...target.all, ...target.any];
+  const keywords = [...positive, ...target.none];
+  if (positive.length === 0) {
+    return {
+      code: 'no_positive_term',
+      message: 'Add at least one keyword to look for; excluded keywords alone match nothing.',
+    };
+  }
+  for (const keyword of keywords) {
+    const problem = checkKeyword(keyword);
+    if (problem) return problem;
+  }
+  if (keywords.filter(hasWildcard).length > MAX_WILDCARDS) {
+    return { code: 'too_many_wildcards', message: `Use at most ${MAX_WILDCARDS} keywords that end in *.` };
+  }
+  return checkExclusions(target) ?? checkScope(target);
+}
+
+function checkKeyword(keyword: string): TermsProblem | null {
+  const count = keywordWords(keyword, false).length;
+  if (count === 0) {
+    return { code: 'keyword_has_no_word', keyword, message: `"${keyword}" contains no word to look for.` };
+  }
+  if (keyword.includes('*') && (!hasWildcard(keyword) || keyword.indexOf('*') !== keyword.lastIndexOf('*'))) {
+    return {
+      code: 'wildcard_misplaced',
+      keyword,
+      message: `In "${keyword}" the * must stand at the end, after at least three letters.`,
+    };
+  }
+  if (count > MAX_KEYWORD_WORDS) {
+    return {
+      code: 'keyword_too_long',
+      keyword,
+      message: `"${keyword}" has ${count} words; a phrase may have ${MAX_KEYWORD_WORDS}.`,
+    };
+  }
+  return null;
+}
+
+/** A required keyword that is excluded as well, or excluded keywords that leave nothing of `any`. */
+function checkExclusions(target: TargetTerms): TermsProblem | null {
+  const same = (keyword: string) => JSON.stringify(keywordWords(keyword, target.wordForms));
+  const excluded = new Set(target.none.map(same));
+  const blocked =
+    target.all.find((keyword) => excluded.has(same(keyword))) ??
+    (target.any.length > 0 && target.any.every((keyword) => excluded.has(same(keyword)))
+      ? target.any[0]
+      : undefined);
+  if (blocked === undefined) return null;
+  return {
+    code: 'keyword_excluded',
+    keyword: blocked,
+    message: `"${blocked}" is asked for and excluded at once.`,
+  };
+}
+
+function checkScope(target: TargetTerms): TermsProblem | null {
+  if (target.fields.length === 0) {
+    return { code: 'no_field', message: 'Choose at least one part of the article to look in.' };
+  }
+  if (target.sources.scope === 'include' && target.sources.ids.length === 0) {
+    return { code: 'no_source', message: 'Choose at least one source, or look in all of them.' };
+  }
+  return null;
+}

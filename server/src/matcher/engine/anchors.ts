@@ -1,0 +1,142 @@
+import {
+  EXCLUDES_SOURCES,
+  INCLUDES_SOURCES,
+  LANGUAGE_SHIFT,
+  NEVER_MATCHES,
+  type Program,
+} from './program.ts';
+
+/**
+ * Where a target is filed. A target is only looked at when one of its anchors stands in the article: a word, or
+ * two neighbouring words of a phrase. The anchors come from the cheapest group that every match needs: one
+ * keyword of `all`, or all of `any` together.
+ */
+export interface Anchor {
+  term: number;
+  /** The next word of a phrase, or -1 when the anchor is one word. */
+  next: number;
+  /** A word whose presence (or absence, with `GUARD_ABSENT`) is asked before anything else, or -1. */
+  guard: number;
+  /** Field bits (0-3), language bits (4-7) and the flags below. */
+  flags: number;
+}
+
+/** The guard must not be in the article. */
+export const GUARD_ABSENT = 1 << 8;
+/** Anchor and guard do not prove the match: the program must be run. */
+export const NEEDS_PROGRAM = 1 << 9;
+/** The target names sources. */
+export const NEEDS_SOURCE = 1 << 10;
+/** The target is filed under several anchors and may come up twice. */
+export const FILED_TWICE = 1 << 11;
+/** Any of the flags that make a candidate more than a hit. */
+export const NEEDS_CARE = NEEDS_PROGRAM | NEEDS_SOURCE | FILED_TWICE;
+
+/** Two given words rarely stand side by side even when both are in the article. */
+const NEIGHBOURS = 0.02;
+
+interface Keyword {
+  /** Where its terms begin in the program. */
+  at: number;
+  words: number;
+}
+
+/**
+ * The anchors of a program. `costs[term]` is the share of articles a term is expected in; words not listed there
+ * (beyond the array's end) count as rare.
+ */
+export function anchorsOf(program: Program, start: number, costs: Float32Array): Anchor[] {
+  const header = program[start]!;
+  if ((header & NEVER_MATCHES) !== 0) return [];
+  let at = start + 2 + program[start + 1]!;
+  const counts = [program[at]!, program[at + 1]!, program[at + 2]!];
+  at += 3;
+  const [all, any, none] = counts.map((count) => {
+    const group: Keyword[] = [];
+    for (let index = 0; index < count; index++) {
+      if (program[at]! > 0) group.push({ at: at + 1, words: program[at]! });
+      at += 1 + program[at]!;
+    }
+    return group;
+  }) as [Keyword[], Keyword[], Keyword[]];
+
+  const cost = (term: number) => costs[term] ?? 0;
+  const costOf = (keyword: Keyword) => bestPlace(program, keyword, cost).cost;
+  const cheapest =
+    all.length > 0 ? all.reduce((best, one) => (costOf(one) < costOf(best) ? one : best)) : undefined;
+  const anyCost = any.reduce((sum, one) => sum + costOf(one), 0);
+  const fromAny = cheapest === undefined || (any.length > 0 && anyCost < costOf(cheapest));
+  const group = fromAny ? any : [cheapest!];
+  const base =
+    (header & ((1 << (LANGUAGE_SHIFT + 4)) - 1)) |
+    ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
+    (group.length > 1 ? FILED_TWICE : 0);
+
+  return group.map((keyword): Anchor => {
+    const place = bestPlace(program, keyword, cost);
+    const term = program[keyword.at + place.offset]!;
+    const next = keyword.words > 1 ? program[keyword.at + place.offset + 1]! : -1;
+
+    // What is left to prove beside the anchor: whole phrases need the program, single words may be the guard.
+    const rest = all.filter((one) => one !== keyword);
+    const alternatives = fromAny ? [] : any;
+    const single = (one: Keyword) => one.words === 1;
+    const needed = rest.filter(single).map((one) => program[one.at]!);
+    if (alternatives.length === 1 && single(alternatives[0]!)) needed.push(program[alternatives[0]!.at]!);
+    const unproven =
+      rest.filter((one) => !single(one)).length +
+      (alternatives.length > 1 || (alternatives.length === 1 && !single(alternatives[0]!)) ? 1 : 0) +
+      (keyword.words > 2 ? 1 : 0) +
+      none.filter((one) => !single(one)).length;
+    const forbidden = none.filter(single).map((one) => program[one.at]!);
+    const helpful = [
+      ...needed,
+      ...otherWords(program, keyword, place.offset),
+      ...rest.flatMap((one) => terms(program, one)),
+    ];
+    const guard = rarest(helpful.length > 0 ? helpful : [], cost);
+    if (guard !== undefined) {
+      const proven = unproven === 0 && forbidden.length === 0 && needed.every((one) => one === guard);
+      return { term, next, guard, flags: base | (proven ? 0 : NEEDS_PROGRAM) };
+    }
+    const banned = forbidden.reduce<number | undefined>(
+      (most, one) => (most === undefined || cost(one) > cost(most) ? one : most),
+      undefined,
+    );
+    const proven = unproven === 0 && forbidden.every((one) => one === banned);
+    const flags = base | (proven ? 0 : NEEDS_PROGRAM);
+    return banned === undefined
+      ? { term, next, guard: -1, flags }
+      : { term, next, guard: banned, flags: flags | GUARD_ABSENT };
+  });
+}
+
+/** The cheapest place of a keyword to be filed under: its one word, or its rarest pair of neighbours. */
+function bestPlace(
+  program: Program,
+  keyword: Keyword,
+  cost: (term: number) => number,
+): { offset: number; cost: number } {
+  if (keyword.words === 1) return { offset: 0, cost: cost(program[keyword.at]!) };
+  let best = { offset: 0, cost: Number.POSITIVE_INFINITY };
+  for (let offset = 0; offset + 1 < keyword.words; offset++) {
+    const pair = NEIGHBOURS * cost(program[keyword.at + offset]!) * cost(program[keyword.at + offset + 1]!);
+    if (pair < best.cost) best = { offset, cost: pair };
+  }
+  return best;
+}
+
+function terms(program: Program, keyword: Keyword): number[] {
+  return [...program.subarray(keyword.at, keyword.at + keyword.words)];
+}
+
+function otherWords(program: Program, keyword: Keyword, offset: number): number[] {
+  return terms(program, keyword).filter((_, index) => index < offset || index > offset + 1);
+}
+
+function rarest(terms: readonly number[], cost: (term: number) => number): number | undefined {
+  return terms.reduce<number | undefined>(
+    (best, one) => (best === undefined || cost(one) < cost(best) ? one : best),
+    undefined,
+  );
+}

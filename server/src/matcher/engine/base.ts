@@ -1,0 +1,136 @@
+import { anchorsOf } from './anchors.ts';
+import type { Batch } from './batch.ts';
+import { Int32List, shared, sharedBytes } from './growable.ts';
+import { buildIdTable, type IdTable } from './id-table.ts';
+
+/** Numbers per posting: target, flags, guard (see anchors.ts). */
+export const POSTING = 3;
+/** Numbers per slot of the pair table: first term, second term, first posting, end of postings. */
+export const PAIR = 4;
+
+/**
+ * The bulk of the targets, filed and immutable. Only flat shared arrays: the matching thread reads what the
+ * merge thread wrote, and the other way round, without copying.
+ */
+export interface Base extends Batch {
+  postings: Int32Array;
+  /** Postings of term `t`: from `termAt[t]` to `termAt[t + 1]`, in numbers. Terms added later have none. */
+  termAt: Int32Array;
+  /** Open hash table of the pairs of neighbouring words under which phrases are filed; -1 marks a free slot. */
+  pairs: Int32Array;
+  ids: IdTable;
+}
+
+/** The slot where the search for a pair begins. */
+export function pairSlot(first: number, second: number, mask: number): number {
+  const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
+  return (hash ^ (hash >>> 15)) & mask;
+}
+
+/** Files every target of the batch. `costs[term]` is the share of articles the term is expected in. */
+export function buildBase(batch: Batch, termCount: number, costs: Float32Array): Base {
+  const filed = new Int32List(batch.count * 5);
+  const perTerm = new Int32Array(termCount + 1);
+  const pairCount = fileAll(batch, costs, filed, perTerm);
+  const places = filed.view();
+
+  let slots = 16;
+  while (slots < pairCount * 2) slots *= 2;
+  const pairs = new Int32Array(new SharedArrayBuffer(slots * PAIR * 4)).fill(-1);
+  for (let at = 0; at < places.length; at += FILED) {
+    if (places[at + 1]! < 0) continue;
+    const slot = takeSlot(pairs, places[at]!, places[at + 1]!);
+    pairs[slot + 2] = Math.max(pairs[slot + 2]!, 0) + 1;
+  }
+
+  // Counting sort: terms first, then pairs.
+  let next = 0;
+  const termAt = new Int32Array(new SharedArrayBuffer(perTerm.byteLength));
+  for (let term = 0; term < termCount; term++) {
+    termAt[term] = next;
+    next += perTerm[term]! * POSTING;
+  }
+  termAt[termCount] = next;
+  for (let slot = 0; slot < pairs.length; slot += PAIR) {
+    if (pairs[slot] === -1) continue;
+    const count = pairs[slot + 2]!;
+    pairs[slot + 2] = next;
+    pairs[slot + 3] = next;
+    next += count * POSTING;
+  }
+  const postings = new Int32Array(new SharedArrayBuffer(next * 4));
+  const termFill = termAt.slice();
+  for (let at = 0; at < places.length; at += FILED) {
+    const term = places[at]!;
+    let to: number;
+    if (places[at + 1]! < 0) {
+      to = termFill[term]!;
+      termFill[term] = to + POSTING;
+    } else {
+      const slot = takeSlot(pairs, term, places[at + 1]!);
+      to = pairs[slot + 3]!;
+      pairs[slot + 3] = to + POSTING;
+    }
+    postings[to] = places[at + 2]!;
+    postings[to + 1] = places[at + 3]!;
+    postings[to + 2] = places[at + 4]!;
+  }
+  return {
+    count: batch.count,
+    programs: shared(batch.programs),
+    programAt: shared(batch.programAt),
+    text: sharedBytes(batch.text),
+    textAt: shared(batch.textAt),
+    postings,
+    termAt,
+    pairs,
+    ids: shared(buildIdTable(batch)),
+  };
+}
+
+/** Numbers per place while building: term, next, target, flags, guard. */
+const FILED = 5;
+
+/** Finds the anchors of every target; answers how many of them are pairs, and counts the others per term. */
+function fileAll(batch: Batch, costs: Float32Array, filed: Int32List, perTerm: Int32Array): number {
+  let pairCount = 0;
+  for (let target = 0; target < batch.count; target++) {
+    for (const { term, next, guard, flags } of anchorsOf(batch.programs, batch.programAt[target]!, costs)) {
+      filed.push(term);
+      filed.push(next);
+      filed.push(target);
+      filed.push(flags);
+      filed.push(guard);
+      if (next < 0) perTerm[term]!++;
+      else pairCount++;
+    }
+  }
+  return pairCount;
+}
+
+/** The slot of a pair, taken if it is new. */
+function takeSlot(pairs: Int32Array, first: number, second: number): number {
+  const mask = pairs.length / PAIR - 1;
+  let slot = pairSlot(first, second, mask);
+  while (pairs[slot * PAIR] !== -1) {
+    if (pairs[slot * PAIR] === first && pairs[slot * PAIR + 1] === second) return slot * PAIR;
+    slot = (slot + 1) & mask;
+  }
+  pairs[slot * PAIR] = first;
+  pairs[slot * PAIR + 1] = second;
+  return slot * PAIR;
+}
+
+/** Bytes of a base. */
+export function baseBytes(base: Base): number {
+  return [
+    base.programs,
+    base.programAt,
+    base.text,
+    base.textAt,
+    base.postings,
+    base.termAt,
+    base.pairs,
+    base.ids,
+  ].reduce((sum, array) => sum + array.byteLength, 0);
+}

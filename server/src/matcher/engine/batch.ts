@@ -1,0 +1,74 @@
+import { ByteList, Int32List } from './growable.ts';
+import type { CompiledTarget } from './program.ts';
+
+/** Compiled targets one behind the other, ready to become a base; only flat arrays, so threads can share it. */
+export interface Batch {
+  count: number;
+  /** Program of target `i`: from `programAt[i]` to `programAt[i + 1]`. */
+  programs: Int32Array;
+  programAt: Int32Array;
+  /** Id and keywords of target `i` in UTF-8, parted by NUL: from `textAt[i]` to `textAt[i + 1]`. */
+  text: Uint8Array;
+  textAt: Int32Array;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Collects targets into a batch. */
+export class BatchWriter {
+  private readonly programs = new Int32List();
+  private readonly programAt = new Int32List();
+  private readonly text = new ByteList();
+  private readonly textAt = new Int32List();
+
+  add(target: CompiledTarget): void {
+    this.programAt.push(this.programs.length);
+    this.programs.append(target.program);
+    this.textAt.push(this.text.length);
+    this.text.append(encoder.encode([target.id, ...target.keywords].map(withoutNul).join('\0')));
+  }
+
+  /** Copies target `index` of another batch. */
+  copy(from: Batch, index: number): void {
+    this.programAt.push(this.programs.length);
+    this.programs.append(from.programs.subarray(from.programAt[index], from.programAt[index + 1]));
+    this.textAt.push(this.text.length);
+    this.text.append(from.text.subarray(from.textAt[index], from.textAt[index + 1]));
+  }
+
+  finish(): Batch {
+    const count = this.programAt.length;
+    this.programAt.push(this.programs.length);
+    this.textAt.push(this.text.length);
+    return {
+      count,
+      programs: this.programs.view(),
+      programAt: this.programAt.view(),
+      text: this.text.view(),
+      textAt: this.textAt.view(),
+    };
+  }
+}
+
+/** NUL is our divider; in a keyword it means nothing. */
+function withoutNul(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
+}
+
+/** Id and keywords of a target. */
+export function textsOf(batch: Batch, index: number): { id: string; keywords: string[] } {
+  // TextDecoder refuses shared memory: slice copies.
+  const [id = '', ...keywords] = decoder
+    .decode(batch.text.slice(batch.textAt[index], batch.textAt[index + 1]))
+    .split('\0');
+  return { id, keywords };
+}
+
+/** The id alone. */
+export function idOf(batch: Batch, index: number): string {
+  const from = batch.textAt[index]!;
+  const nul = batch.text.indexOf(0, from);
+  const end = batch.textAt[index + 1]!;
+  return decoder.decode(batch.text.slice(from, nul === -1 || nul > end ? end : nul));
+}

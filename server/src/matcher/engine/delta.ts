@@ -1,0 +1,70 @@
+import { anchorsOf } from './anchors.ts';
+import { admitsSource, type CompiledTarget, LANGUAGE_SHIFT } from './program.ts';
+import type { Scanner } from './scanner.ts';
+import { IN_DELTA, pairKey, type TermState } from './term-state.ts';
+import { verifies } from './verify.ts';
+
+/** A target saved since the last merge. */
+export interface DeltaTarget extends CompiledTarget {
+  alive: boolean;
+  /** Mark of the last article it was looked at for: it may be filed under several anchors. */
+  looked: number;
+}
+
+/** The few targets saved since the last merge: filed in maps that change at once, verified in full. */
+export class Delta {
+  /** Living targets by id, in the order they were saved. */
+  readonly targets = new Map<string, DeltaTarget>();
+  /** Targets filed, living or not: what a merge would clear away. */
+  filed = 0;
+  private readonly byTerm = new Map<number, DeltaTarget[]>();
+  private readonly byPair = new Map<number, DeltaTarget[]>();
+  private looks = 0;
+
+  add(target: CompiledTarget, costs: Float32Array, state: TermState): void {
+    const entry: DeltaTarget = { ...target, alive: true, looked: 0 };
+    this.targets.set(target.id, entry);
+    this.filed++;
+    for (const { term, next } of anchorsOf(target.program, 0, costs)) {
+      state.markDelta(term, next);
+      if (next < 0) file(this.byTerm, term, entry);
+      else file(this.byPair, pairKey(term, next), entry);
+    }
+  }
+
+  /** Whether the id was here. */
+  remove(id: string): boolean {
+    const target = this.targets.get(id);
+    if (target === undefined) return false;
+    target.alive = false;
+    return this.targets.delete(id);
+  }
+
+  /** The living targets that the scanned article matches. */
+  hits(scanner: Scanner, language: number, source: number): DeltaTarget[] {
+    const hits: DeltaTarget[] = [];
+    const { active, activeCount, flags, deltaPairsFound } = scanner.state;
+    const look = ++this.looks;
+    const consider = (targets: readonly DeltaTarget[] | undefined) => {
+      for (const target of targets ?? []) {
+        if (!target.alive || target.looked === look) continue;
+        target.looked = look;
+        const { program } = target;
+        if ((program[0]! & (1 << (LANGUAGE_SHIFT + language))) === 0) continue;
+        if (admitsSource(program, 0, source) && verifies(program, 0, scanner)) hits.push(target);
+      }
+    };
+    for (let index = 0; index < activeCount; index++) {
+      const term = active[index]!;
+      if ((flags[term]! & IN_DELTA) !== 0) consider(this.byTerm.get(term));
+    }
+    for (const pair of deltaPairsFound) consider(this.byPair.get(pair));
+    return hits;
+  }
+}
+
+function file<K>(map: Map<K, DeltaTarget[]>, key: K, target: DeltaTarget): void {
+  const there = map.get(key);
+  if (there === undefined) map.set(key, [target]);
+  else there.push(target);
+}

@@ -1,0 +1,58 @@
+import { describeHit, type FieldLengths, type Occurrence } from '../score.ts';
+import type { Hit } from '../types.ts';
+import { MATCH_FIELDS } from '../types.ts';
+import { FIELD_BITS, fieldsOf, type Program } from './program.ts';
+import type { Scanner } from './scanner.ts';
+import { standsAt } from './verify.ts';
+
+/** Tells a hit on the article just scanned: where its keywords stand, and its score. Only done for hits. */
+export function explain(
+  id: string,
+  keywords: readonly string[],
+  program: Program,
+  start: number,
+  scanner: Scanner,
+): Hit {
+  const header = program[start]!;
+  const occurrences: Occurrence[] = [];
+  let at = start + 2 + program[start + 1]!;
+  const positive = program[at]! + program[at + 1]!;
+  at += 3;
+  for (let keyword = 0; keyword < positive; keyword++) {
+    collect(program, at, header & FIELD_BITS, keyword, scanner, occurrences);
+    at += 1 + program[at]!;
+  }
+  return describeHit(id, keywords, occurrences, fieldsOf(header), lengthsOf(scanner));
+}
+
+function collect(
+  program: Program,
+  at: number,
+  fields: number,
+  keyword: number,
+  scanner: Scanner,
+  found: Occurrence[],
+): void {
+  const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
+  const words = program[at]!;
+  const first = program[at + 1]!;
+  if (words === 0 || seen[first] === 0) return;
+  for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
+    const position = occurrenceAt[occurrence]!;
+    const field = scanner.fieldOf(position);
+    if ((fields & (1 << field)) === 0 || !standsAt(program, at, position, scanner)) continue;
+    found.push({
+      keyword,
+      field: MATCH_FIELDS[field]!,
+      position: position - scanner.fieldFrom[field]!,
+      words,
+      start: scanner.starts[position]!,
+      end: scanner.ends[position + words - 1]!,
+    });
+  }
+}
+
+function lengthsOf(scanner: Scanner): FieldLengths {
+  const [title = 0, summary = 0, body = 0, author = 0] = scanner.fieldWords;
+  return { title, summary, body, author };
+}

@@ -1,0 +1,90 @@
+import { isArabic } from '../language/arabic.ts';
+import { stemOf } from '../language/stems.ts';
+import {
+  keywordReading,
+  plainWord,
+  textReadings,
+  type WordKind,
+  wordMatches,
+} from '../language/word-rules.ts';
+import type { Language } from '../types.ts';
+import { LANGUAGES } from '../types.ts';
+
+/**
+ * Every word any target asks for, numbered. A term is a word with the way it is compared; one word of an
+ * article can answer several terms ("elections" answers itself, the stem of "election" and "elect*").
+ * Only grows: terms nobody asks for any more stay until the process restarts, some 100 bytes each.
+ */
+export class Terms {
+  /** Kind and folded word of each term. */
+  readonly kinds: WordKind[] = [];
+  readonly words: string[] = [];
+  private readonly numbers: Record<WordKind, Map<string, number>> = {
+    exact: new Map(),
+    stem: new Map(),
+    prefix: new Map(),
+  };
+  private readonly byWord = new Map<string, number | number[]>();
+  private readonly byStem = new Map<string, number | number[]>();
+  private readonly byPrefix = new Map<string, number | number[]>();
+  private readonly prefixLengths = new Set<number>();
+
+  get size(): number {
+    return this.words.length;
+  }
+
+  /** The number of a term, given out at its first mention. */
+  numberOf(kind: WordKind, word: string): number {
+    const known = this.numbers[kind].get(word);
+    if (known !== undefined) return known;
+    const term = this.words.length;
+    this.kinds.push(kind);
+    this.words.push(word);
+    this.numbers[kind].set(word, term);
+    this.file(term, kind, word);
+    return term;
+  }
+
+  /** The terms that a folded word of an article in this language answers, ascending. */
+  answeredBy(word: string, language: Language): number[] {
+    const found: number[] = [];
+    const add = (candidates: number | number[] | undefined) => {
+      if (candidates === undefined) return;
+      for (const term of typeof candidates === 'number' ? [candidates] : candidates) {
+        // The maps are keyed across languages; the rules decide.
+        if (!found.includes(term) && wordMatches(this.kinds[term]!, this.words[term]!, word, language))
+          found.push(term);
+      }
+    };
+    for (const reading of textReadings(word, language)) {
+      const plain = plainWord(reading);
+      add(this.byWord.get(plain));
+      if (this.byStem.size > 0) add(this.byStem.get(stemOf(reading, language)));
+      for (const length of this.prefixLengths) {
+        if (length <= plain.length) add(this.byPrefix.get(plain.slice(0, length)));
+      }
+    }
+    return found.length > 1 ? found.sort((a, b) => a - b) : found;
+  }
+
+  /** Files the term under every key by which a word of some language can reach it. */
+  private file(term: number, kind: WordKind, word: string): void {
+    const reading = isArabic(word) ? keywordReading(word, 'arabic') : word;
+    const plain = plainWord(reading);
+    if (kind === 'exact') push(this.byWord, plain, term);
+    else if (kind === 'prefix') {
+      this.prefixLengths.add(plain.length);
+      push(this.byPrefix, plain, term);
+    } else {
+      const stems = LANGUAGES.map((language) => stemOf(keywordReading(word, language), language));
+      for (const stem of new Set(stems)) push(this.byStem, stem, term);
+    }
+  }
+}
+
+function push(map: Map<string, number | number[]>, key: string, term: number): void {
+  const there = map.get(key);
+  if (there === undefined) map.set(key, term);
+  else if (typeof there === 'number') map.set(key, [there, term]);
+  else there.push(term);
+}

@@ -1,0 +1,65 @@
+import { FIELD_BITS, type Program } from './program.ts';
+import type { Scanner } from './scanner.ts';
+
+/** Runs the program at `start` against the scanned article: every `all`, one of `any`, nothing of `none`. */
+export function verifies(program: Program, start: number, scanner: Scanner): boolean {
+  const fields = program[start]! & FIELD_BITS;
+  let at = start + 2 + program[start + 1]!;
+  const all = program[at]!;
+  const any = program[at + 1]!;
+  const none = program[at + 2]!;
+  at += 3;
+  for (let index = 0; index < all; index++) {
+    if (!isPresent(program, at, fields, scanner)) return false;
+    at += 1 + program[at]!;
+  }
+  let found = any === 0;
+  for (let index = 0; index < any; index++) {
+    if (!found && isPresent(program, at, fields, scanner)) found = true;
+    at += 1 + program[at]!;
+  }
+  if (!found) return false;
+  for (let index = 0; index < none; index++) {
+    if (isPresent(program, at, fields, scanner)) return false;
+    at += 1 + program[at]!;
+  }
+  return true;
+}
+
+/** Whether the keyword at `at` stands in one of the fields. */
+function isPresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
+  const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
+  const words = program[at]!;
+  if (words === 0) return false;
+  const first = program[at + 1]!;
+  if ((seen[first]! & fields) === 0) return false;
+  if (words === 1) return true;
+  for (let word = 2; word <= words; word++) {
+    if ((seen[program[at + word]!]! & fields) === 0) return false;
+  }
+  for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
+    const position = occurrenceAt[occurrence]!;
+    if (standsAt(program, at, position, scanner) && (fields & (1 << scanner.fieldOf(position))) !== 0)
+      return true;
+  }
+  return false;
+}
+
+/** Whether the words of a keyword behind its first one follow the one at `position`. */
+export function standsAt(program: Program, at: number, position: number, scanner: Scanner): boolean {
+  const { answers } = scanner;
+  const { lists } = scanner.vocabulary;
+  const words = program[at]!;
+  for (let word = 2; word <= words; word++) {
+    const asked = program[at + word]!;
+    const answer = answers[position + word - 1]!;
+    if (answer === asked + 1) continue;
+    if (answer >= 0) return false;
+    const list = -answer;
+    const end = list + lists[list]!;
+    let index = list + 1;
+    while (index <= end && lists[index] !== asked) index++;
+    if (index > end) return false;
+  }
+  return true;
+}
