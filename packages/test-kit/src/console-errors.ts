@@ -6,7 +6,7 @@ let expected: RegExp[] = [];
 export function startWatchingConsole(): void {
   seen = [];
   expected = [];
-  console.error = (...words: unknown[]) => {
+  console.error = (...words: [first: unknown, ...rest: unknown[]]) => {
     const message = format(...words);
     if (expected.some((pattern) => pattern.test(message))) return;
     seen.push(message);

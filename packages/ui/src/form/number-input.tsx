@@ -1,0 +1,82 @@
+import { type Ref, useState } from 'react';
+import type { ControlProps } from './select.tsx';
+
+export type NumberInputProps = ControlProps & {
+  ref?: Ref<HTMLInputElement>;
+  /** `null` while nothing, or nothing that is a number, is typed. */
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** The unit, inside the field: "minutes". */
+  suffix?: string;
+  placeholder?: string;
+};
+
+/**
+ * A whole or decimal number. What is typed stays as typed: out of bounds is said by the form, not corrected
+ * behind the person's back. Arrow keys step within the bounds; the wheel changes nothing.
+ */
+export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, ...rest }: NumberInputProps) {
+  const [typed, setTyped] = useState({ text: textOf(value), value: value ?? null });
+  // The form was reset or filled from outside: what was typed no longer stands for the value.
+  const text = typed.value === (value ?? null) ? typed.text : textOf(value);
+
+  const keep = (next: string) => {
+    const parsed = parseNumber(next);
+    setTyped({ text: next, value: parsed });
+    onChange(parsed);
+  };
+  const move = (by: number) => {
+    const from = value ?? (by > 0 ? (min ?? 0) - by : (max ?? 0) - by);
+    const next = Math.min(
+      max ?? Number.POSITIVE_INFINITY,
+      Math.max(min ?? Number.NEGATIVE_INFINITY, from + by),
+    );
+    keep(textOf(Number(next.toFixed(6))));
+  };
+
+  const input = (
+    <input
+      {...rest}
+      ref={ref}
+      type="text"
+      inputMode={step % 1 === 0 ? 'numeric' : 'decimal'}
+      role="spinbutton"
+      aria-valuenow={value ?? undefined}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      autoComplete="off"
+      className="ui-input ui-number-input"
+      value={text}
+      onChange={(event) => keep(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        move(event.key === 'ArrowUp' ? step : -step);
+      }}
+    />
+  );
+  if (suffix === undefined) return input;
+  return (
+    <span className="ui-input-group ui-number">
+      {input}
+      <span className="ui-input-affix">{suffix}</span>
+    </span>
+  );
+}
+
+/** A number as people type it ("1 000", "٣٠"), or `null`. */
+export function parseNumber(typed: string): number | null {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\s_]/g, '')
+    .replace(',', '.');
+  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function textOf(value: number | null | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '' : String(value);
+}

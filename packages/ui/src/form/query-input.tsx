@@ -1,0 +1,100 @@
+import { type Ref, useId, useRef } from 'react';
+import { classNames } from '../frame/class-names.ts';
+import type { ControlProps } from './select.tsx';
+
+export type QueryProblem = {
+  /** UTF-16 offsets of the bad part. */
+  start: number;
+  end: number;
+  message: string;
+  /** What to put there instead. */
+  suggestion?: string;
+};
+
+export type QueryInputProps = ControlProps & {
+  ref?: Ref<HTMLTextAreaElement>;
+  value: string;
+  onChange: (value: string) => void;
+  problems: readonly QueryProblem[];
+  placeholder?: string;
+  maxLength?: number;
+};
+
+/**
+ * A query, with its bad parts underlined where they stand and a suggestion to take for each.
+ * The underline is a copy of the text behind the field, in the same type and at the same breaks.
+ */
+export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInputProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const described = [rest['aria-describedby'], problems.length > 0 && `${id}-problems`]
+    .filter(Boolean)
+    .join(' ');
+
+  const take = ({ start, end, suggestion = '' }: QueryProblem) => {
+    onChange(value.slice(0, start) + suggestion + value.slice(end));
+    field.current?.focus();
+  };
+
+  return (
+    <div className="ui-query">
+      <div className="ui-query-stage">
+        <div className="ui-input ui-textarea ui-query-ghost" aria-hidden="true" dir="auto">
+          {underlined(value, problems)}{' '}
+        </div>
+        <textarea
+          {...rest}
+          ref={(element) => {
+            field.current = element;
+            if (typeof ref === 'function') ref(element);
+            else if (ref) ref.current = element;
+          }}
+          className="ui-input ui-textarea ui-query-field"
+          dir="auto"
+          rows={2}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={value}
+          aria-invalid={problems.length > 0 || rest['aria-invalid'] || undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <ul className={classNames('ui-query-problems')} id={`${id}-problems`} aria-live="polite">
+        {problems.map((problem) => (
+          <li key={`${problem.start}-${problem.message}`}>
+            <span>{problem.message}</span>
+            {problem.suggestion === undefined ? null : (
+              <button
+                type="button"
+                className="ui-button ui-button-link ui-button-small"
+                onClick={() => take(problem)}
+              >
+                Use “<bdi>{problem.suggestion}</bdi>”
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function underlined(text: string, problems: readonly QueryProblem[]) {
+  const sorted = [...problems].sort((one, other) => one.start - other.start);
+  let done = 0;
+  const pieces = sorted.flatMap(({ start, end }) => {
+    if (start < done || start > text.length) return [];
+    // A problem at the end of the text ("a value is missing") has nothing to stand under: give it a place.
+    const bad = text.slice(start, Math.max(end, start + 1)) || '\u00a0';
+    const before = text.slice(done, start);
+    done = Math.max(end, start + 1);
+    return [
+      before,
+      <u key={start} className="ui-query-bad">
+        {bad}
+      </u>,
+    ];
+  });
+  return [...pieces, text.slice(done)];
+}

@@ -1,0 +1,164 @@
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { classNames } from '../frame/class-names.ts';
+import { Chip } from '../frame/text.tsx';
+import { VisuallyHidden } from '../frame/visually-hidden.tsx';
+import type { ControlProps } from './select.tsx';
+
+export type TagsInputProps = ControlProps & {
+  ref?: Ref<HTMLInputElement>;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  placeholder?: string;
+  /** Most words accepted. */
+  max?: number;
+  maxLength?: number;
+  /** How a typed word is cleaned before it is kept; an empty answer drops it. */
+  normalise?: (typed: string) => string;
+  /** Names what is collected, for the announcements: "keyword". */
+  noun?: string;
+};
+
+const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ');
+
+/** The words of a pasted or typed list: parted by commas (Arabic ones too), semicolons, tabs or lines. */
+export function partWords(typed: string, normalise: (typed: string) => string = tidy): string[] {
+  return typed
+    .split(/[,،;؛\t\r\n]+/)
+    .map(normalise)
+    .filter((word) => word !== '');
+}
+
+/** Adds words that are not there yet (compared without case), up to `max`. */
+export function addWords(
+  present: readonly string[],
+  added: readonly string[],
+  max = Number.POSITIVE_INFINITY,
+): string[] {
+  const seen = new Set(present.map((word) => word.toLocaleLowerCase()));
+  const words = [...present];
+  for (const word of added) {
+    const key = word.toLocaleLowerCase();
+    if (words.length >= max || seen.has(key)) continue;
+    seen.add(key);
+    words.push(word);
+  }
+  return words;
+}
+
+/**
+ * Words as chips, each in its own direction. Enter or a comma keeps the word, a pasted list becomes many,
+ * Backspace in the empty field takes the last one back for editing, leaving the field keeps what was typed.
+ */
+export function TagsInput({
+  ref,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  max,
+  maxLength,
+  normalise = tidy,
+  noun = 'word',
+  disabled,
+  id,
+  name,
+  ...aria
+}: TagsInputProps) {
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const full = max !== undefined && value.length >= max;
+
+  const add = (text: string) => {
+    const words = partWords(text, normalise);
+    setTyped('');
+    if (words.length === 0) return;
+    const next = addWords(value, words, max);
+    const added = next.slice(value.length);
+    setSaid(
+      added.length > 0
+        ? `Added ${added.join(', ')}`
+        : full
+          ? `No more than ${max}`
+          : `${words.join(', ')} is already there`,
+    );
+    if (added.length > 0) onChange(next);
+  };
+
+  const remove = (word: string) => {
+    onChange(value.filter((other) => other !== word));
+    setSaid(`Removed ${word}`);
+    input.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.nativeEvent.isComposing) return;
+    if ((event.key === 'Enter' && typed.trim() !== '') || event.key === ',' || event.key === '،') {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '') {
+      const last = value.at(-1);
+      if (last === undefined) return;
+      event.preventDefault();
+      onChange(value.slice(0, -1));
+      setTyped(last);
+      setSaid(`Editing ${last}`);
+    }
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[,،;؛\t\r\n]/.test(text)) return;
+    event.preventDefault();
+    add(`${typed}${text}`);
+  };
+
+  return (
+    <div
+      className={classNames(
+        'ui-tags',
+        aria['aria-invalid'] && 'ui-tags-invalid',
+        disabled && 'ui-tags-disabled',
+      )}
+      onPointerDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        input.current?.focus();
+      }}
+    >
+      {value.map((word) => (
+        <Chip key={word} onRemove={disabled ? undefined : () => remove(word)} removeLabel={`Remove ${word}`}>
+          {word}
+        </Chip>
+      ))}
+      <input
+        {...aria}
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        id={id}
+        name={name}
+        className="ui-tags-input"
+        dir="auto"
+        value={typed}
+        disabled={disabled}
+        maxLength={maxLength}
+        placeholder={value.length === 0 ? placeholder : full ? undefined : `Add ${noun}`}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => {
+          add(typed);
+          onBlur?.();
+        }}
+      />
+      <span aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { classNames } from '../frame/class-names.ts';
+import { FailureState } from '../frame/page.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { type Selection, SelectionBar, SelectRow } from './selection.tsx';
+import { type Column, type Sort, TableHead } from './table-head.tsx';
+
+export type DataTableProps<Row> = {
+  /** Names the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Names a row for assistive technology; the primary column's content by default. */
+  rowLabel?: (row: Row) => string;
+  /** `ready` with no rows shows `empty`. */
+  state?: 'loading' | 'failed' | 'ready';
+  empty: ReactNode;
+  failure?: { title: ReactNode; onRetry?: () => void; retrying?: boolean; detail?: string };
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection;
+  /** A press anywhere on the row that is not on a control; the row's own link stays the way for the keyboard. */
+  onRowOpen?: (row: Row) => void;
+  rowTone?: (row: Row) => 'unread' | 'muted' | undefined;
+  density?: 'normal' | 'compact';
+  /** Newer rows are on their way; the present ones stay. */
+  refreshing?: boolean;
+  /** A pager, a total. */
+  footer?: ReactNode;
+  skeletonRows?: number;
+};
+
+/**
+ * Rows to scan, sort, select and open. The head sticks under the page's header; under 640 px every row is a
+ * card with the primary column as its heading. Draws its four states itself.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    state = 'ready',
+    empty,
+    failure,
+    selection,
+    density = 'normal',
+    footer,
+  } = props;
+  const headingId = useId();
+  if (state === 'failed') {
+    return (
+      <div className="ui-table-box">
+        <FailureState title={failure?.title ?? `${label} could not be loaded`} {...failure} />
+      </div>
+    );
+  }
+  if (state === 'ready' && rows.length === 0) return <div className="ui-table-box">{empty}</div>;
+  return (
+    <div className={classNames('ui-table-box', props.refreshing && 'ui-table-refreshing')}>
+      {selection ? <SelectionBar selection={selection} /> : null}
+      <div className="ui-table-scroll">
+        {/* The explicit roles stay where the cards' layout would take the table's own ones away. */}
+        <table
+          role="table"
+          className={classNames('ui-table', `ui-table-${density}`)}
+          aria-label={label}
+          aria-busy={state === 'loading' || props.refreshing || undefined}
+          id={headingId}
+        >
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            selection={selection}
+            keys={rows.map(rowKey)}
+          />
+          {state === 'loading' ? (
+            <LoadingRows
+              columns={columns}
+              selectable={selection !== undefined}
+              count={props.skeletonRows ?? 6}
+            />
+          ) : (
+            // biome-ignore lint/a11y/noRedundantRoles: the cards' layout would take it away.
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <TableRow key={rowKey(row)} row={row} table={props} />
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+      {footer && state === 'ready' ? <div className="ui-table-foot">{footer}</div> : null}
+    </div>
+  );
+}
+
+function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, rowKey, rowLabel, selection, onRowOpen, rowTone } = table;
+  const key = rowKey(row);
+  const selected = selection?.selected.has(key) ?? false;
+  const tone = rowTone?.(row);
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    if (isControl(event.target) || String(window.getSelection() ?? '') !== '') return;
+    onRowOpen?.(row);
+  };
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        'ui-row-line',
+        selected && 'ui-row-selected',
+        onRowOpen && 'ui-row-open',
+        tone && `ui-row-${tone}`,
+      )}
+      aria-selected={selection ? selected : undefined}
+      onClick={onRowOpen ? open : undefined}
+    >
+      {selection ? (
+        <td role="cell" className="ui-cell-select">
+          <SelectRow id={key} label={rowLabel?.(row) ?? key} selection={selection} />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-title={column.hideTitle ? undefined : column.title}
+          className={classNames(
+            column.align === 'end' && 'ui-cell-end',
+            column.priority && `ui-cell-${column.priority}`,
+            column.hideTitle && 'ui-cell-untitled',
+          )}
+        >
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function isControl(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('a, button, input, label, select, summary, [role^=menu]') !== null
+  );
+}

@@ -1,0 +1,5 @@
+/** The table door. */
+export { DataTable, type DataTableProps } from './data-table.tsx';
+export * from './filter-bar.tsx';
+export type { Selection } from './selection.tsx';
+export type { Column, Sort } from './table-head.tsx';

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../frame/class-names.ts';
+import { SortIcon } from '../frame/glyphs.tsx';
+import { VisuallyHidden } from '../frame/visually-hidden.tsx';
+import { SelectAll, type Selection } from './selection.tsx';
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' };
+
+export type Column<Row> = {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  /** First direction of a sort by this column. */
+  sortFirst?: 'ascending' | 'descending';
+  width?: number | string;
+  /** `primary`: the heading of the card under 640 px. `secondary`: not shown there. */
+  priority?: 'primary' | 'secondary';
+  /** Keeps the title for assistive technology only: a column of buttons. */
+  hideTitle?: boolean;
+};
+
+type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  selection?: Selection | undefined;
+  keys: readonly string[];
+};
+
+export function TableHead<Row>({ columns, sort, onSort, selection, keys }: TableHeadProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: the cards' layout would take it away.
+    <thead role="rowgroup">
+      {/* biome-ignore lint/a11y/noRedundantRoles: the cards' layout would take it away. */}
+      <tr role="row">
+        {selection ? (
+          <th role="columnheader" className="ui-cell-select" scope="col">
+            <SelectAll keys={keys} selection={selection} />
+          </th>
+        ) : null}
+        {columns.map((column) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined;
+          const sortable = column.sortable && onSort !== undefined;
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={sortable ? (direction ?? 'none') : undefined}
+              className={classNames(
+                column.align === 'end' && 'ui-cell-end',
+                column.hideTitle && 'ui-cell-untitled',
+                sortable && 'ui-cell-sortable',
+              )}
+              style={column.width === undefined ? undefined : { width: column.width }}
+            >
+              {sortable ? (
+                <button
+                  type="button"
+                  className="ui-sort"
+                  onClick={() => onSort({ key: column.key, direction: nextDirection(column, direction) })}
+                >
+                  {column.title}
+                  <SortIcon direction={direction} />
+                </button>
+              ) : column.hideTitle ? (
+                <VisuallyHidden>{column.title}</VisuallyHidden>
+              ) : (
+                column.title
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function nextDirection<Row>(column: Column<Row>, present: Sort['direction'] | undefined): Sort['direction'] {
+  if (present === undefined) return column.sortFirst ?? 'ascending';
+  return present === 'ascending' ? 'descending' : 'ascending';
+}
