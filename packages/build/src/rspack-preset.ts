@@ -75,7 +75,8 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
       storage: { type: 'filesystem', directory: join(workspaceRoot, '.cache/rspack') },
     },
     performance: false,
-    infrastructureLogging: { level: 'warn' },
+    // The federation plugin warns at each build that `auto` is resolved at run time, which is what it is for.
+    infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
   };

@@ -1,0 +1,62 @@
+import { type BuildFailure, buildApp, findDescriptor } from './build-app.ts';
+import { currentVersion } from './inputs.ts';
+import type { App } from './workspace.ts';
+
+/** Two builds at once fill two cores; the bundler itself has threads. */
+const AT_ONCE = 2;
+
+/** How one app came out. */
+export type BuildOutcome =
+  | { app: App; result: 'kept' | 'built'; version: string; milliseconds: number }
+  | { app: App; result: 'failed'; error: unknown; milliseconds: number };
+
+/**
+ * Builds those of the apps whose sources differ from what stands in their `dist`. One that fails does not stop the
+ * others; `onOutcome` hears of each as it ends.
+ */
+export async function buildChanged(
+  apps: readonly App[],
+  onOutcome: (outcome: BuildOutcome) => void,
+): Promise<BuildOutcome[]> {
+  const waiting = [...apps];
+  const outcomes: BuildOutcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let app = waiting.shift(); app; app = waiting.shift()) {
+      const outcome = await buildIfChanged(app);
+      outcomes.push(outcome);
+      onOutcome(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcomes;
+}
+
+async function buildIfChanged(app: App): Promise<BuildOutcome> {
+  const started = performance.now();
+  const elapsed = (): number => Math.round(performance.now() - started);
+  try {
+    const version = currentVersion(app.folder);
+    const present = await findDescriptor(app);
+    if (present?.version === version) return { app, result: 'kept', version, milliseconds: elapsed() };
+    await buildApp(app);
+    return { app, result: 'built', version, milliseconds: elapsed() };
+  } catch (error) {
+    return { app, result: 'failed', error, milliseconds: elapsed() };
+  }
+}
+
+/** One line, or for a failure a few, that say how an app came out. */
+export function outcomeLine(outcome: BuildOutcome): string {
+  const { app, milliseconds } = outcome;
+  if (outcome.result === 'failed')
+    return `  ${app.name} could not be built:\n\n${failureText(outcome.error)}\n`;
+  return outcome.result === 'kept'
+    ? `  ${app.name} ${outcome.version} is up to date`
+    : `  ${app.name} ${outcome.version} built in ${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = error.name === ('BuildFailure' satisfies BuildFailure['name']);
+  return isExpected ? error.message : (error.stack ?? error.message);
+}

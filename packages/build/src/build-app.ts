@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { RemoteDescriptor, RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
+import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
+import * as v from 'valibot';
+import { isCode, readBuildGraph } from './build-graph.ts';
+import { precompress } from './compress.ts';
+import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
+import { currentVersion } from './inputs.ts';
+import type { BuildRequest } from './rspack-preset.ts';
+import { type App, workspaceRoot } from './workspace.ts';
+
+/** The descriptor of an app's last build. */
+export type Descriptor = RemoteDescriptor | ShellDescriptor;
+
+/** A build that did not come out; `message` is what the bundler had to say, ready to print. */
+export class BuildFailure extends Error {
+  override readonly name = 'BuildFailure';
+}
+
+const AppConfigModule = v.object({ default: v.function() });
+
+/** Reads an app's `rspack.config.ts` for a request. */
+export async function readConfig(app: App, request: BuildRequest): Promise<Configuration> {
+  const module: unknown = await import(pathToFileURL(join(app.folder, 'rspack.config.ts')).href);
+  const { default: make } = v.parse(AppConfigModule, module);
+  // An object by the preset's own type; the bundler checks it again, option by option.
+  return v.parse(
+    v.custom<Configuration>((made) => typeof made === 'object' && made !== null),
+    make(request),
+  );
+}
+
+/** The descriptor of the build in an app's `dist`; `undefined` when there is none that can be read. */
+export async function findDescriptor(app: App): Promise<Descriptor | undefined> {
+  const schema = app.kind === 'shell' ? ShellDescriptor : RemoteDescriptor;
+  try {
+    const text = await readFile(descriptorPath(app), 'utf8');
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+    return parsed.success ? parsed.output : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Whether an app's `dist` is a build of its sources as they stand. */
+export async function isUpToDate(app: App): Promise<boolean> {
+  return (await findDescriptor(app))?.version === currentVersion(app.folder);
+}
+
+/** Builds an app into its `dist`, with its descriptor and compressed twins. Throws a BuildFailure. */
+export async function buildApp(app: App): Promise<Descriptor> {
+  const version = currentVersion(app.folder);
+  const dist = join(app.folder, 'dist');
+  // First: a build that fails half-way must not look like the one before it.
+  await rm(descriptorPath(app), { force: true });
+
+  const compiler = rspack(await readConfig(app, { mode: 'production' }));
+  const graph = await run(compiler, (stats) => readBuildGraph(stats.compilation));
+  const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const code = names.filter(isCode);
+  const files = await Promise.all(
+    code.map(async (name) => ({ name, bytes: await readFile(join(dist, name)) })),
+  );
+  const facts: BuildFacts = { version, graph, files, builtAt: new Date(), revision: await gitRevision() };
+  const descriptor = await describe(app, facts);
+
+  await precompress(dist, code, awaitedFiles(descriptor));
+  // Last: whoever finds it finds a complete build.
+  await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
+  return descriptor;
+}
+
+async function describe(app: App, facts: BuildFacts): Promise<Descriptor> {
+  if (app.kind === 'shell') return describeShell(facts);
+  return describeRemote(await readManifest(app), facts);
+}
+
+/** Reads and checks an app's `remote.json`. */
+export async function readManifest(app: App): Promise<RemoteManifest> {
+  const text = await readFile(join(app.folder, 'remote.json'), 'utf8');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), RemoteManifest), text);
+  if (parsed.success) {
+    if (parsed.output.name === app.name) return parsed.output;
+    throw new BuildFailure(`${app.name}/remote.json names itself ${parsed.output.name}`);
+  }
+  const [issue] = parsed.issues;
+  throw new BuildFailure(
+    `${app.name}/remote.json: ${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`,
+  );
+}
+
+function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      // Read before the compiler closes: afterwards the compilation is gone.
+      try {
+        resolve(read(succeeded(error, stats)));
+      } catch (cause) {
+        reject(cause);
+      }
+      compiler.close((closing) => {
+        if (closing) reject(closing);
+      });
+    });
+  });
+}
+
+function succeeded(error: Error | null, stats: Stats | undefined): Stats {
+  if (error || !stats)
+    throw new BuildFailure(error?.message ?? 'The bundler gave no result', { cause: error });
+  if (stats.hasErrors())
+    throw new BuildFailure(stats.toString({ all: false, errors: true, errorDetails: false }));
+  return stats;
+}
+
+function awaitedFiles(descriptor: Descriptor): Set<string> {
+  if ('container' in descriptor) return new Set(Object.values(descriptor.preload).flat());
+  const { scripts, styles, preload, doors } = descriptor;
+  return new Set([...scripts, ...styles, ...preload, ...Object.values(doors).flat()]);
+}
+
+async function gitRevision(): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: workspaceRoot });
+    return stdout.trim();
+  } catch {
+    // A source archive without git, or no git on the machine: the version still names the build exactly.
+    return 'unknown';
+  }
+}
+
+function descriptorPath(app: App): string {
+  return join(app.folder, 'dist', 'descriptor.json');
+}

@@ -1,0 +1,56 @@
+import type { Compilation } from '@rspack/core';
+
+/** Files that the browser loads together, and what they take from the share scope. */
+export interface FileGroup {
+  /** The `webpackChunkName`, where there is one. */
+  name: string | undefined;
+  /** The shared module this group brings into the page, where it is one's own copy offered to all. */
+  provides: string | undefined;
+  /** Scripts and styles, in loading order. */
+  files: string[];
+  /** Shared modules its code imports. */
+  consumes: string[];
+}
+
+/** What a finished build is made of, as far as a descriptor needs it. */
+export interface BuildGraph {
+  /** The group of the entry point: the shell's `main`, or a remote's `remoteEntry`. */
+  entry: FileGroup;
+  groups: FileGroup[];
+}
+
+/** Reads the groups of a finished compilation. The only place that knows how the bundler names shared modules. */
+export function readBuildGraph(compilation: Compilation): BuildGraph {
+  const groups = compilation.chunkGroups.map((group): FileGroup => {
+    const consumes = group.chunks
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
+      .map((module) => sharedName(module.identifier(), 'consume'));
+    const provides = group.origins.map(({ module }) => module && sharedName(module.identifier(), 'provide'));
+    return {
+      name: group.name,
+      provides: provides.find((name) => name !== undefined),
+      files: group.chunks.flatMap((chunk) => [...chunk.files]).filter(isCode),
+      consumes: [...new Set(consumes.filter((name) => name !== undefined))].sort(),
+    };
+  });
+  const [entryPoint] = compilation.entrypoints.keys();
+  const entry = groups.find((group) => group.name === entryPoint);
+  if (!entry) throw new Error('The build has no entry point');
+  return { entry, groups };
+}
+
+/** Whether a file is something a browser runs or applies; source maps and manifests are not. */
+export function isCode(file: string): boolean {
+  return /\.(js|css)$/.test(file);
+}
+
+/**
+ * The request behind a shared module's identifier.
+ *
+ * @example sharedName('consume shared module (default) @newswatch/ui/core@^1.0.0 (strict)', 'consume') // '@newswatch/ui/core'
+ */
+export function sharedName(identifier: string, role: 'consume' | 'provide'): string | undefined {
+  const prefix = `${role} shared module `;
+  if (!identifier.startsWith(prefix)) return undefined;
+  return /^\([^)]*\) (@?[^@]+)@/.exec(identifier.slice(prefix.length))?.[1];
+}

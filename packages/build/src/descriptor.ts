@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { RemoteDescriptor, type RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import type { BuildGraph, FileGroup } from './build-graph.ts';
+import { containerName } from './federation.ts';
+
+/** A file of a build and its bytes. */
+export interface BuiltFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What is the same for the shell and for a remote. */
+export interface BuildFacts {
+  version: string;
+  graph: BuildGraph;
+  /** Every script and style of the build. */
+  files: readonly BuiltFile[];
+  builtAt: Date;
+  /** The git revision of the sources; `unknown` outside a checkout. */
+  revision: string;
+}
+
+/** The integrity of a file's bytes, as the `integrity` attribute wants it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/**
+ * What a remote is, after building: its manifest, and for each page what to preload and which shared doors it imports.
+ * Throws when a page of the manifest is not in the build.
+ */
+export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): RemoteDescriptor {
+  const { version, graph } = facts;
+  const exposed = groupNamed(graph, '__federation_expose_remote');
+  if (!exposed) throw new Error(`${manifest.name} exposes no ./remote`);
+
+  const pages = [...new Set(manifest.routes.map((route) => route.page))].map((page) => {
+    const group = groupNamed(graph, page);
+    if (!group) {
+      throw new Error(
+        `${manifest.name}/remote.json names the page "${page}", but no import() in src carries webpackChunkName: "${page}"`,
+      );
+    }
+    return { page, files: group.files, consumes: group.consumes };
+  });
+
+  return v.parse(RemoteDescriptor, {
+    ...manifest,
+    ...stamp(facts),
+    container: containerName(manifest.name, version),
+    base_path: `/r/${manifest.name}/${version}/`,
+    entry: 'remoteEntry.js',
+    preload: Object.fromEntries(
+      pages.map(({ page, files }) => [page, unique([...graph.entry.files, ...exposed.files, ...files])]),
+    ),
+    doors: Object.fromEntries(
+      pages.map(({ page, consumes }) => [page, unique([...exposed.consumes, ...consumes]).sort()]),
+    ),
+  });
+}
+
+/** What the shell is, after building: what every page needs at once, and the files of each door that a page may add. */
+export function describeShell(facts: BuildFacts): ShellDescriptor {
+  const { version, graph } = facts;
+  const bootstrap = groupNamed(graph, 'bootstrap');
+  if (!bootstrap) throw new Error('The shell has no chunk named "bootstrap"');
+
+  const first = unique([
+    ...graph.entry.files,
+    ...bootstrap.files,
+    ...bootstrap.consumes.flatMap((name) => filesOfShare(graph, name)),
+  ]);
+  const doors = graph.groups
+    .map((group) => group.provides)
+    .filter((name) => name !== undefined)
+    .map((name): [string, string[]] => [
+      name,
+      filesOfShare(graph, name).filter((file) => !first.includes(file)),
+    ])
+    .filter(([, files]) => files.length > 0);
+
+  return v.parse(ShellDescriptor, {
+    ...stamp(facts),
+    base_path: `/assets/${version}/`,
+    scripts: graph.entry.files.filter((file) => file.endsWith('.js')),
+    styles: first.filter((file) => file.endsWith('.css')),
+    preload: first.filter((file) => file.endsWith('.js') && !graph.entry.files.includes(file)),
+    doors: Object.fromEntries(doors.sort(([a], [b]) => (a < b ? -1 : 1))),
+  });
+}
+
+function stamp({ version, files, builtAt, revision }: BuildFacts): object {
+  return {
+    version,
+    integrity: Object.fromEntries(
+      [...files]
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, bytes }) => [name, integrityOf(bytes)]),
+    ),
+    built_at: builtAt.toISOString(),
+    revision,
+  };
+}
+
+function groupNamed(graph: BuildGraph, name: string): FileGroup | undefined {
+  return graph.groups.find((group) => group.name === name);
+}
+
+/** The files of a build's own copy of a shared module, and of everything shared that this one imports in turn. */
+function filesOfShare(graph: BuildGraph, name: string, seen: Set<string> = new Set()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const group = graph.groups.find((candidate) => candidate.provides === name);
+  if (!group) return [];
+  return unique([...group.consumes.flatMap((inner) => filesOfShare(graph, inner, seen)), ...group.files]);
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
