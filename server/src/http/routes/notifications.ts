@@ -1,0 +1,29 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { NotificationsService } from '../../notifications/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** A person's inbox. */
+export function notificationRoutes(inbox: NotificationsService): Route[] {
+  return [
+    route(calls.notifications.list, ({ caller, query }) => inbox.list(caller.id, query)),
+    route(calls.notifications.unreadCount, async ({ caller }) => ({
+      unread: await inbox.unreadCount(caller.id),
+    })),
+    route(calls.notifications.get, async ({ caller, params }) => ({
+      notification: await inbox.get(caller.id, params.notificationId),
+    })),
+    route(calls.notifications.setRead, async ({ caller, params, body, now }) => ({
+      notification: await inbox.setRead(caller.id, params.notificationId, body.read, now),
+    })),
+    route(calls.notifications.readAll, async ({ caller, body, now }) => ({
+      updated: await inbox.readAll(caller.id, body.before ? new Date(body.before) : undefined, now),
+    })),
+    route(calls.notifications.archive, async ({ caller, params, now }) => ({
+      notification: await inbox.archive(caller.id, params.notificationId, now),
+    })),
+    route(calls.notifications.remove, async ({ caller, params, now }) => {
+      await inbox.remove(caller.id, params.notificationId, now);
+      return { message: 'Notification deleted.' };
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { TargetsService } from '../../targets/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** A person's targets and what they have found. */
+export function targetRoutes(targets: TargetsService): Route[] {
+  return [
+    route(calls.targets.list, ({ caller, query, now }) => targets.list(caller.id, query, now)),
+    route(calls.targets.create, ({ caller, body, now }) => targets.create(caller.id, body, now)),
+    route(calls.targets.get, ({ caller, params, now }) => targets.get(caller.id, params.targetId, now)),
+    route(calls.targets.replace, ({ caller, params, body, now }) =>
+      targets.replace(caller.id, params.targetId, body, now),
+    ),
+    route(calls.targets.remove, ({ caller, params, now }) =>
+      targets.archive(caller.id, params.targetId, now),
+    ),
+    route(calls.targets.pause, ({ caller, params, now }) => targets.pause(caller.id, params.targetId, now)),
+    route(calls.targets.resume, ({ caller, params, now }) => targets.resume(caller.id, params.targetId, now)),
+    route(calls.targets.matches, ({ caller, params, query }) =>
+      targets.matches(caller.id, params.targetId, query),
+    ),
+    route(calls.targets.feedback, ({ caller, params, body }) =>
+      targets.rate(caller.id, params.targetId, params.matchId, body.feedback),
+    ),
+  ];
+}

@@ -1,0 +1,44 @@
+import { type Delivery, type Notification, textDirection } from '@newswatch/shared/contracts';
+import { maskDestination } from './mask-destination.ts';
+import { notificationStatus } from './notification-status.ts';
+import type { DeliveryRow, NotificationRow } from './repository.ts';
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** An inbox item with what became of it on each channel. */
+export function presentNotification(row: NotificationRow, deliveries: readonly DeliveryRow[]): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    body: row.body,
+    direction: textDirection(row.title || row.body),
+    severity: row.severity,
+    target: row.target_id === null ? null : { id: row.target_id, name: row.target_name ?? '' },
+    article_ids: row.article_ids,
+    story_id: row.story_id,
+    count: row.count,
+    created_at: row.created_at.toISOString(),
+    read_at: iso(row.read_at),
+    archived_at: iso(row.archived_at),
+    status: notificationStatus(deliveries).status,
+    deliveries: deliveries.map(presentDelivery),
+    action_url: row.action_url,
+  };
+}
+
+function presentDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    notification_id: row.notification_id,
+    channel: row.channel,
+    destination_masked: maskDestination(row.channel, row.destination),
+    status: row.status,
+    reason: row.reason,
+    attempts: row.attempts,
+    scheduled_for: iso(row.scheduled_for),
+    sent_at: iso(row.sent_at),
+    failed_at: iso(row.failed_at),
+    error: row.error,
+  };
+}

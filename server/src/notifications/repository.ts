@@ -1,0 +1,140 @@
+import type { NotificationsQuery } from '@newswatch/shared/contracts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
+import type { Recipient } from './policy.ts';
+
+export type NotificationFilter = v.InferOutput<typeof NotificationsQuery>;
+export type DeliveryRow = Selectable<DeliveriesTable>;
+export interface NotificationRow extends Selectable<NotificationsTable> {
+  target_name: string | null;
+}
+
+export function getRecipient(db: Database, userId: string): Promise<Recipient> {
+  return db
+    .selectFrom('users')
+    .select(['role', 'email_verified_at', 'whatsapp', 'whatsapp_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+function ofPerson(db: Database, userId: string) {
+  return db
+    .selectFrom('notifications as n')
+    .where('n.user_id', '=', userId)
+    .where('n.deleted_at', 'is', null);
+}
+
+function filtered(db: Database, userId: string, filter: NotificationFilter) {
+  const { unread, type, target_id, archived } = filter;
+  return ofPerson(db, userId)
+    .where('n.archived_at', archived ? 'is not' : 'is', null)
+    .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
+    .$if(type !== undefined, (query) => query.where(sql<boolean>`n.type = ${type}`))
+    .$if(target_id !== undefined, (query) => query.where(sql<boolean>`n.target_id = ${target_id}`));
+}
+
+export async function countNotifications(
+  db: Database,
+  userId: string,
+  filter: NotificationFilter,
+): Promise<number> {
+  const row = await filtered(db, userId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** One page of the inbox, or of the archive, newest first. */
+export function listNotifications(
+  db: Database,
+  userId: string,
+  filter: NotificationFilter,
+): Promise<NotificationRow[]> {
+  return filtered(db, userId, filter)
+    .leftJoin('targets as t', 't.id', 'n.target_id')
+    .selectAll('n')
+    .select('t.name as target_name')
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+/** What is unread in the inbox: the archive does not ring the bell. */
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const row = await ofPerson(db, userId)
+    .where('n.read_at', 'is', null)
+    .where('n.archived_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export function findNotification(
+  db: Database,
+  userId: string,
+  notificationId: string,
+): Promise<NotificationRow | undefined> {
+  return ofPerson(db, userId)
+    .leftJoin('targets as t', 't.id', 'n.target_id')
+    .selectAll('n')
+    .select('t.name as target_name')
+    .where('n.id', '=', notificationId)
+    .executeTakeFirst();
+}
+
+/** What happened to a notification, each at most once: what is set keeps its time. */
+type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'deleted_at'>;
+
+/** Sets (a time) or clears (null) one mark; answers whether this person has such a notification. */
+export async function markNotification(
+  db: Database,
+  key: { userId: string; notificationId: string },
+  mark: keyof Marks,
+  at: Date | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ [mark]: at === null ? null : sql`coalesce(${sql.ref(mark)}, ${at})` })
+    .where('id', '=', key.notificationId)
+    .where('user_id', '=', key.userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Reads the whole inbox up to a moment, that moment included; answers how many were unread. */
+export async function markAllRead(
+  db: Database,
+  userId: string,
+  { until, at }: { until: Date; at: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', until)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** The deliveries of many notifications at once, in the order they were made. */
+export async function listDeliveries(
+  db: Database,
+  notificationIds: readonly string[],
+): Promise<DeliveryRow[]> {
+  if (notificationIds.length === 0) return [];
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('notification_id', 'in', notificationIds)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { messages, type Notification, type Pagination } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { pagination } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { inboxBlock } from './policy.ts';
+import { presentNotification } from './presenter.ts';
+import * as repository from './repository.ts';
+
+/**
+ * A person's inbox. Everything but the number on the bell wants one verified channel (`verification_required`);
+ * notifications of somebody else are `not_found`.
+ */
+export interface NotificationsService {
+  list(
+    userId: string,
+    filter: repository.NotificationFilter,
+  ): Promise<{ items: Notification[]; pagination: Pagination }>;
+  /** Answers everybody, so that the bell needs no error: who is not verified has no alerts. */
+  unreadCount(userId: string): Promise<number>;
+  get(userId: string, notificationId: string): Promise<Notification>;
+  setRead(userId: string, notificationId: string, read: boolean, now: Date): Promise<Notification>;
+  /** @returns how many were unread; `until` (default now) keeps what arrived after the list was drawn */
+  readAll(userId: string, until: Date | undefined, now: Date): Promise<number>;
+  archive(userId: string, notificationId: string, now: Date): Promise<Notification>;
+  remove(userId: string, notificationId: string, now: Date): Promise<void>;
+}
+
+export function createNotifications({ db }: { db: Database }): NotificationsService {
+  const admit = async (on: Database, userId: string): Promise<void> => {
+    const block = inboxBlock(await repository.getRecipient(on, userId));
+    if (block) throw block;
+  };
+
+  const find = async (on: Database, userId: string, notificationId: string): Promise<Notification> => {
+    const row = await repository.findNotification(on, userId, notificationId);
+    if (!row) throw notFound();
+    return presentNotification(row, await repository.listDeliveries(on, [notificationId]));
+  };
+
+  const mark = async (
+    on: Database,
+    key: { userId: string; notificationId: string },
+    name: 'read_at' | 'archived_at' | 'deleted_at',
+    at: Date | null,
+  ): Promise<void> => {
+    await admit(on, key.userId);
+    if (!(await repository.markNotification(on, key, name, at))) throw notFound();
+  };
+
+  return {
+    async list(userId, filter) {
+      await admit(db, userId);
+      const [total, rows] = await Promise.all([
+        repository.countNotifications(db, userId, filter),
+        repository.listNotifications(db, userId, filter),
+      ]);
+      const deliveries = await repository.listDeliveries(
+        db,
+        rows.map((row) => row.id),
+      );
+      const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id);
+      const items = rows.map((row) => presentNotification(row, byNotification.get(row.id) ?? []));
+      return { items, pagination: pagination(filter, total) };
+    },
+
+    unreadCount: (userId) => repository.countUnread(db, userId),
+
+    async get(userId, notificationId) {
+      await admit(db, userId);
+      return find(db, userId, notificationId);
+    },
+
+    setRead: (userId, notificationId, read, now) =>
+      transaction(db, async (trx) => {
+        await mark(trx, { userId, notificationId }, 'read_at', read ? now : null);
+        return find(trx, userId, notificationId);
+      }),
+
+    async readAll(userId, until, now) {
+      await admit(db, userId);
+      return repository.markAllRead(db, userId, { until: until ?? now, at: now });
+    },
+
+    archive: (userId, notificationId, now) =>
+      transaction(db, async (trx) => {
+        await mark(trx, { userId, notificationId }, 'archived_at', now);
+        return find(trx, userId, notificationId);
+      }),
+
+    remove: (userId, notificationId, now) => mark(db, { userId, notificationId }, 'deleted_at', now),
+  };
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { before, NOON } from '../testing/rows.ts';
+import { targetHealth } from './health.ts';
+
+const calm = {
+  status: 'active' as const,
+  watching_since: before(NOON, { days: 30 }),
+  matches_24h: 1,
+  matches_14d: 1,
+  rated: 0,
+  irrelevant: 0,
+};
+const health = (changes: Partial<Parameters<typeof targetHealth>[0]>) =>
+  targetHealth({ ...calm, ...changes }, NOON);
+
+describe('the health of a target', () => {
+  it('is ok when it finds something now and then', () => expect(health({})).toBe('ok'));
+
+  it('is silent after more than fourteen days without a match, and not a moment before', () => {
+    const nothing = { matches_24h: 0, matches_14d: 0 };
+    expect(health({ ...nothing, watching_since: before(NOON, { days: 14, minutes: 1 }) })).toBe('silent');
+    expect(health({ ...nothing, watching_since: before(NOON, { days: 14 }) })).toBe('ok');
+  });
+
+  it('is noisy above a hundred matches a day', () => {
+    expect(health({ matches_24h: 100 })).toBe('ok');
+    expect(health({ matches_24h: 101 })).toBe('noisy');
+  });
+
+  it('is noisy when more than half of ten or more ratings say irrelevant', () => {
+    expect(health({ rated: 9, irrelevant: 9 })).toBe('ok');
+    expect(health({ rated: 10, irrelevant: 5 })).toBe('ok');
+    expect(health({ rated: 10, irrelevant: 6 })).toBe('noisy');
+  });
+
+  it('is not judged while the target does not run', () => {
+    expect(health({ status: 'paused', matches_14d: 0, matches_24h: 0 })).toBe('ok');
+  });
+});

@@ -1,0 +1,26 @@
+import type { Target } from '@newswatch/shared/contracts';
+
+const DAY_MS = 86_400_000;
+/** A target that found nothing for this long asks for other words. */
+const SILENT_AFTER_DAYS = 14;
+const NOISY_PER_DAY = 100;
+/** Fewer ratings than this say nothing about a target. */
+const RATINGS_NEEDED = 10;
+
+interface Activity {
+  status: Target['status'];
+  watching_since: Date;
+  matches_24h: number;
+  matches_14d: number;
+  rated: number;
+  irrelevant: number;
+}
+
+/** Whether a target finds nothing, too much, or the wrong things. A target that does not run is not judged. */
+export function targetHealth(activity: Activity, now: Date): Target['health'] {
+  if (activity.status !== 'active') return 'ok';
+  const mostlyWrong = activity.rated >= RATINGS_NEEDED && activity.irrelevant * 2 > activity.rated;
+  if (activity.matches_24h > NOISY_PER_DAY || mostlyWrong) return 'noisy';
+  const watchedMs = now.getTime() - activity.watching_since.getTime();
+  return activity.matches_14d === 0 && watchedMs > SILENT_AFTER_DAYS * DAY_MS ? 'silent' : 'ok';
+}

@@ -1,0 +1,1 @@
+export { createTargets, type TargetsService } from './service.ts';

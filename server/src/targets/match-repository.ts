@@ -1,0 +1,113 @@
+import type { MatchesQuery, MatchFeedback } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
+import type * as v from 'valibot';
+import { isMatchShown } from '../content/index.ts';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
+
+export type MatchRow = Selectable<MatchesTable>;
+export type MatchFilter = v.InferOutput<typeof MatchesQuery>;
+export type DeliveryState = Pick<Selectable<DeliveriesTable>, 'notification_id' | 'status' | 'reason'>;
+
+/** What a target has found: the figures of its row in the list. */
+export interface MatchCounters {
+  matches_total: number;
+  matches_24h: number;
+  matches_7d: number;
+  matches_14d: number;
+  unread_matches: number;
+  rated: number;
+  irrelevant: number;
+  last_match_at: Date | null;
+}
+
+/** Counts the shown matches of many targets at once; a target without any is not in the answer. */
+export async function countMatches(
+  db: Database,
+  targetIds: readonly string[],
+  now: Date,
+): Promise<Map<string, MatchCounters>> {
+  if (targetIds.length === 0) return new Map();
+  const since = (span: string) => sql`m.matched_at > ${now}::timestamptz - ${sql.lit(span)}::interval`;
+  const { rows } = await sql<MatchCounters & { target_id: string }>`
+    select m.target_id,
+      count(*)::int as matches_total,
+      count(*) filter (where ${since('24 hours')})::int as matches_24h,
+      count(*) filter (where ${since('7 days')})::int as matches_7d,
+      count(*) filter (where ${since('14 days')})::int as matches_14d,
+      count(*) filter (where m.read_at is null)::int as unread_matches,
+      count(m.feedback)::int as rated,
+      count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant,
+      max(m.matched_at) as last_match_at
+    from matches m
+    where m.target_id = any(${[...targetIds]}) and ${isMatchShown('m')}
+    group by m.target_id
+  `.execute(db);
+  return new Map(rows.map(({ target_id, ...counters }) => [target_id, counters]));
+}
+
+function filtered(db: Database, targetId: string, { unread, source_id, language }: MatchFilter) {
+  return db
+    .selectFrom('matches as m')
+    .where('m.target_id', '=', targetId)
+    .where(isMatchShown('m'))
+    .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
+    .$if(source_id !== undefined || language !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (
+          select from articles a where a.id = m.article_id
+            and ${source_id === undefined ? sql`true` : sql`a.source_id = ${source_id}`}
+            and ${language === undefined ? sql`true` : sql`a.language = ${language}`}
+        )`,
+      ),
+    );
+}
+
+export async function countMatchesOf(db: Database, targetId: string, filter: MatchFilter): Promise<number> {
+  const row = await filtered(db, targetId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** One page of what a target has found, newest first. */
+export function listMatches(db: Database, targetId: string, filter: MatchFilter): Promise<MatchRow[]> {
+  return filtered(db, targetId, filter)
+    .selectAll('m')
+    .orderBy('m.matched_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+/** Where the deliveries of these notifications stand. */
+export async function listDeliveryStates(
+  db: Database,
+  notificationIds: readonly string[],
+): Promise<DeliveryState[]> {
+  if (notificationIds.length === 0) return [];
+  return db
+    .selectFrom('deliveries')
+    .select(['notification_id', 'status', 'reason'])
+    .where('notification_id', 'in', notificationIds)
+    .orderBy('id')
+    .execute();
+}
+
+/** Rates a match; `undefined` where the target shows no such match. */
+export function setFeedback(
+  db: Database,
+  key: { targetId: string; matchId: string },
+  feedback: v.InferOutput<typeof MatchFeedback>['feedback'],
+): Promise<MatchRow | undefined> {
+  return db
+    .updateTable('matches')
+    .set({ feedback })
+    .where('id', '=', key.matchId)
+    .where('target_id', '=', key.targetId)
+    .where(isMatchShown('matches'))
+    .returningAll()
+    .executeTakeFirst();
+}

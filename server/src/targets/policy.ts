@@ -1,0 +1,94 @@
+import {
+  messages,
+  type Plan,
+  planLimits,
+  plans,
+  type Quota,
+  type TargetDraft,
+  targetBlockMessage,
+  targetCap,
+  usage,
+} from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import { Failure } from '../failure.ts';
+import type { TargetsTable, UsersTable } from '../storage/schema.ts';
+
+/** What of a person decides what they may watch. */
+export type Owner = Pick<
+  Selectable<UsersTable>,
+  'id' | 'role' | 'plan' | 'max_targets' | 'email_verified_at' | 'whatsapp' | 'whatsapp_verified_at'
+>;
+
+/** How many targets this person may have; null = unlimited. */
+export function capOf(owner: Owner): number | null {
+  return owner.role === 'admin' ? null : targetCap(owner.plan, owner.max_targets);
+}
+
+export function targetsUsage(owner: Owner, used: number): Quota['targets'] {
+  return usage(used, capOf(owner));
+}
+
+/** Why this person may watch nothing yet; null when they may. Administrators are not asked. */
+export function verificationBlock(owner: Owner): Failure | null {
+  const sentence = targetBlockMessage({
+    role: owner.role,
+    email_verified: owner.email_verified_at !== null,
+    contact_info: {
+      whatsapp: owner.whatsapp,
+      verified_channels: owner.whatsapp_verified_at === null ? [] : ['whatsapp'],
+      pending_whatsapp: null,
+    },
+  });
+  return sentence === null ? null : new Failure('verification_required', sentence);
+}
+
+/**
+ * Why one more target is too many; null when there is room.
+ *
+ * @param used the targets that count without the one asked for: active and paused ones
+ */
+export function quotaBlock(owner: Owner, used: number): Failure | null {
+  const max = capOf(owner);
+  if (max === null || used < max) return null;
+  return new Failure('quota_exceeded', `Target limit reached (${used} of ${max}).`, {
+    details: { quota: 'targets', used, max, plan: owner.plan },
+  });
+}
+
+/** Why the plan does not cover so many keywords; null when it does. */
+export function keywordBlock(owner: Owner, draft: TargetDraft): Failure | null {
+  const used = draft.keywords_any.length + draft.keywords_all.length + draft.keywords_none.length;
+  const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
+  const max = planLimits[plan].keywordsPerTarget;
+  if (used <= max) return null;
+  const required = plans.find((wider) => planLimits[wider].keywordsPerTarget >= used);
+  return new Failure(
+    'plan_required',
+    `Your plan allows ${max} keywords per target, and this one has ${used}. Please remove some or upgrade.`,
+    { details: { quota: 'keywords_per_target', used, max, plan: owner.plan, required_plan: required } },
+  );
+}
+
+type Standing = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
+
+/** Why a suspended target stays as it is; null for others, and for those that room or verification sets free. */
+export function suspensionBlock(target: Standing): Failure | null {
+  if (target.status !== 'suspended' || target.status_reason !== 'admin') return null;
+  return new Failure('admin_required', 'An administrator suspended this target. Please contact support.');
+}
+
+/** A target that is suspended cannot be paused: it does not run, and pausing would count it again. */
+export function pauseBlock(target: Standing): Failure | null {
+  if (target.status !== 'suspended') return null;
+  return (
+    suspensionBlock(target) ?? new Failure('quota_exceeded', 'This target is suspended and does not run.')
+  );
+}
+
+/** The target of a form that somebody else saved meanwhile. Without a version the last one wins. */
+export function versionBlock(current: number, sent: number | undefined): Failure | null {
+  if (sent === undefined || sent === current) return null;
+  return new Failure('version_conflict', messages.generic.versionConflict, {
+    details: { version: current },
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  type ArticleSummary,
+  type Match,
+  type MatchWithArticle,
+  type Target,
+  textDirection,
+} from '@newswatch/shared/contracts';
+import { notificationStatus } from '../notifications/index.ts';
+import { targetHealth } from './health.ts';
+import type { DeliveryState, MatchCounters, MatchRow } from './match-repository.ts';
+import type { TargetRow } from './repository.ts';
+
+const nothing: MatchCounters = {
+  matches_total: 0,
+  matches_24h: 0,
+  matches_7d: 0,
+  matches_14d: 0,
+  unread_matches: 0,
+  rated: 0,
+  irrelevant: 0,
+  last_match_at: null,
+};
+
+/** A target as its owner sees it. */
+export function presentTarget(row: TargetRow, counters: MatchCounters = nothing, now: Date): Target {
+  const { user_id: _owner, watching_since, created_at, updated_at, ...columns } = row;
+  return {
+    ...columns,
+    direction: textDirection(row.name),
+    match_mode: 'keywords',
+    health: targetHealth({ ...counters, status: row.status, watching_since }, now),
+    matches_total: counters.matches_total,
+    matches_24h: counters.matches_24h,
+    matches_7d: counters.matches_7d,
+    unread_matches: counters.unread_matches,
+    last_match_at: counters.last_match_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** A match, and how its alert stands on all channels together. */
+export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]): Match {
+  const { user_id: _owner, notification_id, suppressed_reason, matched_at, read_at, ...columns } = row;
+  return {
+    ...columns,
+    matched_at: matched_at.toISOString(),
+    read_at: read_at?.toISOString() ?? null,
+    notification: presentAlert({ notification_id, suppressed_reason }, deliveries),
+  };
+}
+
+function presentAlert(
+  row: Pick<MatchRow, 'notification_id' | 'suppressed_reason'>,
+  deliveries: readonly DeliveryState[],
+): Match['notification'] {
+  if (row.notification_id === null) {
+    return { id: null, status: 'suppressed', suppressed_reason: row.suppressed_reason };
+  }
+  const { status, reason } = notificationStatus(deliveries);
+  return { id: row.notification_id, status, suppressed_reason: reason };
+}
+
+export function presentMatchWithArticle(match: Match, article: ArticleSummary): MatchWithArticle {
+  return { ...match, article };
+}

@@ -1,0 +1,142 @@
+import type { TargetsQuery } from '@newswatch/shared/contracts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { TargetsTable } from '../storage/schema.ts';
+import { containsPattern } from '../storage/search-text.ts';
+import type { Owner } from './policy.ts';
+
+export type TargetRow = Selectable<TargetsTable>;
+export type TargetFilter = v.InferOutput<typeof TargetsQuery>;
+
+const ownerColumns = [
+  'id',
+  'role',
+  'plan',
+  'max_targets',
+  'email_verified_at',
+  'whatsapp',
+  'whatsapp_verified_at',
+] as const;
+
+export function getOwner(db: Database, userId: string): Promise<Owner> {
+  return db.selectFrom('users').select(ownerColumns).where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/**
+ * Reads a person and holds their row until the transaction ends, so that their creates happen in turn. `no key`:
+ * rows that only refer to the person, such as matches, are written meanwhile.
+ */
+export function lockOwner(trx: Database, userId: string): Promise<Owner> {
+  return trx
+    .selectFrom('users')
+    .select(ownerColumns)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many targets count against the cap: suspended and archived ones do not. */
+export async function countCountedTargets(
+  db: Database,
+  userId: string,
+  options: { except?: string } = {},
+): Promise<number> {
+  const { except } = options;
+  const row = await db
+    .selectFrom('targets')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['active', 'paused'])
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export function insertTarget(trx: Database, target: Insertable<TargetsTable>): Promise<TargetRow> {
+  return trx.insertInto('targets').values(target).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Changes a target and counts its version up. */
+export function updateTarget(
+  trx: Database,
+  id: string,
+  changes: Updateable<TargetsTable>,
+): Promise<TargetRow> {
+  return trx
+    .updateTable('targets')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A target of this person; archived ones are gone for them. */
+export function findTarget(db: Database, userId: string, targetId: string): Promise<TargetRow | undefined> {
+  return ownTarget(db, userId, targetId).executeTakeFirst();
+}
+
+/** As `findTarget`, and nobody else changes it until the transaction ends. */
+export function lockTarget(trx: Database, userId: string, targetId: string): Promise<TargetRow | undefined> {
+  return ownTarget(trx, userId, targetId).forNoKeyUpdate().executeTakeFirst();
+}
+
+function ownTarget(db: Database, userId: string, targetId: string) {
+  return db
+    .selectFrom('targets')
+    .selectAll()
+    .where('id', '=', targetId)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'archived');
+}
+
+function filtered(db: Database, userId: string, { q, status }: TargetFilter) {
+  return db
+    .selectFrom('targets as t')
+    .where('t.user_id', '=', userId)
+    .where('t.status', status === undefined ? '<>' : '=', status ?? 'archived')
+    .$if(Boolean(q), (query) =>
+      query.where(
+        sql<boolean>`concat_ws(' ', t.name, t.description, array_to_string(t.keywords_any || t.keywords_all, ' '))
+          ilike ${containsPattern(q ?? '')}`,
+      ),
+    );
+}
+
+export async function countTargets(db: Database, userId: string, filter: TargetFilter): Promise<number> {
+  const row = await filtered(db, userId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+const orders: Record<TargetFilter['sort'], ReturnType<typeof sql>> = {
+  '-created_at': sql`t.created_at desc, t.id desc`,
+  created_at: sql`t.created_at, t.id`,
+  name: sql`lower(t.name) collate "C", t.id`,
+  '-name': sql`lower(t.name) collate "C" desc, t.id desc`,
+  '-last_match_at': sql`(select max(m.matched_at) from matches m where m.target_id = t.id) desc nulls last, t.id desc`,
+};
+
+/** One page. Archived targets only where the filter asks for them. */
+export function listTargets(db: Database, userId: string, filter: TargetFilter): Promise<TargetRow[]> {
+  return filtered(db, userId, filter)
+    .selectAll('t')
+    .orderBy(sql`${orders[filter.sort]}`)
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+/** Which of these sources are approved. */
+export async function listApprovedSourceIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'approved')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

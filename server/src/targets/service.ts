@@ -1,0 +1,274 @@
+import {
+  type Match,
+  type MatchWithArticle,
+  messages,
+  type Pagination,
+  type Target,
+  type TargetDraft,
+  type Usage,
+} from '@newswatch/shared/contracts';
+import type { ArticlesService } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { newId as defaultNewId } from '../ids.ts';
+import { pagination } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { isUniqueViolation } from '../storage/unique-violation.ts';
+import { keywordFaults } from './keyword-faults.ts';
+import {
+  countMatches,
+  countMatchesOf,
+  listDeliveryStates,
+  listMatches,
+  type MatchFilter,
+  type MatchRow,
+  setFeedback,
+} from './match-repository.ts';
+import * as policy from './policy.ts';
+import { presentMatch, presentMatchWithArticle, presentTarget } from './presenter.ts';
+import * as repository from './repository.ts';
+
+export interface TargetAnswer {
+  target: Target;
+  message?: string;
+}
+
+/** What a person watches, and what was found. Every target of somebody else is `not_found`. */
+export interface TargetsService {
+  list(
+    userId: string,
+    filter: repository.TargetFilter,
+    now: Date,
+  ): Promise<{ items: Target[]; pagination: Pagination; quota: Usage }>;
+  /**
+   * @throws {Failure} `verification_required`, `quota_exceeded`, `plan_required`, `duplicate` (with the field in its
+   * details), `validation_failed` for keywords without a word and for sources that are not approved
+   */
+  create(userId: string, draft: TargetDraft, now: Date): Promise<TargetAnswer>;
+  get(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
+  /** @throws {Failure} as `create` does about the draft, and `version_conflict` for a stale version */
+  replace(userId: string, targetId: string, draft: TargetDraft, now: Date): Promise<TargetAnswer>;
+  archive(userId: string, targetId: string, now: Date): Promise<{ message: string }>;
+  pause(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
+  /** Watches again from now on: what was published meanwhile is never alerted. Checks the cap again. */
+  resume(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
+  matches(
+    userId: string,
+    targetId: string,
+    filter: MatchFilter,
+  ): Promise<{ items: MatchWithArticle[]; pagination: Pagination }>;
+  rate(
+    userId: string,
+    targetId: string,
+    matchId: string,
+    feedback: Match['feedback'],
+  ): Promise<{ match: Match }>;
+}
+
+interface TargetsOptions {
+  db: Database;
+  articles: ArticlesService;
+  newId?: typeof defaultNewId;
+}
+
+export function createTargets({ db, articles, newId = defaultNewId }: TargetsOptions): TargetsService {
+  const present = async (on: Database, rows: repository.TargetRow[], now: Date): Promise<Target[]> => {
+    const counters = await countMatches(
+      on,
+      rows.map((row) => row.id),
+      now,
+    );
+    return rows.map((row) => presentTarget(row, counters.get(row.id), now));
+  };
+
+  const answer = async (on: Database, row: repository.TargetRow, now: Date, message?: string) => {
+    const [target] = await present(on, [row], now);
+    if (!target) throw notFound();
+    return message === undefined ? { target } : { target, message };
+  };
+
+  /** Locks the target, decides, and saves what `change` answers; nothing where it answers `null`. */
+  const changeTarget = (
+    userId: string,
+    targetId: string,
+    now: Date,
+    message: string,
+    change: (
+      trx: Database,
+      row: repository.TargetRow,
+    ) => Promise<Parameters<typeof repository.updateTarget>[2] | null>,
+  ) =>
+    transaction(db, async (trx) => {
+      const row = await repository.lockTarget(trx, userId, targetId);
+      if (!row) throw notFound();
+      const changes = await change(trx, row);
+      const saved =
+        changes === null
+          ? row
+          : await repository.updateTarget(trx, targetId, { ...changes, updated_at: now });
+      return answer(trx, saved, now, message);
+    });
+
+  const presentMatches = async (rows: MatchRow[]): Promise<Match[]> => {
+    const alerts = rows.flatMap((row) => row.notification_id ?? []);
+    const states = await listDeliveryStates(db, alerts);
+    const byAlert = Map.groupBy(states, (state) => state.notification_id);
+    return rows.map((row) => presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []));
+  };
+
+  return {
+    async list(userId, filter, now) {
+      const [owner, used, total, rows] = await Promise.all([
+        repository.getOwner(db, userId),
+        repository.countCountedTargets(db, userId),
+        repository.countTargets(db, userId, filter),
+        repository.listTargets(db, userId, filter),
+      ]);
+      return {
+        items: await present(db, rows, now),
+        pagination: pagination(filter, total),
+        quota: policy.targetsUsage(owner, used),
+      };
+    },
+
+    create: (userId, draft, now) =>
+      namedOnce(() =>
+        transaction(db, async (trx) => {
+          const owner = await repository.lockOwner(trx, userId);
+          refuse(policy.verificationBlock(owner));
+          refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
+          await checkDraft(trx, owner, draft);
+          const row = await repository.insertTarget(trx, {
+            ...columnsOf(draft),
+            id: newId('tgt'),
+            user_id: userId,
+            watching_since: now,
+            created_at: now,
+            updated_at: now,
+          });
+          return answer(trx, row, now, 'Target created.');
+        }),
+      ),
+
+    async get(userId, targetId, now) {
+      const row = await repository.findTarget(db, userId, targetId);
+      if (!row) throw notFound();
+      return answer(db, row, now);
+    },
+
+    replace: (userId, targetId, draft, now) =>
+      namedOnce(() =>
+        changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
+          refuse(policy.versionBlock(row.version, draft.version));
+          await checkDraft(trx, await repository.getOwner(trx, userId), draft, row);
+          return columnsOf(draft);
+        }),
+      ),
+
+    async archive(userId, targetId, now) {
+      await changeTarget(userId, targetId, now, '', async () => ({
+        status: 'archived',
+        status_reason: 'user',
+      }));
+      return { message: 'Target deleted.' };
+    },
+
+    pause: (userId, targetId, now) =>
+      changeTarget(userId, targetId, now, 'Target paused.', async (_trx, row) => {
+        refuse(policy.pauseBlock(row));
+        return row.status === 'paused' ? null : { status: 'paused', status_reason: 'user' };
+      }),
+
+    resume: (userId, targetId, now) =>
+      transaction(db, async (trx) => {
+        // The person before the target, as when creating: two locks are always taken in this order.
+        const owner = await repository.lockOwner(trx, userId);
+        const row = await repository.lockTarget(trx, userId, targetId);
+        if (!row) throw notFound();
+        if (row.status === 'active') return answer(trx, row, now, 'Target resumed.');
+        refuse(policy.suspensionBlock(row));
+        refuse(policy.verificationBlock(owner));
+        const others = await repository.countCountedTargets(trx, userId, { except: targetId });
+        refuse(policy.quotaBlock(owner, others));
+        const resumed = {
+          status: 'active' as const,
+          status_reason: null,
+          watching_since: now,
+          updated_at: now,
+        };
+        return answer(trx, await repository.updateTarget(trx, targetId, resumed), now, 'Target resumed.');
+      }),
+
+    async matches(userId, targetId, filter) {
+      const target = await repository.findTarget(db, userId, targetId);
+      if (!target) throw notFound();
+      const [total, rows] = await Promise.all([
+        countMatchesOf(db, targetId, filter),
+        listMatches(db, targetId, filter),
+      ]);
+      const [matches, summaries] = await Promise.all([
+        presentMatches(rows),
+        articles.summaries(
+          userId,
+          rows.map((row) => row.article_id),
+        ),
+      ]);
+      const items = matches.flatMap((match) => {
+        const article = summaries.get(match.article_id);
+        // An article withdrawn between the two questions.
+        return article ? presentMatchWithArticle(match, article) : [];
+      });
+      return { items, pagination: pagination(filter, total) };
+    },
+
+    async rate(userId, targetId, matchId, feedback) {
+      const target = await repository.findTarget(db, userId, targetId);
+      const row = target && (await setFeedback(db, { targetId, matchId }, feedback));
+      if (!row) throw notFound();
+      const [match] = await presentMatches([row]);
+      if (!match) throw notFound();
+      return { match };
+    },
+  };
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}
+
+function refuse(failure: Failure | null): void {
+  if (failure) throw failure;
+}
+
+/** What the plan, the matcher and the sources say to a draft. */
+async function checkDraft(
+  trx: Database,
+  owner: policy.Owner,
+  draft: TargetDraft,
+  saved?: repository.TargetRow,
+): Promise<void> {
+  refuse(policy.keywordBlock(owner, draft));
+  const fields = keywordFaults(draft) ?? (await sourceFaults(trx, draft, saved));
+  if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
+/** Sources must be approved. Those a target already has may stay: a rejection must not make its form unsavable. */
+async function sourceFaults(trx: Database, draft: TargetDraft, saved?: repository.TargetRow) {
+  const added = draft.source_ids.filter((id) => !saved?.source_ids.includes(id));
+  const approved = await repository.listApprovedSourceIds(trx, added);
+  if (added.every((id) => approved.has(id))) return null;
+  return { source_ids: ['One of these sources is not available. Please choose again.'] };
+}
+
+function columnsOf({ version: _version, ...columns }: TargetDraft) {
+  return { ...columns, source_ids: [...new Set(columns.source_ids)] };
+}
+
+/** The unique index decides, so that two requests at once cannot both take a name. */
+async function namedOnce<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'targets_name_key')) throw error;
+    throw new Failure('duplicate', messages.target.nameTaken, { details: { field: 'name' }, cause: error });
+  }
+}
