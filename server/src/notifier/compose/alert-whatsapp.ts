@@ -1,0 +1,49 @@
+import type { Digest } from './alert-email.ts';
+import { type AlertItem, cleanItem, inLine, type Reader, seenAt } from './alert-item.ts';
+import { oneLine } from './one-line.ts';
+import { phrases } from './phrases.ts';
+
+/** The longest text a message may have. */
+export const WHATSAPP_MAX = 1_024;
+
+/** `*target*`, title, source and time, address. */
+export function composeAlertWhatsapp(raw: AlertItem, reader: Reader): string {
+  const item = cleanItem(raw);
+  return [bold(item.target), ...lines(item, reader)].join('\n');
+}
+
+/** As many items as fit, then how many more there are and where. */
+export function composeDigestWhatsapp(digest: Digest, reader: Reader): string {
+  const words = phrases[reader.locale];
+  const items = digest.items.map(cleanItem);
+  const blocks = [bold(words.digest(items.length)), ...items.map(short)];
+  const [first, ...late] = digest.expired.map(cleanItem).map(short);
+  if (first !== undefined) blocks.push(`${words.expired(digest.expired.length)}\n\n${first}`, ...late);
+  let text = blocks.join('\n\n');
+  for (let kept = blocks.length - 1; text.length > WHATSAPP_MAX && kept > 0; kept -= 1) {
+    const tail = `${words.more(blocks.length - kept)}\n${digest.inboxUrl}`;
+    text = [...blocks.slice(0, kept), tail].join('\n\n');
+  }
+  return text;
+}
+
+function lines(item: AlertItem, reader: Reader): string[] {
+  return [
+    inLine(plainStars(item.title)),
+    `${inLine(item.source)} · ${seenAt(item.seenAt, reader)}`,
+    item.url,
+  ];
+}
+
+function short(item: AlertItem): string {
+  return `${bold(oneLine(item.target, 40))}\n${inLine(plainStars(oneLine(item.title, 160)))}\n${item.url}`;
+}
+
+function bold(text: string): string {
+  return `*${inLine(plainStars(text))}*`;
+}
+
+/** A star of the text's own would end or begin bold letters. */
+function plainStars(text: string): string {
+  return text.replaceAll('*', '∗');
+}

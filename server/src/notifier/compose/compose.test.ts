@@ -1,0 +1,169 @@
+import { languages } from '@newswatch/shared/contracts';
+import { describe, expect, test } from 'vitest';
+import { composeAlertEmail, composeDigestEmail } from './alert-email.ts';
+import type { AlertItem, Reader } from './alert-item.ts';
+import { composeAlertWhatsapp, composeDigestWhatsapp, WHATSAPP_MAX } from './alert-whatsapp.ts';
+import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
+import { oneLine } from './one-line.ts';
+import { phrases } from './phrases.ts';
+
+const reader: Reader = { locale: 'english', timeZone: 'Europe/Paris' };
+const item: AlertItem = {
+  target: 'Harbour',
+  title: 'Ferry returns & <b>wins</b>',
+  summary: 'The "old" ferry sails again.',
+  source: 'Harbour Post',
+  seenAt: new Date('2026-06-01T10:15:00Z'),
+  url: 'https://news.example/articles/art_1',
+  language: 'english',
+};
+const arabic: AlertItem = {
+  ...item,
+  target: 'الميناء',
+  title: 'عودة العبّارة',
+  summary: '',
+  source: 'صحيفة المرفأ',
+  language: 'arabic',
+};
+
+describe('an alert as e-mail', () => {
+  test('says what matched, where, when in the reader’s zone, and leads to the article', () => {
+    const mail = composeAlertEmail(item, reader);
+    expect(mail.subject).toBe('[Harbour] Ferry returns & <b>wins</b>');
+    expect(mail.text).toContain('New article for “Harbour”');
+    expect(mail.text).toContain('Harbour Post · 1 Jun 2026, 12:15 CEST');
+    expect(mail.text).toContain('https://news.example/articles/art_1');
+    expect(mail.html).toContain('href="https://news.example/articles/art_1"');
+  });
+
+  test('shows foreign markup as text', () => {
+    const { html } = composeAlertEmail(item, reader);
+    expect(html).not.toContain('<b>wins');
+    expect(html).toContain('Ferry returns &amp; &lt;b&gt;wins&lt;/b&gt;');
+    expect(html).toContain('The &quot;old&quot; ferry');
+  });
+
+  test('gives each item its own language and direction', () => {
+    expect(composeAlertEmail(arabic, reader).html).toContain('<div lang="ar" dir="rtl"');
+    const french = composeAlertEmail(item, { ...reader, locale: 'french' }).html;
+    expect(french).toContain('<html lang="fr" dir="ltr">');
+    expect(french).toContain('<div lang="en" dir="ltr"');
+    expect(composeAlertEmail(item, { ...reader, locale: 'arabic' }).html).toContain(
+      '<html lang="ar" dir="rtl">',
+    );
+  });
+
+  test('reads in the dark', () => {
+    expect(composeAlertEmail(item, reader).html).toContain('prefers-color-scheme:dark');
+  });
+
+  test('has a subject of one line and 120 characters, whatever the texts are', () => {
+    const { subject } = composeAlertEmail(
+      { ...item, target: 'T'.repeat(100), title: `a\r\nBcc: x@y.z ${'w'.repeat(400)}` },
+      reader,
+    );
+    expect(subject.length).toBeLessThanOrEqual(120);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.endsWith('…')).toBe(true);
+  });
+});
+
+describe('an alert as WhatsApp message', () => {
+  test('is target, title, source and time, address', () => {
+    expect(composeAlertWhatsapp(item, reader)).toBe(
+      '*Harbour*\nFerry returns & <b>wins</b>\nHarbour Post · 1 Jun 2026, 12:15 CEST\nhttps://news.example/articles/art_1',
+    );
+  });
+
+  test('isolates what runs from right to left', () => {
+    const text = composeAlertWhatsapp(arabic, reader);
+    expect(text).toContain('*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n\u2068صحيفة المرفأ\u2069 · ');
+  });
+
+  test('cannot be bent by stars or by letters that turn directions', () => {
+    const text = composeAlertWhatsapp({ ...item, target: 'a*b', title: 'free\u202Etxt.exe *now*' }, reader);
+    expect(text.split('\n').slice(0, 2)).toEqual(['*a∗b*', 'freetxt.exe ∗now∗']);
+  });
+
+  test('fits, even when everything is as long as it may be', () => {
+    const longest = {
+      ...item,
+      target: 'T'.repeat(100),
+      title: 'w'.repeat(500),
+      source: 's'.repeat(100),
+      url: `https://news.example/${'u'.repeat(100)}`,
+    };
+    expect(composeAlertWhatsapp(longest, reader).length).toBeLessThanOrEqual(WHATSAPP_MAX);
+  });
+});
+
+describe('a digest', () => {
+  const inboxUrl = 'https://news.example/notifications';
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...item,
+    title: `Article ${index}`,
+    url: `${item.url}${index}`,
+  }));
+
+  test('is one e-mail with everything, grouped by target', () => {
+    const mail = composeDigestEmail(
+      { items: [item, arabic, { ...item, title: 'Second' }], expired: [], inboxUrl },
+      reader,
+    );
+    expect(mail.subject).toBe('Newswatch: 3 new articles');
+    expect(mail.text.match(/^== /gm)).toHaveLength(2);
+    expect(mail.text.indexOf('Second')).toBeLessThan(mail.text.indexOf('عودة'));
+    expect(mail.html).toContain('<div lang="ar" dir="rtl"');
+  });
+
+  test('lists what expired before it could be sent', () => {
+    const mail = composeDigestEmail(
+      { items: [item], expired: [{ ...item, title: 'Too late' }], inboxUrl },
+      reader,
+    );
+    expect(mail.text).toContain('One alert waited too long');
+    expect(mail.html).toContain('Too late');
+  });
+
+  test('names in WhatsApp what fits, and where the rest is', () => {
+    const text = composeDigestWhatsapp({ items: many, expired: [], inboxUrl }, reader);
+    expect(text.length).toBeLessThanOrEqual(WHATSAPP_MAX);
+    expect(text).toMatch(/^\*30 new articles\*/);
+    const shown = text.match(/Article \d+/g)?.length ?? 0;
+    expect(text).toContain(`and ${30 - shown} more\n${inboxUrl}`);
+    expect(composeDigestWhatsapp({ items: [item], expired: [], inboxUrl }, reader)).not.toContain(inboxUrl);
+  });
+});
+
+describe('a verification code', () => {
+  test.each(languages)('stands alone on its line in %s, on both channels', (locale) => {
+    const message = { code: 'ABC234', name: 'Amal\r\nX: y', locale };
+    const mail = composeCodeEmail(message);
+    expect(mail.text.split('\n')).toContain('ABC234');
+    expect(mail.text).toContain('Amal X: y');
+    expect(mail.text).toContain('10');
+    expect(mail.html).toContain('ABC234');
+    expect(mail.subject).not.toContain('ABC234');
+    expect(composeCodeWhatsapp(message).split('\n')).toContain('*ABC234*');
+  });
+
+  test('every language has its own words', () => {
+    const subjects = languages.map((locale) => phrases[locale].codeSubject);
+    expect(new Set(subjects).size).toBe(languages.length);
+  });
+});
+
+test('Arabic counts as Arabic does', () => {
+  expect([1, 2, 3, 11, 100].map(phrases.arabic.digest)).toEqual([
+    'مقال جديد واحد',
+    'مقالان جديدان',
+    '3 مقالات جديدة',
+    '11 مقالًا جديدًا',
+    '100 مقال جديد',
+  ]);
+});
+
+test('a cut never splits a character', () => {
+  expect(oneLine('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 13)).toBe('👩‍👩‍👧‍👦…');
+  expect(oneLine('abc', 3)).toBe('abc');
+});

@@ -1,0 +1,110 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+/** What we say in messages, in the person's own language. */
+export interface Phrases {
+  /** Above an alert. */
+  matched: (target: string) => string;
+  read: string;
+  /** Subject and heading of a digest. */
+  digest: (count: number) => string;
+  digestOf: (target: string) => string;
+  more: (count: number) => string;
+  expired: (count: number) => string;
+  alertFooter: string;
+  codeSubject: string;
+  greeting: (name: string) => string;
+  codeEmail: string;
+  codeWhatsapp: string;
+  codeExpires: (minutes: number) => string;
+  codeFooter: string;
+}
+
+const english: Phrases = {
+  matched: (target) => `New article for “${target}”`,
+  read: 'Read the article',
+  digest: (count) => (count === 1 ? '1 new article' : `${count} new articles`),
+  digestOf: (target) => `For “${target}”`,
+  more: (count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  expired: (count) =>
+    count === 1
+      ? 'One alert waited too long and was not sent on its own:'
+      : `${count} alerts waited too long and were not sent on their own:`,
+  alertFooter:
+    'You get this because you watch this target on Newswatch. How and how often is up to your settings.',
+  codeSubject: 'Your Newswatch verification code',
+  greeting: (name) => `Hello ${name},`,
+  codeEmail: 'this is the code that verifies your email address:',
+  codeWhatsapp: 'this is the code that verifies your WhatsApp number:',
+  codeExpires: (minutes) => `It is valid for ${minutes} minutes and for one use.`,
+  codeFooter: 'You did not ask for it? Then nothing needs to be done; tell nobody the code.',
+};
+
+const french: Phrases = {
+  matched: (target) => `Nouvel article pour « ${target} »`,
+  read: 'Lire l’article',
+  digest: (count) => (count === 1 ? '1 nouvel article' : `${count} nouveaux articles`),
+  digestOf: (target) => `Pour « ${target} »`,
+  more: (count) => (count === 1 ? 'et 1 de plus' : `et ${count} de plus`),
+  expired: (count) =>
+    count === 1
+      ? 'Une alerte a trop attendu et n’a pas été envoyée à part :'
+      : `${count} alertes ont trop attendu et n’ont pas été envoyées à part :`,
+  alertFooter:
+    'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vos réglages décident comment et à quel rythme.',
+  codeSubject: 'Votre code de vérification Newswatch',
+  greeting: (name) => `Bonjour ${name},`,
+  codeEmail: 'voici le code qui vérifie votre adresse e-mail :',
+  codeWhatsapp: 'voici le code qui vérifie votre numéro WhatsApp :',
+  codeExpires: (minutes) => `Il est valable ${minutes} minutes, une seule fois.`,
+  codeFooter: 'Vous ne l’avez pas demandé ? Il n’y a rien à faire ; ne communiquez ce code à personne.',
+};
+
+const spanish: Phrases = {
+  matched: (target) => `Nuevo artículo para «${target}»`,
+  read: 'Leer el artículo',
+  digest: (count) => (count === 1 ? '1 artículo nuevo' : `${count} artículos nuevos`),
+  digestOf: (target) => `Para «${target}»`,
+  more: (count) => (count === 1 ? 'y 1 más' : `y ${count} más`),
+  expired: (count) =>
+    count === 1
+      ? 'Una alerta esperó demasiado y no se envió por separado:'
+      : `${count} alertas esperaron demasiado y no se enviaron por separado:`,
+  alertFooter:
+    'Recibe este mensaje porque sigue este objetivo en Newswatch. Sus ajustes deciden cómo y con qué frecuencia.',
+  codeSubject: 'Su código de verificación de Newswatch',
+  greeting: (name) => `Hola, ${name}:`,
+  codeEmail: 'este es el código que verifica su dirección de correo:',
+  codeWhatsapp: 'este es el código que verifica su número de WhatsApp:',
+  codeExpires: (minutes) => `Es válido durante ${minutes} minutos y para un solo uso.`,
+  codeFooter: '¿No lo ha pedido usted? Entonces no hay nada que hacer; no comparta el código con nadie.',
+};
+
+/** Arabic counts in six ways; the runtime knows which. */
+const arabicPlural = new Intl.PluralRules('ar');
+
+const arabic: Phrases = {
+  matched: (target) => `مقال جديد عن «${target}»`,
+  read: 'اقرأ المقال',
+  digest: (count) =>
+    ({
+      zero: 'لا مقالات جديدة',
+      one: 'مقال جديد واحد',
+      two: 'مقالان جديدان',
+      few: `${count} مقالات جديدة`,
+      many: `${count} مقالًا جديدًا`,
+      other: `${count} مقال جديد`,
+    })[arabicPlural.select(count)],
+  digestOf: (target) => `عن «${target}»`,
+  more: (count) => `و${count} غيرها`,
+  expired: (count) =>
+    count === 1 ? 'تنبيه طال انتظاره ولم يُرسل وحده:' : `تنبيهات طال انتظارها ولم تُرسل وحدها (${count}):`,
+  alertFooter: 'تصلك هذه الرسالة لأنك تتابع هذا الهدف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
+  codeSubject: 'رمز التحقق الخاص بك في Newswatch',
+  greeting: (name) => `مرحبًا ${name}،`,
+  codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',
+  codeWhatsapp: 'هذا هو الرمز الذي يؤكد رقم واتساب الخاص بك:',
+  codeExpires: (minutes) => `يصلح لمدة ${minutes} دقائق ولمرة واحدة.`,
+  codeFooter: 'لم تطلبه؟ لا حاجة لفعل شيء، ولا تعطِ الرمز لأحد.',
+};
+
+export const phrases: Record<Language, Phrases> = { english, arabic, french, spanish };
