@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createLogger } from '../logging.ts';
@@ -30,7 +31,7 @@ const FOLDER_PREFIX = 'newswatch-test-';
  * run of pure tests never waits for one. With `TEST_DATABASE_URL` that server is used instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  removeLeftovers();
+  await removeLeftovers();
   const folder = mkdtempSync(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   // The account that PostgreSQL runs under has to pass, the door and the data have rights of their own.
   chmodSync(folder, 0o711);
@@ -108,7 +109,7 @@ export async function administer(connection: pg.ClientConfig, statement: string)
 }
 
 /** A run that was killed leaves its PostgreSQL and its folder: the next one ends and removes both. */
-function removeLeftovers(): void {
+async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(FOLDER_PREFIX)) continue;
     const owner = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
@@ -116,7 +117,10 @@ function removeLeftovers(): void {
     const folder = path.join(tmpdir(), name);
     const cluster = path.join(folder, 'data', 'postgres');
     const file = findPostmasterFile(cluster);
-    if (file && processOfFile(file, cluster) === 'ours') process.kill(file.pid, 'SIGQUIT');
+    if (file && processOfFile(file, cluster) === 'ours') {
+      process.kill(file.pid, 'SIGQUIT');
+      while (processOfFile(file, cluster) === 'ours') await delay(20);
+    }
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -132,6 +132,7 @@ function copyOnce(installed: string, account: Account | undefined, copyFolder: s
 function copyHome(account: Account | undefined, copyFolder: string): string {
   for (const home of account === undefined ? [copyFolder] : [copyFolder, '/var/cache/newswatch']) {
     try {
+      if (account !== undefined && !canReach(account, path.dirname(home))) continue;
       mkdirSync(home, { recursive: true, mode: 0o755 });
     } catch (error) {
       if (account === undefined || !['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(errorCode(error) ?? ''))
