@@ -1,0 +1,19 @@
+import { attribute, escapeText } from './escape.ts';
+
+/** Grounds dark enough for white letters (4.5:1 and more). */
+const GROUNDS = ['#8b250f', '#3d5a80', '#514c44', '#1b6b3f', '#7d5200', '#26559b'] as const;
+const LONGEST = 4;
+
+/**
+ * A picture for `/avatars/<initials>.jpg`, where no photograph of the person exists: their initials on a ground that the
+ * same letters always get. SVG; the content type of the answer says so, whatever the address ends with.
+ */
+export function initialsPicture(file: string): string {
+  const letters = file
+    .replace(/\.jpg$/, '')
+    .slice(0, LONGEST)
+    .toLocaleUpperCase();
+  const sum = [...letters].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const ground = GROUNDS[sum % GROUNDS.length] ?? GROUNDS[0];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${attribute(letters)}"><rect width="64" height="64" fill="${ground}"/><text x="32" y="33" fill="#fff" font-family="system-ui, sans-serif" font-size="26" font-weight="600" text-anchor="middle" dominant-baseline="central">${escapeText(letters)}</text></svg>`;
+}
