@@ -148,7 +148,7 @@ export interface CrawlRunsTable {
   finished_at: Time | null;
 }
 
-/** A link a feed or page named whose article could not be read yet; kept until read or given up. */
+/** A link a feed or page named whose article was not read yet: the crawler's queue, kept until read or given up. */
 export interface ArticleAttemptsTable {
   source_id: string;
   url_hash: string;
@@ -157,6 +157,22 @@ export interface ArticleAttemptsTable {
   next_attempt_at: Time;
   last_error: Json<CrawlError> | null;
   given_up_at: Time | null;
+  /** What the feed said of the article, for a page that is silent. */
+  listing: JSONColumnType<object, string | undefined, string>;
+  listing_hash: string | null;
+  found_at: Time;
+}
+
+/** Every address under which an article was met: redirects, campaign parameters, syndicated copies. */
+export interface ArticleAddressesTable {
+  /** SHA-256 of the normalised address. */
+  url_hash: string;
+  /** null: the page was read and is no article. */
+  article_id: string | null;
+  source_id: string;
+  /** Of title and date as listed; another one means that the article was edited. */
+  listing_hash: string | null;
+  seen_at: Time;
 }
 
 export interface ArticlesTable {
@@ -193,6 +209,8 @@ export interface ArticlesTable {
   similarity: number | null;
   /** 64-bit simhash of the body as a signed bigint in text; null under 60 words. */
   simhash: string | null;
+  /** Words of the title, bands of the simhash, smallest shingles: two of one story share at least one. */
+  story_keys: Generated<string[]>;
   /** Sources that published the same text or address too. */
   seen_in: Generated<string[]>;
   /** null until the matcher has looked at this content_version: the matcher's queue. */
@@ -357,6 +375,7 @@ export interface Schema {
   sources: SourcesTable;
   crawl_runs: CrawlRunsTable;
   article_attempts: ArticleAttemptsTable;
+  article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
   targets: TargetsTable;
   matches: MatchesTable;

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as first from './0001-first.ts';
 import * as reading from './0002-reading.ts';
+import * as crawlQueue from './0003-crawl-queue.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -9,4 +10,5 @@ import * as reading from './0002-reading.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-reading': reading,
+  '0003-crawl-queue': crawlQueue,
 };

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { findArticleLinks, findFeedLink } from './find-links.ts';
+import { parseRobots, rulesForStatus } from './robots.ts';
+
+const page = (body: string, head = '') =>
+  `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
+const found = (body: string, url = 'https://paper.example/') =>
+  findArticleLinks(page(body), url).map((link) => link.url);
+
+test.each([
+  ['a dated address', '<a href="/2026/11/20/x">x</a>', ['https://paper.example/2026/11/20/x']],
+  [
+    'a long slug',
+    '<a href="/news/the-harbour-wall-rises">x</a>',
+    ['https://paper.example/news/the-harbour-wall-rises'],
+  ],
+  [
+    'a number with a headline',
+    '<a href="/a/1234567">A headline of some length</a>',
+    ['https://paper.example/a/1234567'],
+  ],
+  [
+    'an Arabic slug',
+    '<a href="/خبر-عاجل-من-المرفأ-القديم">x</a>',
+    [
+      'https://paper.example/%D8%AE%D8%A8%D8%B1-%D8%B9%D8%A7%D8%AC%D9%84-%D9%85%D9%86-%D8%A7%D9%84%D9%85%D8%B1%D9%81%D8%A3-%D8%A7%D9%84%D9%82%D8%AF%D9%8A%D9%85',
+    ],
+  ],
+  ['a number without words', '<a href="/a/1234567">12</a>', []],
+  ['a section', '<a href="/category/the-very-long-section-name">Sport</a>', []],
+  ['a picture', '<a href="/2026/11/20/big-picture-of-the-day.jpg">x</a>', []],
+  ['another site', '<a href="https://other.example/2026/11/20/x">x</a>', []],
+  ['a script', '<a href="javascript:void(0)">the harbour wall rises again today</a>', []],
+  ['the page itself', '<a href="/#a-very-long-anchor-name">x</a>', []],
+])('%s', (_name, body, urls) => {
+  expect(found(body)).toEqual(urls);
+});
+
+test('links above the source’s own path belong to other papers', () => {
+  expect(
+    found(
+      '<a href="/other/2026/11/20/x">x</a><a href="/mine/2026/11/20/y">y</a>',
+      'https://host.example/mine/',
+    ),
+  ).toEqual(['https://host.example/mine/2026/11/20/y']);
+});
+
+test('a picture and a headline with one link are one article, titled by the headline', () => {
+  expect(
+    findArticleLinks(
+      page('<a href="/2026/11/20/x?utm_source=a"></a><a href="/2026/11/20/x">The headline</a>'),
+      'https://paper.example/',
+    ),
+  ).toEqual([{ url: 'https://paper.example/2026/11/20/x', text: 'The headline' }]);
+});
+
+test('a page’s feed is found, and that of its comments only where there is no other', () => {
+  const comments = '<link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed">';
+  const main = '<link rel="alternate" type="application/atom+xml; charset=utf-8" href="/feed.xml">';
+  expect(findFeedLink(page('', comments + main), 'https://paper.example/')).toBe(
+    'https://paper.example/feed.xml',
+  );
+  expect(findFeedLink(page('', comments), 'https://paper.example/')).toBe(
+    'https://paper.example/comments/feed',
+  );
+  expect(
+    findFeedLink(page('', '<link rel="alternate" hreflang="fr" href="/fr">'), 'https://paper.example/'),
+  ).toBeUndefined();
+});
+
+const robots = parseRobots(
+  'https://paper.example/robots.txt',
+  'User-agent: *\nDisallow: /private\nAllow: /private/open\n\nUser-agent: Newswatch\nDisallow: /bots\nCrawl-delay: 5',
+  'Newswatch',
+);
+test.each([
+  ['/bots/a', false],
+  ['/private', true],
+  ['/', true],
+])('the group for us wins over the one for all: %s is allowed: %s', (path, allowed) => {
+  expect(robots.allows(`https://paper.example${path}`)).toBe(allowed);
+  expect(robots.crawlDelayMs).toBe(5000);
+});
+
+test('the longest rule decides', () => {
+  const rules = parseRobots(
+    'https://p.example/robots.txt',
+    'User-agent: *\nDisallow: /private\nAllow: /private/open',
+    'Newswatch',
+  );
+  expect(rules.allows('https://p.example/private/x')).toBe(false);
+  expect(rules.allows('https://p.example/private/open/x')).toBe(true);
+});
+
+test.each([
+  [404, true],
+  [403, true],
+  [429, true],
+  [500, false],
+  [503, false],
+])('a robots.txt that answers %i allows everything: %s', (status, allowed) => {
+  expect(rulesForStatus(status).allows('https://paper.example/')).toBe(allowed);
+});

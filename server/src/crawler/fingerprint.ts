@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+
+/** Under so many words a text is too short to be compared by its fingerprints. */
+const shortestComparable = 60;
+/** Under so many words two equal texts may still be two articles ("Watch the video here"). */
+const shortestBody = 25;
+const shingleWords = 4;
+const sketchSize = 4;
+
+/** What is kept of a text to find others like it. */
+export interface Fingerprint {
+  /** SHA-256 of the words; null for short texts. */
+  readonly bodyHash: string | null;
+  /** 64-bit simhash; null for short texts. */
+  readonly simhash: bigint | null;
+  /** Keys by which candidates are found: see `storyKeys`. */
+  readonly keys: readonly string[];
+}
+
+export function fingerprint(title: string, body: string): Fingerprint {
+  const words = foldedWords(body);
+  const comparable = words.length >= shortestComparable;
+  const shingles = comparable ? shingleHashes(words) : [];
+  const simhash = comparable ? simhashOf(shingles) : null;
+  return {
+    bodyHash:
+      words.length >= shortestBody ? createHash('sha256').update(words.join(' ')).digest('hex') : null,
+    simhash,
+    keys: storyKeys(title, simhash, shingles),
+  };
+}
+
+/**
+ * Keys of which two articles of one story share at least one: the significant words of the title; the four 16-bit bands
+ * of the simhash (at Hamming distance 3 one band is equal); the smallest shingle hashes (a text that is 85 % the other
+ * almost surely shares one).
+ */
+function storyKeys(title: string, simhash: bigint | null, shingles: readonly bigint[]): string[] {
+  const titleKeys = [...significantWords(title)].slice(0, 16).map((word) => `t:${word}`);
+  if (simhash === null) return titleKeys;
+  const bands = [0n, 1n, 2n, 3n].map(
+    (band) => `s${band}:${((simhash >> (band * 16n)) & 0xffffn).toString(16)}`,
+  );
+  const sketch = [...new Set(shingles)]
+    .sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+    .slice(0, sketchSize)
+    .map((hash) => `m:${hash.toString(36)}`);
+  return [...titleKeys, ...bands, ...sketch];
+}
+
+/** Words of at least four letters (three in Arabic), folded: what two titles of one story have in common. */
+export function significantWords(title: string): Set<string> {
+  return new Set(
+    foldedWords(title).filter((word) => word.length >= (/\p{Script=Arabic}/u.test(word) ? 3 : 4)),
+  );
+}
+
+/** The shingles of a text, for the exact comparison. */
+export function shingleSet(body: string): Set<bigint> {
+  return new Set(shingleHashes(foldedWords(body)));
+}
+
+function foldedWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[\p{M}\u0640]/gu, '')
+      .replace(/[أإآٱ]/g, 'ا')
+      .replace(/ى/g, 'ي')
+      .replace(/ة/g, 'ه')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.replace(/^(?:[وفبك]?ال)(?=\p{L}{3})/u, ''));
+}
+
+function shingleHashes(words: readonly string[]): bigint[] {
+  const hashes: bigint[] = [];
+  for (let start = 0; start + shingleWords <= words.length; start += 1) {
+    hashes.push(hash64(words.slice(start, start + shingleWords).join(' ')));
+  }
+  return hashes;
+}
+
+/** Each bit is the majority over all shingles, so that a small edit moves few bits. */
+function simhashOf(shingles: readonly bigint[]): bigint {
+  const votes = new Int32Array(64);
+  for (const hash of shingles) {
+    for (let bit = 0; bit < 64; bit += 1)
+      votes[bit] = (votes[bit] ?? 0) + ((hash >> BigInt(bit)) & 1n ? 1 : -1);
+  }
+  return votes.reduce((simhash, vote, bit) => (vote > 0 ? simhash | (1n << BigInt(bit)) : simhash), 0n);
+}
+
+/** FNV-1a over UTF-16 units, 64 bits, in two halves of plain numbers: bigint arithmetic here is ten times slower. */
+function hash64(text: string): bigint {
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    low = Math.imul(low ^ unit, 0x01000193);
+    high = Math.imul(high ^ unit ^ (low >>> 13), 0x85ebca6b);
+  }
+  low ^= low >>> 16;
+  high ^= high >>> 15;
+  return (BigInt(high >>> 0) << 32n) | BigInt(Math.imul(low, 0xc2b2ae35) >>> 0);
+}

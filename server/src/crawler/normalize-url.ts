@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { getDomain } from 'tldts';
+
+/** Parameters that say where a reader came from and never what is shown. */
+const trackingParameter =
+  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|custom\d*)|cmpid|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
+
+/** An address as we fetch and show it: no fragment, no tracking parameters. Undefined for what is no web address. */
+export function cleanUrl(address: string, base?: string): string | undefined {
+  const trimmed = address.trim();
+  if (trimmed === '' || !URL.canParse(trimmed, base)) return undefined;
+  const url = new URL(trimmed, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) {
+    if (trackingParameter.test(name)) url.searchParams.delete(name);
+  }
+  return url.href;
+}
+
+/**
+ * An address for comparing: no scheme, no www, no trailing slash, no fragment, no tracking parameters, the others
+ * sorted. Two addresses with the same key are the same page.
+ *
+ * @throws {TypeError} for what is no web address
+ * @example addressKey('http://www.Paper.example/a/?utm_source=x#c') // 'paper.example/a'
+ */
+export function addressKey(address: string): string {
+  const cleaned = cleanUrl(address);
+  if (cleaned === undefined) throw new TypeError(`Not a web address: ${address.slice(0, 200)}`);
+  const url = new URL(cleaned);
+  url.searchParams.sort();
+  const host = url.hostname.replace(/^www\./, '') + (url.port === '' ? '' : `:${url.port}`);
+  const path = url.pathname.replace(/\/(index\.(html?|php))?$/, '');
+  return host + path + url.search;
+}
+
+/** SHA-256 of the key, as stored. */
+export function urlHash(address: string): string {
+  return createHash('sha256').update(addressKey(address)).digest('hex');
+}
+
+/** `host:port`, the unit of politeness. */
+export function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+/**
+ * The address that identifies an article. A page may name another one (rel=canonical) within its own site; a foreign
+ * one is not believed, or any site could take over the articles of another, and neither is a front page.
+ */
+export function chooseCanonical(pageUrl: string, claimed: string, sourceUrl: string): string {
+  const page = cleanUrl(pageUrl) ?? pageUrl;
+  const canonical = cleanUrl(claimed, pageUrl);
+  if (canonical === undefined || !isSameSite(canonical, page)) return page;
+  const claimsFrontPage =
+    new URL(canonical).pathname === '/' || addressKey(canonical) === addressKey(sourceUrl);
+  return claimsFrontPage ? page : canonical;
+}
+
+/** A foreign canonical address: only good for finding an article that we have already. */
+export function foreignCanonical(pageUrl: string, claimed: string): string | undefined {
+  const canonical = cleanUrl(claimed, pageUrl);
+  return canonical === undefined || isSameSite(canonical, pageUrl) ? undefined : canonical;
+}
+
+function isSameSite(one: string, other: string): boolean {
+  const [first, second] = [new URL(one), new URL(other)];
+  if (first.host === second.host) return true;
+  const domain = getDomain(first.hostname);
+  return domain !== null && domain === getDomain(second.hostname);
+}

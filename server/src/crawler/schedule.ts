@@ -1,0 +1,74 @@
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How often a source is to be asked. */
+export interface Pace {
+  readonly intervalMs: number;
+  /** Feeds may ask for a slower pace; a demo or a test that sets seconds does not listen. */
+  readonly honourHints: boolean;
+}
+
+export interface PublisherHints {
+  readonly feedTtlMinutes?: number | undefined;
+  readonly cacheControl?: string | null | undefined;
+}
+
+/** The pace of a source's row. */
+export function paceOf(source: {
+  crawl_interval_minutes: number;
+  crawl_interval_seconds: number | null;
+}): Pace {
+  const seconds = source.crawl_interval_seconds;
+  return seconds === null
+    ? { intervalMs: source.crawl_interval_minutes * minuteMs, honourHints: true }
+    : { intervalMs: seconds * 1000, honourHints: false };
+}
+
+/** When to ask again after a success: the interval, or later where the publisher asks for it, a day at most. */
+export function nextAfterSuccess(now: Date, pace: Pace, hints: PublisherHints, random: () => number): Date {
+  const wished = pace.honourHints
+    ? Math.max((hints.feedTtlMinutes ?? 0) * minuteMs, maxAgeMs(hints.cacheControl))
+    : 0;
+  const delay = Math.max(pace.intervalMs, Math.min(wished, dayMs));
+  return new Date(now.getTime() + jitter(delay, random));
+}
+
+/**
+ * When to ask again after a failure: interval × 2^failures, a day at most, and never given up. `Retry-After` is obeyed
+ * up to a day.
+ *
+ * @param failures in a row, this one included
+ */
+export function nextAfterFailure(
+  now: Date,
+  pace: Pace,
+  failures: number,
+  retryAfterSeconds: number | undefined,
+  random: () => number,
+): Date {
+  const longest = Math.max(dayMs, pace.intervalMs);
+  const backOff = Math.min(pace.intervalMs * 2 ** Math.min(failures, 30), longest);
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, dayMs);
+  return new Date(now.getTime() + Math.max(jitter(backOff, random), asked));
+}
+
+const articleRetryMinutes = [1, 5, 30, 120, 720];
+
+/** When to try an unreadable article again; undefined: give it up. */
+export function nextArticleAttempt(now: Date, attempts: number, httpStatus: number | null): Date | undefined {
+  // Gone twice is gone.
+  if ((httpStatus === 404 || httpStatus === 410) && attempts >= 2) return undefined;
+  const minutes = articleRetryMinutes[attempts - 1];
+  return minutes === undefined ? undefined : new Date(now.getTime() + minutes * minuteMs);
+}
+
+/** ±10 %, so that sources that failed together do not come back together. */
+function jitter(delayMs: number, random: () => number): number {
+  return Math.round(delayMs * (0.9 + 0.2 * random()));
+}
+
+function maxAgeMs(cacheControl: string | null | undefined): number {
+  if (!cacheControl || /\bno-(?:cache|store)\b/i.test(cacheControl)) return 0;
+  const seconds = /\bmax-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl)?.[1];
+  return seconds === undefined ? 0 : Number(seconds) * 1000;
+}

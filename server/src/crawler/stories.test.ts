@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { composedArticles } from './composed-articles.fixture.ts';
+import { fingerprint } from './fingerprint.ts';
+import { findStory, type StoryCandidate, similarityOf, storyWindowMs } from './stories.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const words = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `word${(from + index) * 7919}`).join(' ');
+const article = (sourceId: string, title: string, body: string) => ({
+  sourceId,
+  title,
+  body,
+  simhash: fingerprint(title, body).simhash,
+});
+const candidate = (
+  sourceId: string,
+  title: string,
+  body: string,
+  storyId: string,
+  hoursAgo = 1,
+): StoryCandidate => ({
+  ...article(sourceId, title, body),
+  storyId,
+  firstSeenAt: new Date(now.getTime() - hoursAgo * 3_600_000),
+});
+
+test('the same text under another title tells the same story', () => {
+  const body = words(0, 200);
+  expect(
+    findStory(article('a', 'One title', body), now, [
+      candidate('b', 'Quite another', `${body} First published elsewhere.`, 'clu_1'),
+    ])?.storyId,
+  ).toBe('clu_1');
+});
+
+test('titles with three words in common, three fifths of the shorter one, tell the same story', () => {
+  const one = article('a', 'Harbour expansion clears first vote', words(0, 80));
+  expect(
+    similarityOf(one, candidate('b', 'First vote for harbour expansion', words(500, 80), 'x')),
+  ).toBeDefined();
+  expect(
+    similarityOf(one, candidate('b', 'Harbour expansion delayed once more by storms', words(500, 80), 'x')),
+  ).toBeUndefined();
+  expect(
+    similarityOf(article('a', 'Storm warning', ''), candidate('b', 'Storm warning', '', 'x')),
+  ).toBeUndefined();
+});
+
+test('Arabic titles are compared without clitics and vowel signs', () => {
+  expect(
+    similarityOf(
+      article('a', 'تَوسعة الميناء في العاصمة', ''),
+      candidate('b', 'توسعة ميناء بالعاصمة', '', 'x'),
+    ),
+  ).toBeDefined();
+});
+
+test('articles of one source are never one story by likeness', () => {
+  const body = words(0, 200);
+  expect(findStory(article('a', 'T', body), now, [candidate('a', 'T', body, 'clu_1')])).toBeUndefined();
+});
+
+test('after 120 hours a new story begins', () => {
+  const body = words(0, 200);
+  const hours = storyWindowMs / 3_600_000;
+  expect(findStory(article('a', 'T', body), now, [candidate('b', 'T', body, 'clu_1', hours)])).toBeDefined();
+  expect(
+    findStory(article('a', 'T', body), now, [candidate('b', 'T', body, 'clu_1', hours + 0.01)]),
+  ).toBeUndefined();
+});
+
+test('of several candidates the most alike one gives the story', () => {
+  const body = words(0, 200);
+  const close = `${words(0, 190)} ${words(900, 10)}`;
+  expect(
+    findStory(article('a', 'T', body), now, [
+      candidate('b', 'x', close, 'clu_far'),
+      candidate('c', 'y', body, 'clu_near'),
+    ])?.storyId,
+  ).toBe('clu_near');
+});
+
+test('two articles that a rule groups always share a key, so that the database finds them', () => {
+  const body = words(0, 300);
+  for (const edit of [0, 3, 8, 15]) {
+    const other = `${words(0, 300 - edit)} ${words(5000, edit)}`;
+    if (similarityOf(article('a', 'One', body), article('b', 'Two', other)) === undefined) continue;
+    const keys = new Set(fingerprint('One', body).keys);
+    expect(fingerprint('Two', other).keys.some((key) => keys.has(key))).toBe(true);
+  }
+});
+
+test('a short text has no fingerprint', () => {
+  expect(fingerprint('T', words(0, 59)).simhash).toBeNull();
+  expect(fingerprint('T', words(0, 60)).simhash).not.toBeNull();
+  expect(fingerprint('T', words(0, 24)).bodyHash).toBeNull();
+});
+
+test('the same words with other spacing, case and accents have the same body hash', () => {
+  const body = words(0, 30);
+  expect(fingerprint('T', `${body} Été!`).bodyHash).toBe(
+    fingerprint('U', `${body.toUpperCase()}\n\n été`).bodyHash,
+  );
+});
+
+test('different articles of the newsroom are different stories, its reprints are not', async () => {
+  const { articles, reprint } = await composedArticles();
+  const asStory = (source: string, { title, paragraphs }: { title: string; paragraphs: readonly string[] }) =>
+    article(source, title, paragraphs.join('\n\n'));
+  let wrong = 0;
+  for (const [index, one] of articles.entries()) {
+    for (const other of articles.slice(index + 1)) {
+      if (
+        one.outlet !== other.outlet &&
+        similarityOf(asStory(one.outlet, one), asStory(other.outlet, other)) !== undefined
+      )
+        wrong += 1;
+    }
+  }
+  expect(wrong).toBe(0);
+  expect(similarityOf(asStory('a', reprint.original), asStory('b', reprint.copy))).toBeGreaterThan(0.9);
+});
