@@ -55,7 +55,7 @@ describe('the inbox', () => {
           status: 'sent',
           sent_at: NOON.toISOString(),
         },
-        { channel: 'whatsapp', destination_masked: '+3••••••••78', status: 'suppressed', reason: 'plan' },
+        { channel: 'whatsapp', destination_masked: '+33••••••678', status: 'suppressed', reason: 'plan' },
       ],
     });
     expect(items[1]).toMatchObject({ target: null, deliveries: [] });

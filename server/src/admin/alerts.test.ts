@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { NOON } from '../testing/rows.ts';
+import { adminAlerts } from './alerts.ts';
+
+const calm = {
+  workers: { healthy: 3, stale: 0, dead: 0 },
+  silentSince: null,
+  sourcesFailing: 0,
+  failingSince: null,
+  sourcesBlocked: 0,
+  sourcesPending: 0,
+  deliveriesFailedToday: 0,
+  heldByGateway: 0,
+  gatewayAwaySince: null,
+};
+
+describe('what administrators are told to look at', () => {
+  it('is nothing on a good day', () => expect(adminAlerts(calm)).toEqual([]));
+
+  it('is that nothing runs at all, before anything else', () => {
+    const [first] = adminAlerts({ ...calm, workers: { healthy: 0, stale: 0, dead: 2 }, sourcesPending: 1 });
+    expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
+  });
+
+  it('says how many and since when', () => {
+    expect(adminAlerts({ ...calm, sourcesFailing: 1, failingSince: NOON, sourcesPending: 2 })).toEqual([
+      {
+        severity: 'warning',
+        code: 'sources_failing',
+        text: 'A source is failing.',
+        since: NOON.toISOString(),
+      },
+      { severity: 'info', code: 'sources_pending', text: '2 sources wait for approval.', since: null },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { AdminDashboard } from '@newswatch/shared/contracts';
+
+type Alert = AdminDashboard['alerts'][number];
+
+/** What the alerts are made from: how many, and since when. */
+export interface Trouble {
+  workers: AdminDashboard['workers'];
+  /** When the longest silent worker was last heard. */
+  silentSince: Date | null;
+  sourcesFailing: number;
+  failingSince: Date | null;
+  sourcesBlocked: number;
+  sourcesPending: number;
+  deliveriesFailedToday: number;
+  heldByGateway: number;
+  gatewayAwaySince: Date | null;
+}
+
+/** What an administrator should look at, the worst first. */
+export function adminAlerts(trouble: Trouble): Alert[] {
+  const { workers } = trouble;
+  const alerts: (Alert | null)[] = [
+    workers.healthy === 0
+      ? alert('critical', 'no_worker', 'No worker is running: nothing is crawled, matched or sent.', null)
+      : null,
+    counted(workers.dead, 'critical', 'workers_dead', trouble.silentSince, {
+      one: 'A worker has stopped answering.',
+      many: (count) => `${count} workers have stopped answering.`,
+    }),
+    counted(workers.stale, 'warning', 'workers_stale', trouble.silentSince, {
+      one: 'A worker is late with its sign of life.',
+      many: (count) => `${count} workers are late with their sign of life.`,
+    }),
+    counted(trouble.heldByGateway, 'warning', 'whatsapp_unavailable', trouble.gatewayAwaySince, {
+      one: 'A WhatsApp message waits for the connection.',
+      many: (count) => `${count} WhatsApp messages wait for the connection.`,
+    }),
+    counted(trouble.deliveriesFailedToday, 'warning', 'deliveries_failed', null, {
+      one: 'A notification could not be delivered today.',
+      many: (count) => `${count} notifications could not be delivered today.`,
+    }),
+    counted(trouble.sourcesFailing, 'warning', 'sources_failing', trouble.failingSince, {
+      one: 'A source is failing.',
+      many: (count) => `${count} sources are failing.`,
+    }),
+    counted(trouble.sourcesBlocked, 'warning', 'sources_blocked', null, {
+      one: 'A source refuses to be read.',
+      many: (count) => `${count} sources refuse to be read.`,
+    }),
+    counted(trouble.sourcesPending, 'info', 'sources_pending', null, {
+      one: 'A source waits for approval.',
+      many: (count) => `${count} sources wait for approval.`,
+    }),
+  ];
+  return alerts.filter((each) => each !== null);
+}
+
+function counted(
+  count: number,
+  severity: Alert['severity'],
+  code: string,
+  since: Date | null,
+  say: { one: string; many: (count: number) => string },
+): Alert | null {
+  return count === 0 ? null : alert(severity, code, count === 1 ? say.one : say.many(count), since);
+}
+
+function alert(severity: Alert['severity'], code: string, text: string, since: Date | null): Alert {
+  return { severity, code, text, since: since?.toISOString() ?? null };
+}

@@ -1,0 +1,74 @@
+import type { AdminDashboard } from '@newswatch/shared/contracts';
+import { workerStatus } from '../jobs/heartbeat.ts';
+import { lastLocalDays, localDay } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+import { adminAlerts } from './alerts.ts';
+import * as figures from './figures.ts';
+
+const DAYS_SHOWN = 14;
+
+/** Counts over the whole system; days are those of the administrator who asks. */
+export interface AdminDashboardService {
+  get(adminId: string, now: Date): Promise<AdminDashboard>;
+}
+
+export function createAdminDashboard({ db }: { db: Database }): AdminDashboardService {
+  return {
+    async get(adminId, now) {
+      const timeZone = await figures.getTimeZone(db, adminId);
+      const [people, by_plan, targets, sources, articles, alerts, latency_ms, heartbeats] = await Promise.all(
+        [
+          figures.countPeople(db, now),
+          figures.countPeopleByPlan(db),
+          figures.countTargets(db),
+          figures.countSources(db),
+          figures.countArticles(db, lastLocalDays(now, timeZone, DAYS_SHOWN), now),
+          figures.countAlerts(db, localDay(now, timeZone)),
+          figures.measureLatency(db, now),
+          figures.listWorkers(db),
+        ],
+      );
+      const { workers, silentSince } = judge(heartbeats, now);
+      const { failing_since, ...sourceCounts } = sources;
+      return {
+        users: { ...people, by_plan },
+        targets,
+        sources: sourceCounts,
+        articles,
+        notifications: {
+          today: alerts.made,
+          by_channel: { email: alerts.email, whatsapp: alerts.whatsapp },
+          failed: alerts.failed,
+          held: alerts.held,
+        },
+        latency_ms,
+        workers,
+        alerts: adminAlerts({
+          workers,
+          silentSince,
+          sourcesFailing: sources.failing,
+          failingSince: failing_since,
+          sourcesBlocked: sources.blocked,
+          sourcesPending: sources.pending,
+          deliveriesFailedToday: alerts.failed,
+          heldByGateway: alerts.held_by_gateway,
+          gatewayAwaySince: alerts.gateway_away_since,
+        }),
+      };
+    },
+  };
+}
+
+/** Who lives, who is late and who is gone; those that stopped in order are none of these. */
+function judge(rows: Awaited<ReturnType<typeof figures.listWorkers>>, now: Date) {
+  const workers = { healthy: 0, stale: 0, dead: 0 };
+  const silent: number[] = [];
+  for (const row of rows) {
+    const status = workerStatus(row, now);
+    if (status === 'stopped') continue;
+    const health = status === 'stale' || status === 'dead' ? status : 'healthy';
+    workers[health] += 1;
+    if (health !== 'healthy') silent.push(row.last_heartbeat_at.getTime());
+  }
+  return { workers, silentSince: silent.length === 0 ? null : new Date(Math.min(...silent)) };
+}

@@ -1,0 +1,157 @@
+import type { Plan } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
+import { sourceHealth } from '../content/index.ts';
+import type { LocalDay } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+import type { WorkersTable } from '../storage/schema.ts';
+import { isFullyVerified } from './user-repository.ts';
+
+/** Every figure below is counted when it is asked for. `one` is the single row of an aggregate. */
+function one<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row;
+}
+
+export async function countPeople(db: Database, now: Date) {
+  const { rows } = await sql<{ total: number; active: number; new_7d: number; unverified: number }>`
+    select count(*)::int as total,
+      count(*) filter (where u.status = 'active')::int as active,
+      count(*) filter (where u.created_at > ${now}::timestamptz - interval '7 days')::int as new_7d,
+      count(*) filter (where not ${isFullyVerified('u')})::int as unverified
+    from users u
+  `.execute(db);
+  return one(rows);
+}
+
+export async function countPeopleByPlan(db: Database): Promise<Record<Plan, number>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['plan', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('plan')
+    .execute();
+  const counts: Record<Plan, number> = { free: 0, basic: 0, pro: 0, admin: 0 };
+  for (const { plan, count } of rows) counts[plan] = count;
+  return counts;
+}
+
+export async function countTargets(db: Database) {
+  const { rows } = await sql<{ total: number; active: number }>`
+    select count(*)::int as total, count(*) filter (where status = 'active')::int as active
+    from targets where status <> 'archived'
+  `.execute(db);
+  return one(rows);
+}
+
+export async function countSources(db: Database) {
+  const { rows } = await sql<{
+    approved: number;
+    pending: number;
+    failing: number;
+    blocked: number;
+    failing_since: Date | null;
+  }>`
+    select count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where health = 'failing')::int as failing,
+      count(*) filter (where health = 'blocked')::int as blocked,
+      min(failing_since) filter (where health = 'failing') as failing_since
+    from (select s.status, s.failing_since, ${sourceHealth('s')} as health from sources s) judged
+  `.execute(db);
+  return one(rows);
+}
+
+/** Published articles: all, and on each of these days, which follow each other without a gap. */
+export async function countArticles(db: Database, days: readonly LocalDay[], now: Date) {
+  const starts = days.map((day) => day.start.toISOString());
+  const [totals, byDay] = await Promise.all([
+    sql<{ total: number; read: number; seen: number }>`
+      select
+        (select count(*)::int from articles where status = 'published') as total,
+        count(*) filter (where extraction = 'full')::int as read,
+        count(*)::int as seen
+      from articles
+      where status = 'published' and first_seen_at > ${now}::timestamptz - interval '7 days'
+    `.execute(db),
+    sql<{ day: number; count: number }>`
+      select width_bucket(first_seen_at, ${starts}::timestamptz[]) as day, count(*)::int as count
+      from articles
+      where status = 'published' and first_seen_at >= ${days.at(0)?.start} and first_seen_at < ${days.at(-1)?.end}
+      group by day
+    `.execute(db),
+  ]);
+  const { total, read, seen } = one(totals.rows);
+  // Buckets are numbered from 1.
+  const counts = new Map(byDay.rows.map((row) => [row.day, row.count]));
+  const by_day = days.map(({ date }, index) => ({ date, count: counts.get(index + 1) ?? 0 }));
+  return {
+    total,
+    today: by_day.at(-1)?.count ?? 0,
+    by_day,
+    extraction_success_rate: seen === 0 ? null : read / seen,
+  };
+}
+
+/** Notifications made today, messages handed over and failed today, and messages that wait now. */
+export async function countAlerts(db: Database, today: LocalDay) {
+  const { rows } = await sql<{
+    made: number;
+    email: number;
+    whatsapp: number;
+    failed: number;
+    held: number;
+    held_by_gateway: number;
+    gateway_away_since: Date | null;
+  }>`
+    select
+      (select count(*)::int from notifications where created_at >= ${today.start}) as made,
+      handed_over.email, handed_over.whatsapp,
+      (select count(*)::int from deliveries where failed_at >= ${today.start} and status = 'failed') as failed,
+      waiting.*
+    from (
+      select count(*) filter (where channel = 'email')::int as email,
+        count(*) filter (where channel = 'whatsapp')::int as whatsapp
+      from deliveries where sent_at >= ${today.start}
+    ) handed_over, (
+      select count(*)::int as held,
+        count(*) filter (where reason = 'gateway_unavailable')::int as held_by_gateway,
+        min(created_at) filter (where reason = 'gateway_unavailable') as gateway_away_since
+      from deliveries where status = 'held'
+    ) waiting
+  `.execute(db);
+  return one(rows);
+}
+
+/**
+ * From the first sight of an article to the hand-over of its alert, in milliseconds, over the last 24 hours. Only live
+ * alerts: the wait of a digest is what its reader asked for.
+ */
+export async function measureLatency(db: Database, now: Date) {
+  const { rows } = await sql<{ p50: number | null; p95: number | null }>`
+    select percentile_cont(0.5) within group (order by took) as p50,
+      percentile_cont(0.95) within group (order by took) as p95
+    from (
+      select extract(epoch from d.sent_at - a.first_seen_at) * 1000 as took
+      from deliveries d
+      join notifications n on n.id = d.notification_id
+      join articles a on a.id = n.article_ids[1]
+      where d.sent_at > ${now}::timestamptz - interval '24 hours' and d.mode = 'live'
+    ) measured
+  `.execute(db);
+  return one(rows);
+}
+
+export function listWorkers(
+  db: Database,
+): Promise<Pick<Selectable<WorkersTable>, 'status' | 'last_heartbeat_at'>[]> {
+  return db.selectFrom('workers').select(['status', 'last_heartbeat_at']).execute();
+}
+
+export async function getTimeZone(db: Database, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.timezone;
+}

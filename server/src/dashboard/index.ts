@@ -1,0 +1,1 @@
+export { createDashboard, type DashboardService } from './service.ts';

@@ -1,0 +1,8 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { DashboardService } from '../../dashboard/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** The overview page. */
+export function dashboardRoutes(dashboard: DashboardService): Route[] {
+  return [route(calls.user.dashboard, ({ caller, now }) => dashboard.get(caller.id, now))];
+}
