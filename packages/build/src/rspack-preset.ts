@@ -132,8 +132,9 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
   };
 }
 
-function entryOf({ alone }: BuildRequest): Record<string, string> {
-  return alone ? { dev: './src/dev.tsx' } : {};
+function entryOf({ alone }: BuildRequest): Record<string, string[]> {
+  // Inside the shell the shell's own stylesheet is already there.
+  return alone ? { dev: ['@newswatch/ui/styles.css', './src/dev.tsx'] } : {};
 }
 
 function alonePage(name: string): { apply(compiler: Compiler): void } {

@@ -31,7 +31,9 @@ export function page(
   let pending: Promise<void> | undefined;
 
   const loadCode = (): Promise<void> => {
+    // One second attempt by itself: the shell gives a file that failed another address, past whatever refused it.
     pending ??= load()
+      .catch(() => load())
       .then((loaded) => {
         component = loaded;
       })

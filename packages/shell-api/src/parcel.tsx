@@ -1,9 +1,11 @@
 import {
+  type Font,
   isRemoteModule,
   type RemoteRoute,
   type ShellApi,
   ShellProvider,
   shellRouterContext,
+  type ThemeMode,
 } from '@newswatch/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
@@ -20,21 +22,29 @@ export interface ParcelProps {
   path: string;
 }
 
+/** What a remote's pages need above them in a tree of their own, for instance the design system's provider. */
+export type Around = React.ComponentType<{ theme: ThemeMode; font: Font; children: React.ReactNode }>;
+
 /**
  * Single-spa lifecycles over a remote's routes, for a shell that cannot take them into its own tree.
  *
  * The parcel keeps a memory router of its own and two rules keep it in step: a new `path` moves the parcel, and any
  * move inside the parcel asks the shell to navigate there, also to paths that are another remote's.
  *
- * @example export const { bootstrap, mount, unmount, update } = createParcel(routes);
+ * @example export const { bootstrap, mount, unmount, update } = createParcel(routes, { around: UiProvider });
  */
-export function createParcel(routes: RemoteRoute[]): Required<ReactAppOrParcel<ParcelProps>> {
+export function createParcel(
+  routes: RemoteRoute[],
+  { around = Bare }: { around?: Around } = {},
+): Required<ReactAppOrParcel<ParcelProps>> {
   if (!isRemoteModule({ routes })) throw new Error('createParcel needs the routes of a remote');
   const lifecycles = singleSpaReact<ParcelProps>({
     React,
     ReactDOMClient,
     parcelCanUpdate: true,
-    rootComponent: (props: ParcelProps) => <ParcelRoot routes={routes} shell={props.shell} path={props.path} />,
+    rootComponent: (props: ParcelProps) => (
+      <ParcelRoot routes={routes} around={around} shell={props.shell} path={props.path} />
+    ),
     errorBoundary: (error) => <ParcelFailure message={error.message} />,
   });
   const { update } = lifecycles;
@@ -42,7 +52,12 @@ export function createParcel(routes: RemoteRoute[]): Required<ReactAppOrParcel<P
   return { ...lifecycles, update };
 }
 
-function ParcelRoot({ routes, shell, path }: ParcelProps & { routes: RemoteRoute[] }): React.ReactNode {
+function ParcelRoot({
+  routes,
+  around: Around,
+  shell,
+  path,
+}: ParcelProps & { routes: RemoteRoute[]; around: Around }): React.ReactNode {
   const [router] = React.useState(() => createParcelRouter(routes, shell, path));
 
   React.useEffect(() => {
@@ -59,10 +74,14 @@ function ParcelRoot({ routes, shell, path }: ParcelProps & { routes: RemoteRoute
     [router, shell],
   );
 
+  const { mode, font } = React.useSyncExternalStore(shell.theme.subscribe, shell.theme.snapshot);
+
   return (
     <QueryClientProvider client={shell.queryClient}>
       <ShellProvider shell={shell}>
-        <RouterProvider router={router} />
+        <Around theme={mode} font={font}>
+          <RouterProvider router={router} />
+        </Around>
       </ShellProvider>
     </QueryClientProvider>
   );
@@ -79,6 +98,10 @@ function createParcelRouter(routes: RemoteRoute[], shell: ShellApi, path: string
 
 function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return `${pathname}${search}${hash}`;
+}
+
+function Bare({ children }: { children: React.ReactNode }): React.ReactNode {
+  return children;
 }
 
 function ParcelFailure({ message }: { message: string }): React.ReactNode {

@@ -1,8 +1,8 @@
 import { LoadingBar } from '@newswatch/ui/frame';
+import { Toaster } from '@newswatch/ui/toast';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { Toaster } from 'sonner';
 import { PaletteDoor } from '../command-palette/palette-door.tsx';
 import { themeAtom } from '../theme/theme.ts';
 
@@ -20,13 +20,7 @@ export function RootLayout(): ReactNode {
       <LoadingBar active={navigation.state !== 'idle'} />
       <Outlet />
       <PaletteDoor />
-      <Toaster
-        theme={mode}
-        duration={TOAST_DURATION_MS}
-        visibleToasts={TOASTS_SHOWN}
-        closeButton
-        position="bottom-right"
-      />
+      <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
       <ScrollRestoration />
     </>
   );

@@ -12,6 +12,19 @@ const doors: Readonly<Record<string, () => Promise<unknown>>> = {
   '@newswatch/ui/chart': () => import(/* webpackChunkName: "ui-chart" */ '@newswatch/ui/chart'),
 };
 
+/** Doors whose components lean on antd, and need its theme above them. */
+const THEMED = /^@newswatch\/ui\/(core|form)$/;
+
+/** What stands around a page to give antd our look. */
+export type UiProviderType = typeof import('@newswatch/ui/core').UiProvider;
+
+/** The provider for a page that imports these doors; `undefined` for pages of plain elements. */
+export async function loadUiProvider(doorNames: readonly string[]): Promise<UiProviderType | undefined> {
+  if (!doorNames.some((name) => THEMED.test(name))) return undefined;
+  const { UiProvider } = await import(/* webpackChunkName: "ui-core" */ '@newswatch/ui/core');
+  return UiProvider;
+}
+
 /** Fetches a door before its page asks for it. A name the shell does not serve is the remote's own business. */
 export async function warmDoor(name: string): Promise<void> {
   await doors[name]?.();

@@ -1,7 +1,7 @@
-import { Button, FailureState } from '@newswatch/ui/frame';
+import { FailureState } from '@newswatch/ui/frame';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router-dom';
-import { GeneralErrorScreen, NotFoundScreen } from '../router/error-screens.tsx';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 
@@ -23,7 +23,6 @@ const unknownRemote = { name: 'unknown', title: 'This page', owner: '', version:
 
 function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
   const revalidator = useRevalidator();
-  const navigate = useNavigate();
   const { remote, phase } = error;
 
   useEffect(() => {
@@ -36,11 +35,7 @@ function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
       onRetry={() => void revalidator.revalidate()}
       retrying={revalidator.state === 'loading'}
       detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner}`}
-      action={
-        <Button variant="ghost" onClick={() => void navigate(-1)}>
-          Go Back
-        </Button>
-      }
+      action={<GoBackButton />}
     >
       Nothing was lost, and the rest of the product keeps working. Check your connection and try again.
     </FailureState>

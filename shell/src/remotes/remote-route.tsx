@@ -1,5 +1,5 @@
 import type { RemoteRoute as DeclaredRoute, RemoteDescriptor } from '@newswatch/shared/contracts';
-import type { RemoteRoute } from '@newswatch/shell-api';
+import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
 import { createElement, type ReactNode } from 'react';
 import {
   type ActionFunctionArgs,
@@ -8,6 +8,7 @@ import {
   redirect,
 } from 'react-router-dom';
 import type { Verdict } from '../router/guards.ts';
+import { loadUiProvider, type UiProviderType } from './doors.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
@@ -19,6 +20,7 @@ export interface RemoteRouteContext {
   /** The build of this remote that the session should run now; `undefined` when its registry no longer lists it. */
   current(name: string): RemoteDescriptor | undefined;
   loadModule?: typeof loadRemoteModule;
+  loadProvider?: typeof loadUiProvider;
 }
 
 /** What the shell knows of a route without its code; found by `useMatches`. */
@@ -34,18 +36,23 @@ export interface RouteHandle {
  * boundary inside the frame, and another visit tries again.
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
-  const { judge, current, loadModule = loadRemoteModule } = context;
+  const { judge, current, loadModule = loadRemoteModule, loadProvider = loadUiProvider } = context;
   let own: RemoteRoute | undefined;
+  let Provider: UiProviderType | undefined;
 
   const enter = async (request: Request): Promise<RemoteRoute> => {
     const verdict = judge(new URL(request.url));
     if (!verdict.open) throw redirect(verdict.to);
     const remote = current(name);
     if (!remote) throw new Response(null, { status: 404 });
-    const { routes } = await loadModule(remote);
+    const [{ routes }, provider] = await Promise.all([
+      loadModule(remote),
+      loadProvider(remote.doors[declared.page] ?? []),
+    ]);
     const found = routes.find((route) => route.path === declared.path);
     if (!found) throw new RemoteLoadError(remote, 'contract', new Error(`it offers no ${declared.path}`));
     own = found;
+    Provider = provider;
     return found;
   };
 
@@ -65,22 +72,39 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     handle: { title: declared.title } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,
     async loader(args: LoaderFunctionArgs): Promise<unknown> {
-      const route = await enter(args.request);
-      const { loader } = route;
-      return typeof loader === 'function' ? named(async () => loader(args)) : null;
+      return named(async () => {
+        const { loader } = await enter(args.request);
+        return typeof loader === 'function' ? loader(args) : null;
+      });
     },
     async action(args: ActionFunctionArgs): Promise<unknown> {
       const { action } = await enter(args.request);
       if (typeof action !== 'function') throw new Response(null, { status: 405 });
       return action(args);
     },
-    Component: () => drawRoute(own),
+    Component: () => <Themed provider={Provider}>{drawRoute(own)}</Themed>,
   };
 }
 
 /** The router's id of a remote's route. */
 export function routeId(name: string, path: string): string {
   return `${name} ${path}`;
+}
+
+function Themed({
+  provider: Provider,
+  children,
+}: {
+  provider: UiProviderType | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const { mode, font } = useTheme();
+  if (!Provider) return children;
+  return (
+    <Provider theme={mode} font={font}>
+      {children}
+    </Provider>
+  );
 }
 
 function drawRoute(route: RemoteRoute | undefined): ReactNode {

@@ -1,15 +1,23 @@
 import { Button, MessageScreen } from '@newswatch/ui/frame';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from './guards.ts';
+
+/** Back to where the person came from; home for somebody who came from outside, where back would leave the product. */
+export function GoBackButton(): ReactNode {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const cameFromOutside = key === 'default';
+  return (
+    <Button onClick={() => void (cameFromOutside ? navigate(paths.home) : navigate(-1))}>Go Back</Button>
+  );
+}
 
 function WayOut(): ReactNode {
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="secondary" onClick={() => void navigate(-1)}>
-        Go Back
-      </Button>
+      <GoBackButton />
       <Button variant="primary" onClick={() => void navigate(paths.home)}>
         Back to Home
       </Button>

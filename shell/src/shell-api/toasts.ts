@@ -1,7 +1,7 @@
 import type { ToastApi } from '@newswatch/shell-api';
-import { toast } from 'sonner';
+import { toast } from '@newswatch/ui/toast';
 
-/** Toasts of the shell's one `<Toaster>`. */
+/** Toasts of the shell's one `Toaster`. */
 export const toasts: ToastApi = {
   success: (message, options) => void toast.success(message, options),
   error: (message, options) => void toast.error(message, options),

@@ -1,4 +1,5 @@
 import type { Font, ThemeApi, ThemeMode, ThemePreference, ThemeSnapshot } from '@newswatch/shell-api';
+import { colours } from '@newswatch/ui/tokens';
 import { atom, type createStore } from 'jotai';
 import * as v from 'valibot';
 
@@ -47,7 +48,7 @@ export function createTheme(
     const mode = modeOf(preference, darkMedia.matches);
     document.documentElement.dataset.theme = mode;
     document.documentElement.dataset.font = font;
-    store.set(themeAtom, { preference, mode, font, tokens: readTokens(document) });
+    store.set(themeAtom, { preference, mode, font, tokens: colours[mode] });
   };
 
   const choose: ThemeApi['choose'] = (choice) => {
@@ -76,16 +77,3 @@ function keep(storage: ThemeSurroundings['storage'], document: Document, key: st
   storage.setItem(key, value);
   document.cookie = `${key}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
 }
-
-/** The design tokens in force, by name without the `--ui-` they carry in CSS. */
-function readTokens(document: Document): Record<string, string> {
-  const view = document.defaultView;
-  if (!view) return {};
-  const style = view.getComputedStyle(document.documentElement);
-  return Object.fromEntries(
-    tokenNames.map((name): [string, string] => [name, style.getPropertyValue(`--ui-${name}`).trim()]),
-  );
-}
-
-/** The tokens a parcel of another make may need to fit in. */
-const tokenNames = ['canvas', 'sheet', 'raised', 'line', 'ink', 'ink-soft', 'signal', 'on-signal', 'focus'];

@@ -63,7 +63,14 @@ const sessionOf = (user: User | undefined): SessionSnapshot =>
 export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const session = createStore(sessionOf(options.user));
   const theme = createStore({ ...lightTheme, ...options.theme });
-  const calls: ShellCalls = { navigations: [], toasts: [], reports: [], signIns: [], signOuts: 0, titles: [] };
+  const calls: ShellCalls = {
+    navigations: [],
+    toasts: [],
+    reports: [],
+    signIns: [],
+    signOuts: 0,
+    titles: [],
+  };
   const toast =
     (kind: keyof ToastApi): ToastApi[typeof kind] =>
     (message, details) => {
@@ -77,7 +84,9 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     contractVersion: CONTRACT_VERSION,
     queryClient:
       options.queryClient ??
-      new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { retry: false } } }),
+      new QueryClient({
+        defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { retry: false } },
+      }),
     session: {
       snapshot: session.snapshot,
       subscribe: session.subscribe,
@@ -102,7 +111,12 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       subscribe: theme.subscribe,
       choose: (choice) => theme.set({ ...theme.snapshot(), ...choice }),
     },
-    toast: { success: toast('success'), error: toast('error'), info: toast('info'), warning: toast('warning') },
+    toast: {
+      success: toast('success'),
+      error: toast('error'),
+      info: toast('info'),
+      warning: toast('warning'),
+    },
     navigate(to, settings) {
       calls.navigations.push(to);
       options.navigate?.(to, settings);

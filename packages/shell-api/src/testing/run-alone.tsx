@@ -1,0 +1,134 @@
+import { ApiError, api, sessionCookies } from '@newswatch/shared/api';
+import { RemoteManifest, type User } from '@newswatch/shared/contracts';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  StrictMode,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type DataRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import * as v from 'valibot';
+import { shellRouterContext } from '../context.tsx';
+import type { Font, ThemeMode } from '../contract.ts';
+import type { RemoteRoute } from '../remote.ts';
+import { createFakeShell, type FakeShell, FakeShellProvider } from './fake-shell.tsx';
+
+export interface AloneOptions {
+  /** The remote's `remote.json`, as imported. */
+  manifest: unknown;
+  routes: RemoteRoute[];
+  /** What the shell puts around pages that lean on antd: `UiProvider` of `@newswatch/ui/core`. */
+  around?: ComponentType<{ theme: ThemeMode; font: Font; children: ReactNode }>;
+}
+
+/**
+ * Runs a remote by itself against a fake shell, for development: a line of links instead of the frame, a sign-in form for
+ * whoever has no session with the product behind `/api`, toasts and reports in the console.
+ */
+export async function runAlone({ manifest, routes, around: Around }: AloneOptions): Promise<void> {
+  const { title, navigation } = v.parse(RemoteManifest, manifest);
+  let router: DataRouter | undefined;
+  const shell = createFakeShell({
+    ...(await whoIsHere()),
+    navigate: (to, options) => void router?.navigate(to, options),
+    refreshUser: async () => (await api.user.profile()).user,
+  });
+  const links = navigation.map(({ path, title: label }) => (
+    <Link key={path} to={path} style={{ marginInlineEnd: 12 }}>
+      {label}
+    </Link>
+  ));
+  router = createBrowserRouter(
+    [
+      {
+        element: <AloneFrame shell={shell} title={title} links={links} />,
+        HydrateFallback: () => <p>Initializing...</p>,
+        children: [...routes, { path: '*', element: <p>This remote has no such page.</p> }],
+      },
+    ],
+    { getContext: shellRouterContext(shell) },
+  );
+  const page = <RouterProvider router={router} />;
+  const { mode, font } = shell.theme.snapshot();
+  document.documentElement.dataset.theme = mode;
+  document.documentElement.dataset.font = font;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root element');
+  createRoot(root).render(
+    <StrictMode>
+      <FakeShellProvider shell={shell}>
+        {Around ? (
+          <Around theme={mode} font={font}>
+            {page}
+          </Around>
+        ) : (
+          page
+        )}
+      </FakeShellProvider>
+    </StrictMode>,
+  );
+}
+
+/** The person whose session this browser has with the product; cookies do not tell ports apart. */
+async function whoIsHere(): Promise<{ user?: User }> {
+  if (!sessionCookies.accessToken() && !sessionCookies.refreshToken()) return {};
+  try {
+    return { user: (await api.user.profile()).user };
+  } catch (error) {
+    console.warn('The session of this browser could not be used', error);
+    return {};
+  }
+}
+
+function AloneFrame({
+  shell,
+  title,
+  links,
+}: {
+  shell: FakeShell;
+  title: string;
+  links: ReactNode;
+}): ReactNode {
+  const session = useSyncExternalStore(shell.session.subscribe, shell.session.snapshot);
+  return (
+    <>
+      <header style={{ padding: 12, borderBlockEnd: '1px solid' }}>
+        <strong style={{ marginInlineEnd: 24 }}>{title} alone</strong>
+        {links}
+        {session.status === 'user' ? <span>{session.user.email}</span> : <SignIn shell={shell} />}
+      </header>
+      <Outlet />
+    </>
+  );
+}
+
+function SignIn({ shell }: { shell: FakeShell }): ReactNode {
+  const [problem, setProblem] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = { email: String(form.get('email')), password: String(form.get('password')) };
+    try {
+      const call = form.get('admin') ? api.auth.adminLogin : api.auth.login;
+      const { user, ...tokens } = await call({ body });
+      sessionCookies.store(tokens);
+      await shell.session.signIn(tokens, user);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The product behind /api does not answer.');
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} style={{ display: 'inline' }}>
+      <input name="email" type="email" aria-label="Email" placeholder="Email" required />
+      <input name="password" type="password" aria-label="Password" placeholder="Password" required />
+      <label>
+        <input name="admin" type="checkbox" /> administrator
+      </label>
+      <button type="submit">Sign in</button>
+      <span role="status">{problem}</span>
+    </form>
+  );
+}
