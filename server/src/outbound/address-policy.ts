@@ -23,17 +23,22 @@ export interface AddressPolicy {
   checkAddresses(destination: Destination, addresses: readonly string[]): void;
 }
 
+/** A host, as it stands in URLs but without brackets, and a port. */
+export interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
 /**
- * @param allowedPrivateHosts `host:port` pairs as they stand in URLs, e.g. `127.0.0.1:4310` for the demo newsroom;
- * each admits that host name on that port and nothing else
+ * @param allowedPrivateHosts e.g. `127.0.0.1` on 4310 for the demo newsroom; each admits that host name on that port
+ * and nothing else
  */
-export function createAddressPolicy(allowedPrivateHosts: readonly string[]): AddressPolicy {
-  const exceptions = new Set(allowedPrivateHosts.map((pair) => pair.toLowerCase()));
+export function createAddressPolicy(allowedPrivateHosts: readonly HostAndPort[]): AddressPolicy {
+  const exceptions = new Set(allowedPrivateHosts.map(({ host, port }) => `${bareHost(host)} ${port}`));
 
   function checkHost(rawHost: string, port: number): Destination {
-    const host = rawHost.replace(/^\[|\]$/g, '').toLowerCase();
-    if (exceptions.has(`${host.includes(':') ? `[${host}]` : host}:${port}`))
-      return { host, port, excepted: true };
+    const host = bareHost(rawHost);
+    if (exceptions.has(`${host} ${port}`)) return { host, port, excepted: true };
     if (!webPorts.has(port)) refuse(`Port ${port} of ${host} is not one that web sites use.`);
     const bare = host.replace(/\.$/, '');
     if (bare === '' || bare === 'localhost' || bare.endsWith('.localhost') || bare.endsWith('.internal')) {
@@ -59,6 +64,10 @@ export function createAddressPolicy(allowedPrivateHosts: readonly string[]): Add
   }
 
   return { checkUrl, checkHost, checkAddresses };
+}
+
+function bareHost(host: string): string {
+  return host.replace(/^\[|\]$/g, '').toLowerCase();
 }
 
 function refuse(sentence: string): never {

@@ -21,10 +21,15 @@ async function serve(listener: RequestListener): Promise<{ host: string; server:
   return { host: `127.0.0.1:${address.port}`, server };
 }
 
+const pair = (address: string) => ({
+  host: address.split(':')[0] ?? '',
+  port: Number(address.split(':')[1]),
+});
+
 function outboundTo(host: string, config: Partial<OutboundConfig> = {}): GuardedFetcher {
   const fetcher = createGuardedFetcher({
     userAgent: 'Newswatch-Test/1.0',
-    allowedPrivateHosts: [host],
+    allowedPrivateHosts: [pair(host)],
     ...config,
   });
   opened.push(() => fetcher.close());
@@ -165,7 +170,7 @@ test('conditional headers do not follow a redirect to another origin', async () 
     seen.push(request.headers['if-none-match']);
     response.writeHead(301, { location: `http://${second.host}/` }).end();
   });
-  const outbound = outboundTo(first.host, { allowedPrivateHosts: [first.host, second.host] });
+  const outbound = outboundTo(first.host, { allowedPrivateHosts: [pair(first.host), pair(second.host)] });
   await outbound.fetch(`http://${first.host}/`, { etag: '"a"' });
   expect(seen).toEqual(['"a"', undefined]);
 });

@@ -1,5 +1,5 @@
 import { Agent, fetch, type Response } from 'undici';
-import { type AddressPolicy, createAddressPolicy } from './address-policy.ts';
+import { type AddressPolicy, createAddressPolicy, type HostAndPort } from './address-policy.ts';
 import { decodeText } from './decode-text.ts';
 import { createGuardedConnector } from './guarded-connector.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
@@ -9,8 +9,8 @@ import { parseRetryAfter } from './retry-after.ts';
 export interface OutboundConfig {
   /** Says who we are and where to complain, e.g. `Newswatch/1.0 (+https://…)`. */
   readonly userAgent: string;
-  /** `host:port` pairs that may be private; each admits exactly itself. */
-  readonly allowedPrivateHosts: readonly string[];
+  /** May be private; each admits exactly itself. */
+  readonly allowedPrivateHosts: readonly HostAndPort[];
   /** Most bytes of an answer, after decompression. Default 10 MB. */
   readonly maxBytes?: number;
   readonly maxRedirects?: number;
@@ -31,10 +31,12 @@ export interface GuardedRequest {
   readonly accept?: string;
   readonly signal?: AbortSignal;
   readonly maxBytes?: number;
+  /** Statuses whose answer is wanted like that of a 200; default none. */
+  readonly acceptStatuses?: readonly number[];
 }
 
 export interface GuardedAnswer {
-  /** 2xx, or 304 when the request was conditional. */
+  /** 2xx, 304 when the request was conditional, or one of the accepted statuses. */
   readonly status: number;
   /** Where the answer came from, after all redirects. */
   readonly url: string;
@@ -102,7 +104,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
           headers: headersFor(request, url.origin === start.origin),
         });
         const location = isRedirect(response.status) ? response.headers.get('location') : null;
-        if (location === null) return await readAnswer(response, url, request.maxBytes ?? maxBytes);
+        if (location === null) return await readAnswer(response, url, request);
         await response.body?.cancel();
         if (hop >= maxRedirects) {
           throw new OutboundError(
@@ -127,16 +129,17 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
     };
   }
 
-  async function readAnswer(response: Response, url: URL, limit: number): Promise<GuardedAnswer> {
+  async function readAnswer(response: Response, url: URL, request: GuardedRequest): Promise<GuardedAnswer> {
     const { status, headers } = response;
-    if (status !== 304 && (status < 200 || status > 299)) {
+    const wanted = status === 304 || (status >= 200 && status <= 299);
+    if (!wanted && request.acceptStatuses?.includes(status) !== true) {
       await response.body?.cancel();
       throw new OutboundError('http_status', `${url.host} answered with status ${status}.`, {
         httpStatus: status,
         retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), now()),
       });
     }
-    const bytes = await readBytes(response, url, limit);
+    const bytes = await readBytes(response, url, request.maxBytes ?? maxBytes);
     const contentType = headers.get('content-type');
     return {
       status,

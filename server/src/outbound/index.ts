@@ -1,4 +1,4 @@
-export type { AddressPolicy } from './address-policy.ts';
+export type { AddressPolicy, HostAndPort } from './address-policy.ts';
 export {
   createGuardedFetcher,
   type GuardedAnswer,
@@ -6,5 +6,5 @@ export {
   type GuardedRequest,
   type OutboundConfig,
 } from './fetch-guarded.ts';
-export { type GuardedProxy, startGuardedProxy } from './guarded-proxy.ts';
+export { type GuardedProxy, REFUSAL_HEADER, startGuardedProxy } from './guarded-proxy.ts';
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';

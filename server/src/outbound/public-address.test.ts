@@ -77,7 +77,11 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-const policy = createAddressPolicy(['127.0.0.1:4310', 'newsroom.test:9000', '[::1]:4311']);
+const policy = createAddressPolicy([
+  { host: '127.0.0.1', port: 4310 },
+  { host: 'newsroom.test', port: 9000 },
+  { host: '::1', port: 4311 },
+]);
 const verdict = (url: string): string => {
   try {
     policy.checkUrl(new URL(url));

@@ -1,0 +1,34 @@
+import type { CrawlError, CrawlErrorCode } from '@newswatch/shared/contracts';
+import { ExtractionFailed } from '../extractor/index.ts';
+import { OutboundError } from '../outbound/index.ts';
+import { NotAFeed } from './parse-feed.ts';
+
+/** A crawl or an article failed for a reason that is not the network's. */
+export class CrawlFailure extends Error {
+  override readonly name = 'CrawlFailure';
+  readonly code: CrawlErrorCode;
+
+  constructor(code: CrawlErrorCode, sentence: string, options: { cause?: unknown } = {}) {
+    super(sentence, options);
+    this.code = code;
+  }
+}
+
+/** What is stored and shown of a failure. Errors that nobody foresaw are `internal`, and only their kind is told. */
+export function toCrawlError(error: unknown, now: Date): CrawlError {
+  const at = now.toISOString();
+  if (error instanceof OutboundError) {
+    return { code: error.code, http_status: error.httpStatus ?? null, message: error.message, at };
+  }
+  if (error instanceof CrawlFailure)
+    return { code: error.code, http_status: null, message: error.message, at };
+  if (error instanceof NotAFeed) return { code: 'not_a_feed', http_status: null, message: error.message, at };
+  if (error instanceof ExtractionFailed)
+    return { code: 'extraction_failed', http_status: null, message: error.message, at };
+  return { code: 'internal', http_status: null, message: 'An unexpected error occurred while crawling.', at };
+}
+
+/** Whether the failure is a defect of ours, to be logged with its cause. */
+export function isUnexpected(error: unknown): boolean {
+  return toCrawlError(error, new Date(0)).code === 'internal';
+}

@@ -1,0 +1,157 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type Newsroom, startNewsroom } from '@newswatch/demo-newsroom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { createGuardedFetcher, type GuardedFetcher } from '../outbound/index.ts';
+import { findArticleLinks } from './find-links.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+
+const logger = createLogger('silent');
+const signal = new AbortController().signal;
+let newsroom: Newsroom;
+let outbound: GuardedFetcher;
+let renderer: Renderer;
+
+beforeAll(async () => {
+  newsroom = await startNewsroom();
+  const { hostname, port } = new URL(newsroom.url);
+  outbound = createGuardedFetcher({
+    userAgent: 'Newswatch-Test/1.0',
+    allowedPrivateHosts: [{ host: hostname, port: Number(port) }],
+  });
+  renderer = createRenderer({ policy: outbound.policy, userAgent: 'Newswatch-Test/1.0', logger });
+});
+afterAll(async () => {
+  await renderer.close();
+  await outbound.close();
+  await newsroom.close();
+});
+
+const render = (url: string, scrollToBottom = false) =>
+  renderer.render({ url, waitMs: 300, scrollToBottom, signal });
+
+test('a page drawn by scripts is read as a person sees it', async () => {
+  const article = newsroom.publish({ outlet: 'signal-nine', title: 'Batteries by the sea' });
+  const front = await render(`${newsroom.url}/signal-nine/`);
+  expect(findArticleLinks(front.html, front.url).map(({ text }) => text)).toContain('Batteries by the sea');
+  const page = await render(newsroom.url + article.path);
+  expect(page.html).toContain(article.paragraphs[1]);
+  expect(newsroom.requests.at(-1)?.headers['user-agent']).toBe('Newswatch-Test/1.0');
+});
+
+test('a page that grows is scrolled to its end', async () => {
+  for (let count = 0; count < 12; count += 1) newsroom.publish({ outlet: 'signal-nine' });
+  const short = await render(`${newsroom.url}/signal-nine/`);
+  const long = await render(`${newsroom.url}/signal-nine/`, true);
+  expect(findArticleLinks(long.html, long.url).length).toBeGreaterThan(
+    findArticleLinks(short.html, short.url).length,
+  );
+});
+
+test('the browser reaches no private address, however a page asks for it', async () => {
+  const hits: string[] = [];
+  const secret = await listen((request, response) => {
+    hits.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret');
+  });
+  const asks = ['127.0.0.1', 'localhost', '2130706433', '[::1]', '[::ffff:127.0.0.1]'].map(
+    (host) => `http://${host}:${secret.port}/`,
+  );
+  const trap = await listen((request, response) => {
+    if (request.url === '/hop') return response.writeHead(302, { location: asks[0] }).end();
+    return response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>Trap</title><body><script>
+      for (const ask of ${JSON.stringify([...asks, '/hop'])}) {
+        fetch(ask, { mode: 'no-cors' }).catch(() => {});
+        for (const tag of ['iframe', 'script', 'img']) { const el = document.createElement(tag); el.src = ask + tag; document.body.append(el); }
+        navigator.sendBeacon(ask + 'beacon', 'x');
+        new EventSource(ask + 'events');
+        try { new WebSocket(ask.replace('http', 'ws') + 'socket'); } catch (error) { console.log(error); }
+      }
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${secret.port}' }] }); peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+    </script>`);
+  });
+  const guarded = createGuardedFetcher({
+    userAgent: 'x',
+    allowedPrivateHosts: [{ host: '127.0.0.1', port: trap.port }],
+  });
+  const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger });
+  try {
+    const page = await own.render({
+      url: `http://127.0.0.1:${trap.port}/`,
+      waitMs: 1000,
+      scrollToBottom: false,
+      signal,
+    });
+    expect(page.html).toContain('Trap');
+    expect(hits).toEqual([]);
+    await expect(
+      own.render({ url: `http://127.0.0.1:${trap.port}/hop`, waitMs: 0, scrollToBottom: false, signal }),
+    ).rejects.toMatchObject({ code: 'url_not_allowed' });
+    await expect(
+      own.render({ url: asks[0] ?? '', waitMs: 0, scrollToBottom: false, signal }),
+    ).rejects.toMatchObject({ code: 'url_not_allowed' });
+    await expect(
+      own.render({ url: 'file:///etc/passwd', waitMs: 0, scrollToBottom: false, signal }),
+    ).rejects.toMatchObject({ code: 'url_not_allowed' });
+    expect(hits).toEqual([]);
+  } finally {
+    await own.close();
+    await guarded.close();
+    await secret.close();
+    await trap.close();
+  }
+});
+
+test('what the server answers in the browser has the same reasons as without', async () => {
+  await expect(render(`${newsroom.url}/trouble/down`)).rejects.toMatchObject({
+    code: 'http_status',
+    httpStatus: 503,
+  });
+  await expect(render(`${newsroom.url}/trouble/private`)).rejects.toMatchObject({ code: 'url_not_allowed' });
+  await expect(render(`${newsroom.url}/trouble/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });
+});
+
+test('a crawl that is stopped leaves no page behind', async () => {
+  const stop = new AbortController();
+  const waiting = renderer.render({
+    url: `${newsroom.url}/signal-nine/`,
+    waitMs: 20_000,
+    scrollToBottom: false,
+    signal: stop.signal,
+  });
+  stop.abort(new Error('stopping'));
+  await expect(waiting).rejects.toThrow('stopping');
+});
+
+test('without a browser the reason says what to do', async () => {
+  const none = createRenderer({
+    policy: outbound.policy,
+    userAgent: 'x',
+    logger,
+    chromiumPath: '/nowhere/chromium',
+  });
+  await expect(
+    none.render({ url: newsroom.url, waitMs: 0, scrollToBottom: false, signal }),
+  ).rejects.toMatchObject({
+    code: 'browser_unavailable',
+    message: expect.stringContaining('Install Chromium'),
+  });
+  await none.close();
+});
+
+async function listen(listener: RequestListener): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
