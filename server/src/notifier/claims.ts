@@ -1,0 +1,121 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { DeliveriesTable } from '../storage/schema.ts';
+import { HELD_AT_MOST_MS } from './rules/retry-schedule.ts';
+
+/** What one message is made of: a delivery of its own, or all parts of a digest on one channel. */
+export interface Claim {
+  /** The same message has the same key, whoever sends it and how often. */
+  key: string;
+  channel: Channel;
+  userId: string;
+  digestId: string | null;
+  deliveryIds: string[];
+  /** Tries that came to an end before this one. */
+  tries: number;
+  /** Until when the message is ours; also proves that it is still ours, for nobody else claims until then. */
+  until: Date;
+}
+
+type ClaimedRow = Pick<Selectable<DeliveriesTable>, 'id' | 'user_id' | 'channel' | 'digest_id' | 'attempts'>;
+
+/**
+ * Takes due messages of one channel for this sender until `until`. What another sender holds is passed over; what a
+ * killed one held is taken once its claim has run out. A digest is claimed by its first part, and whole.
+ */
+export async function claimDue(
+  db: Database,
+  channel: Channel,
+  options: { now: Date; until: Date; limit: number },
+): Promise<Claim[]> {
+  const { now, until, limit } = options;
+  const { rows } = await sql<ClaimedRow>`
+    with due as materialized (
+      select d.id, d.digest_id from deliveries d
+      where d.status in ('queued', 'held', 'retrying', 'sending')
+        and d.scheduled_for <= ${now}
+        and d.channel = ${channel}
+        and case d.status
+          when 'sending' then d.claimed_until <= ${now}
+          when 'held' then d.mode = 'live' or d.digest_id is not null
+          else true
+        end
+        and (d.digest_id is null or d.id = (
+          select min(p.id) from deliveries p
+          where p.digest_id = d.digest_id and p.channel = d.channel and p.status <> 'suppressed'
+        ))
+      order by d.scheduled_for
+      limit ${limit}
+      for update of d skip locked
+    )
+    update deliveries set status = 'sending', claimed_until = ${until}
+    where id in (
+      select id from due where digest_id is null
+      union all
+      select p.id from deliveries p join due on p.digest_id = due.digest_id
+      where p.channel = ${channel} and p.status in ('queued', 'held', 'retrying', 'sending')
+    )
+    returning id, user_id, channel, digest_id, attempts`.execute(db);
+  return groupClaims(rows, until);
+}
+
+/** Rows of one digest are one claim. */
+function groupClaims(rows: readonly ClaimedRow[], until: Date): Claim[] {
+  const claims = new Map<string, Claim>();
+  for (const row of rows) {
+    const key = row.digest_id === null ? row.id : `${row.digest_id}.${row.channel}`;
+    const claim = claims.get(key);
+    if (claim) claim.deliveryIds.push(row.id);
+    else
+      claims.set(key, {
+        key,
+        channel: row.channel,
+        userId: row.user_id,
+        digestId: row.digest_id,
+        deliveryIds: [row.id],
+        tries: row.attempts,
+        until,
+      });
+  }
+  return [...claims.values()];
+}
+
+/**
+ * The next moment after `now` at which something can be claimed, or a window closed, that nobody announces; null when
+ * nothing waits.
+ */
+export async function nextDue(db: Database, now: Date): Promise<Date | null> {
+  const waiting = db
+    .selectFrom('deliveries')
+    .select('scheduled_for as due')
+    .where('status', 'in', ['queued', 'held', 'retrying'])
+    .where('scheduled_for', '>', now)
+    .orderBy('scheduled_for')
+    .limit(1);
+  const claimed = db
+    .selectFrom('deliveries')
+    .select('claimed_until as due')
+    .where('status', '=', 'sending')
+    // For the index: nothing is claimed before it is due.
+    .where('scheduled_for', '<=', now)
+    .where('claimed_until', '>', now)
+    .orderBy('claimed_until')
+    .limit(1);
+  const rows = await Promise.all([waiting.executeTakeFirst(), claimed.executeTakeFirst()]);
+  const times = rows.flatMap((row) => (row?.due ? [row.due.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** An alert that was held for two days is no news any more: it says so, and the next digest names it. */
+export async function expireHeld(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ status: 'suppressed', reason: 'expired' })
+    .where('status', '=', 'held')
+    // Parts of a digest whose window was missed simply come late.
+    .where((eb) => eb.or([eb('mode', '=', 'live'), eb('digest_id', 'is not', null)]))
+    .where('created_at', '<=', new Date(now.getTime() - HELD_AT_MOST_MS))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

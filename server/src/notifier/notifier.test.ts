@@ -1,0 +1,335 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Channels, GatewayEvent } from '../channels/index.ts';
+import { SendError } from '../channels/index.ts';
+import { newId } from '../ids.ts';
+import { notify } from '../storage/listener.ts';
+import { testDatabase } from '../testing/database.ts';
+import type { Notifier, NotifierOptions } from './notifier.ts';
+import {
+  insertAlert,
+  insertReader,
+  mailboxChannels,
+  preferences,
+  readDelivery,
+  readMailbox,
+  startTestNotifier,
+  type TestClock,
+  testClock,
+} from './testing/alerts.ts';
+
+const database = testDatabase();
+const started: Notifier[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((notifier) => notifier.stop()));
+});
+
+async function start(clock: TestClock, options: Partial<NotifierOptions> = {}): Promise<Notifier> {
+  const notifier = await startTestNotifier(database.storage, clock, options);
+  started.push(notifier);
+  return notifier;
+}
+
+const newAddress = () => `${newId('usr').toLowerCase()}@example.com`;
+const newNumber = () => `+20${BigInt(`0x${randomBytes(5).toString('hex')}`)}`;
+
+describe('an alert that is due', () => {
+  test('is sent, recorded, and reported as delivered by WhatsApp', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const whatsapp = newNumber();
+    const user = await insertReader(database.db, { email, whatsapp });
+    const byEmail = await insertAlert(database.db, user);
+    const byWhatsapp = await insertAlert(database.db, user, { channel: 'whatsapp' });
+    const notifier = await start(clock);
+    await notifier.idle();
+
+    const [mail] = await readMailbox(database.db, email);
+    expect(mail?.subject).toMatch(/^\[Target .*\] Storm over the harbour$/);
+    expect(mail?.body_text).toMatch(/https:\/\/news\.example\/articles\/art_/);
+    expect(mail?.body_html).toContain('The Morning Paper');
+    expect(await readDelivery(database.db, byEmail)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      destination: email,
+      provider_message_id: mail?.id,
+      sent_at: clock.now(),
+      claimed_until: null,
+    });
+    await expect.poll(async () => (await readDelivery(database.db, byWhatsapp)).status).toBe('delivered');
+    expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+  });
+
+  test('is taken up when the database tells of it, without any looking', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    await (await start(clock)).idle();
+    const id = await insertAlert(database.db, user);
+    await notify(database.db, 'deliveries_queued', id);
+    await expect.poll(async () => (await readMailbox(database.db, email)).length).toBe(1);
+  });
+
+  test('goes to where the person is now, not to where they were', async () => {
+    const clock = testClock();
+    const whatsapp = newNumber();
+    const user = await insertReader(database.db, { whatsapp });
+    const id = await insertAlert(database.db, user, { channel: 'whatsapp', destination: '+10000000' });
+    await (await start(clock)).idle();
+    expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+    expect((await readDelivery(database.db, id)).destination).toBe(whatsapp);
+  });
+
+  test.each([
+    ['is suspended', { status: 'suspended' }, 'user_inactive'],
+    ['has sent STOP', { whatsapp_opted_out_at: new Date() }, 'opted_out'],
+    ['lost the number’s verification', { whatsapp_verified_at: null }, 'channel_unverified'],
+    ['moved to a plan without WhatsApp', { plan: 'free' }, 'plan'],
+  ] as const)('is not sent when the person %s meanwhile', async (_, change, reason) => {
+    const clock = testClock();
+    const whatsapp = newNumber();
+    const user = await insertReader(database.db, { whatsapp, ...change });
+    const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
+    await (await start(clock)).idle();
+    expect(await readDelivery(database.db, id)).toMatchObject({ status: 'suppressed', reason });
+    expect(await readMailbox(database.db, whatsapp)).toHaveLength(0);
+  });
+
+  test('waits until its time', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const later = new Date(clock.now().getTime() + 3_600_000);
+    await insertAlert(database.db, user, { status: 'held', reason: 'quiet_hours', scheduled_for: later });
+    const notifier = await start(clock);
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(0);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+  });
+});
+
+describe('a transport that does not take a message', () => {
+  function failing(clock: TestClock, failure: () => unknown): Channels {
+    const channels = mailboxChannels(database.db, clock);
+    return { ...channels, email: { ...channels.email, send: () => Promise.reject(failure()) } };
+  }
+
+  test('is asked again, ever more rarely, and then the delivery says why it failed', async () => {
+    const clock = testClock();
+    const user = await insertReader(database.db);
+    const id = await insertAlert(database.db, user);
+    const channels = failing(clock, () => new SendError('temporary', 'smtp_451', 'Try later'));
+    const notifier = await start(clock, { channels });
+    const seen: string[] = [];
+    for (let hour = 0; hour < 26; hour += 1) {
+      for (let minute = 0; minute < 60; minute += 6) {
+        await notifier.idle();
+        const { status, attempts } = await readDelivery(database.db, id);
+        if (seen.at(-1) !== `${status} ${attempts}`) seen.push(`${status} ${attempts}`);
+        clock.pass({ minutes: 6 });
+      }
+    }
+    expect(seen).toEqual(['retrying 1', 'retrying 2', 'retrying 3', 'retrying 4', 'retrying 5', 'failed 6']);
+    expect(await readDelivery(database.db, id)).toMatchObject({
+      error: { code: 'smtp_451', message: 'Try later' },
+      failed_at: expect.any(Date),
+    });
+  });
+
+  test('is believed when it refuses for good', async () => {
+    const clock = testClock();
+    const user = await insertReader(database.db);
+    const id = await insertAlert(database.db, user);
+    const refusal = new SendError('permanent', 'smtp_550', 'No such mailbox', { reason: 'bounced' });
+    await (await start(clock, { channels: failing(clock, () => refusal) })).idle();
+    expect(await readDelivery(database.db, id)).toMatchObject({
+      status: 'failed',
+      reason: 'bounced',
+      attempts: 1,
+      error: { code: 'smtp_550' },
+    });
+  });
+
+  test('while it is away as a whole, messages are held and no try is counted; after two days they expire', async () => {
+    const clock = testClock();
+    const user = await insertReader(database.db);
+    const id = await insertAlert(database.db, user);
+    const away = new SendError('away', 'gateway_away', 'The gateway is not connected');
+    const notifier = await start(clock, { channels: failing(clock, () => away) });
+    await notifier.idle();
+    expect(await readDelivery(database.db, id)).toMatchObject({
+      status: 'held',
+      reason: 'gateway_unavailable',
+      attempts: 0,
+    });
+    clock.pass({ hours: 48 });
+    await notifier.idle();
+    expect(await readDelivery(database.db, id)).toMatchObject({ status: 'suppressed', reason: 'expired' });
+  });
+
+  test('does not hold up the other channel', async () => {
+    const clock = testClock();
+    const whatsapp = newNumber();
+    const user = await insertReader(database.db, { whatsapp });
+    for (let count = 0; count < 20; count += 1) await insertAlert(database.db, user);
+    await insertAlert(database.db, user, { channel: 'whatsapp' });
+    const channels = mailboxChannels(database.db, clock);
+    const release = Promise.withResolvers<void>();
+    const slow: Channels = {
+      ...channels,
+      email: {
+        ...channels.email,
+        send: (message) => release.promise.then(() => channels.email.send(message)),
+      },
+    };
+    const notifier = await start(clock, { channels: slow });
+    await expect.poll(async () => (await readMailbox(database.db, whatsapp)).length).toBe(1);
+    release.resolve();
+    await notifier.idle();
+  });
+});
+
+describe('several senders at once', () => {
+  test('send every message once between them', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    for (let count = 0; count < 60; count += 1) await insertAlert(database.db, user);
+    let handedOver = 0;
+    const channels = mailboxChannels(database.db, clock);
+    const counting: Channels = {
+      ...channels,
+      email: {
+        ...channels.email,
+        send: (message) => {
+          handedOver += 1;
+          return channels.email.send(message);
+        },
+      },
+    };
+    const senders = await Promise.all([1, 2, 3].map(() => start(clock, { channels: counting })));
+    await Promise.all(senders.map((sender) => sender.idle()));
+    expect(await readMailbox(database.db, email)).toHaveLength(60);
+    expect(handedOver).toBe(60);
+  });
+});
+
+describe('a digest', () => {
+  const due = new Date('2026-03-10T13:00:00Z');
+  const held = { status: 'held', reason: 'digest_window', mode: 'hourly', scheduled_for: due } as const;
+
+  test('is one message per channel with everything its window held, counted as one alert', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const whatsapp = newNumber();
+    const user = await insertReader(database.db, { email, whatsapp });
+    const ids = [
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user, { ...held, channel: 'whatsapp' }),
+    ];
+    const notifier = await start(clock);
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(0);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 2 new articles']);
+    expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+    for (const id of ids) expect((await readDelivery(database.db, id)).status).toMatch(/^(sent|delivered)$/);
+    const counts = await database.db
+      .selectFrom('daily_alerts')
+      .selectAll()
+      .where('user_id', '=', user)
+      .execute();
+    expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1 }]);
+  });
+
+  test('of an hour waits for the day’s when the cap is reached; the day’s always goes out', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const capped = JSON.stringify({ ...preferences, max_daily_notifications: 1 });
+    const user = await insertReader(database.db, { email, notification_preferences: capped });
+    const values = { user_id: user, local_date: '2026-03-10', sent: 1 };
+    await database.db.insertInto('daily_alerts').values(values).execute();
+    const id = await insertAlert(database.db, user, held);
+    const notifier = await start(clock);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    expect(await readDelivery(database.db, id)).toMatchObject({
+      status: 'held',
+      reason: 'daily_cap',
+      mode: 'daily',
+      scheduled_for: new Date('2026-03-11T08:00:00Z'),
+    });
+    clock.pass({ hours: 20 });
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+  });
+
+  test('names alerts that had expired, once', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    await insertAlert(database.db, user, { status: 'suppressed', reason: 'expired' });
+    await insertAlert(database.db, user, held);
+    const notifier = await start(clock);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    await insertAlert(database.db, user, { ...held, scheduled_for: new Date('2026-03-10T14:00:00Z') });
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.body_text.includes('One alert waited too long'))).toEqual([true, false]);
+  });
+
+  test('whose window ended while nobody was running comes late rather than never', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    await insertAlert(database.db, user, held);
+    clock.pass({ hours: 100 });
+    await (await start(clock)).idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+  });
+
+  test('is closed once by several senders', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    for (let count = 0; count < 25; count += 1) await insertAlert(database.db, user, held);
+    const senders = await Promise.all([1, 2, 3].map(() => start(clock)));
+    clock.pass({ hours: 1 });
+    await Promise.all(senders.map((sender) => sender.idle()));
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 25 new articles']);
+  });
+});
+
+test('a receipt that comes before its message is recorded still counts', async () => {
+  const clock = testClock();
+  const whatsapp = newNumber();
+  const user = await insertReader(database.db, { whatsapp });
+  const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
+  const channels = mailboxChannels(database.db, clock);
+  let tell: (event: GatewayEvent) => void = () => undefined;
+  const hasty: Channels = {
+    ...channels,
+    whatsapp: {
+      ...channels.whatsapp,
+      onEvent: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+      async send(message) {
+        const receipt = await channels.whatsapp.send(message);
+        tell({ kind: 'delivered', providerMessageId: receipt.providerMessageId, at: clock.now() });
+        return receipt;
+      },
+    },
+  };
+  await (await start(clock, { channels: hasty })).idle();
+  expect((await readDelivery(database.db, id)).status).toBe('delivered');
+});

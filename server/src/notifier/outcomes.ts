@@ -1,0 +1,95 @@
+import type { SuppressionReason } from '@newswatch/shared/contracts';
+import { SendError } from '../channels/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { Claim } from './claims.ts';
+import { GATEWAY_AWAY_MS, nextTry } from './rules/retry-schedule.ts';
+
+/** How one try of one message ended. */
+export type Outcome =
+  | { kind: 'sent'; providerMessageId: string; destination: string; at: Date }
+  | { kind: 'retry'; at: Date; error: Fault }
+  | { kind: 'failed'; reason: SuppressionReason | null; at: Date; error: Fault }
+  /** The channel as a whole is away; this try does not count. */
+  | { kind: 'held'; until: Date; error: Fault }
+  | { kind: 'suppressed'; reason: SuppressionReason };
+
+interface Fault {
+  code: string;
+  message: string;
+}
+
+/** What a failed hand-over means for the message. Pure. */
+export function outcomeOfFailure(
+  failure: unknown,
+  claim: Pick<Claim, 'channel' | 'tries'>,
+  now: Date,
+): Outcome {
+  const error =
+    failure instanceof SendError
+      ? { code: failure.code, message: failure.message }
+      : { code: 'internal_error', message: 'The message could not be handed over.' };
+  if (failure instanceof SendError && failure.failure === 'permanent') {
+    return { kind: 'failed', reason: failure.reason, at: now, error };
+  }
+  if (failure instanceof SendError && failure.failure === 'away') {
+    return { kind: 'held', until: new Date(now.getTime() + GATEWAY_AWAY_MS), error };
+  }
+  const next = nextTry(claim.channel, claim.tries + 1, now);
+  return next ? { kind: 'retry', at: next, error } : { kind: 'failed', reason: null, at: now, error };
+}
+
+/**
+ * Writes down how a try ended, if the message is still this claim's; may be done twice.
+ *
+ * @returns false when the claim had run out and another sender has the message
+ */
+export async function recordOutcome(db: Database, claim: Claim, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ ...columnsOf(outcome, claim.tries + 1), claimed_until: null })
+    .where('id', 'in', claim.deliveryIds)
+    .where('status', '=', 'sending')
+    .where('claimed_until', '=', claim.until)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === claim.deliveryIds.length;
+}
+
+function columnsOf(outcome: Outcome, attempts: number) {
+  switch (outcome.kind) {
+    case 'sent':
+      return {
+        status: 'sent' as const,
+        reason: null,
+        error: null,
+        attempts,
+        provider_message_id: outcome.providerMessageId,
+        destination: outcome.destination,
+        sent_at: outcome.at,
+      };
+    case 'retry':
+      return {
+        status: 'retrying' as const,
+        reason: null,
+        attempts,
+        scheduled_for: outcome.at,
+        error: JSON.stringify(outcome.error),
+      };
+    case 'failed':
+      return {
+        status: 'failed' as const,
+        reason: outcome.reason,
+        attempts,
+        failed_at: outcome.at,
+        error: JSON.stringify(outcome.error),
+      };
+    case 'held':
+      return {
+        status: 'held' as const,
+        reason: 'gateway_unavailable' as const,
+        scheduled_for: outcome.until,
+        error: JSON.stringify(outcome.error),
+      };
+    case 'suppressed':
+      return { status: 'suppressed' as const, reason: outcome.reason };
+  }
+}

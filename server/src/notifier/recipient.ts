@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { UsersTable } from '../storage/schema.ts';
+import type { Recipient } from './rules/gates.ts';
+import { knownTimeZone } from './rules/local-times.ts';
+
+/** The columns of `users` that decide how and whether a person is reached. */
+export const RECIPIENT_COLUMNS = [
+  'users.id',
+  'users.role',
+  'users.plan',
+  'users.status',
+  'users.email',
+  'users.email_verified_at',
+  'users.whatsapp',
+  'users.whatsapp_verified_at',
+  'users.whatsapp_opted_out_at',
+  'users.notification_preferences',
+  'users.max_notifications_per_day',
+  'users.timezone',
+  'users.locale',
+] as const;
+
+type ColumnName<C> = C extends `users.${infer Name}` ? Name : never;
+export type RecipientRow = Pick<
+  Selectable<UsersTable>,
+  Extract<ColumnName<(typeof RECIPIENT_COLUMNS)[number]>, keyof UsersTable>
+>;
+
+/** A person's row as the gates see it. */
+export function recipientOf(row: RecipientRow): Recipient {
+  return {
+    role: row.role,
+    plan: row.plan,
+    status: row.status,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    whatsapp: row.whatsapp,
+    whatsappVerified: row.whatsapp_verified_at !== null,
+    whatsappOptedOut: row.whatsapp_opted_out_at !== null,
+    preferences: row.notification_preferences,
+    maxNotificationsPerDay: row.max_notifications_per_day,
+    timeZone: knownTimeZone(row.timezone),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Channels, Receipt } from '../channels/index.ts';
+import type { Logger } from '../logging.ts';
+import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
+import type { Database } from '../storage/database.ts';
+import type { Claim } from './claims.ts';
+import { composeAlertEmail, composeDigestEmail, type Digest } from './compose/alert-email.ts';
+import type { Reader } from './compose/alert-item.ts';
+import { composeAlertWhatsapp, composeDigestWhatsapp } from './compose/alert-whatsapp.ts';
+import { type Letter, readLetter } from './letters.ts';
+import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
+import { recipientOf } from './recipient.ts';
+import { barredChannel, destinationOf } from './rules/gates.ts';
+
+/** The moments of a send at which a crash must lose nothing and double nothing. */
+export type SendStep = 'claimed' | 'composed' | 'handed over' | 'recorded';
+
+export interface SendContext {
+  db: Database;
+  channels: Channels;
+  /** As people reach the product, without a slash at its end. */
+  baseUrl: string;
+  now: () => Date;
+  logger: Logger;
+  /** Told once a message is written down as sent. */
+  recorded?: (providerMessageId: string) => void;
+  /** For tests: throws where the process is to die. */
+  checkpoint?: (step: SendStep) => void;
+}
+
+/** Composes a claimed message, hands it over and writes down what became of it. */
+export async function sendClaim(context: SendContext, claim: Claim, signal: AbortSignal): Promise<void> {
+  const { db, now, logger, checkpoint } = context;
+  checkpoint?.('claimed');
+  const letter = await readLetter(db, claim, context.baseUrl);
+  // Deleted while it waited, and the rows with it.
+  if (!letter) return;
+  const outcome = await tryToSend(context, claim, letter, signal);
+  checkpoint?.('handed over');
+  // A stop is no failure of the message: its claim runs out, or the same process takes it up again.
+  if (outcome === undefined) return;
+  const isOurs = await retryOnConnectionLoss(() => recordOutcome(db, claim, outcome));
+  checkpoint?.('recorded');
+  if (outcome.kind === 'sent') context.recorded?.(outcome.providerMessageId);
+  const fields = { key: claim.key, channel: claim.channel, outcome: outcome.kind, tries: claim.tries + 1 };
+  if (!isOurs) logger.warn(fields, 'a message took longer than its claim, or had been recorded before');
+  else if (outcome.kind === 'failed' || outcome.kind === 'retry' || outcome.kind === 'held') {
+    logger.warn({ ...fields, error: outcome.error, at: now() }, 'a message was not taken');
+  } else logger.debug(fields, 'a message was dealt with');
+}
+
+async function tryToSend(
+  context: SendContext,
+  claim: Claim,
+  letter: Letter,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const { now, logger, checkpoint } = context;
+  const recipient = recipientOf(letter.person);
+  // Asked again: the person may have been suspended, or have sent STOP, since the alert was decided.
+  const barred = barredChannel(recipient, claim.channel);
+  const destination = destinationOf(recipient, claim.channel);
+  if (barred !== null || destination === null) {
+    return { kind: 'suppressed', reason: barred ?? 'channel_unverified' };
+  }
+  const reader: Reader = { locale: letter.person.locale, timeZone: recipient.timeZone };
+  const handOver = compose(context, claim, letter, reader, destination);
+  checkpoint?.('composed');
+  try {
+    const { providerMessageId } = await handOver(signal);
+    return { kind: 'sent', providerMessageId, destination, at: now() };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    logger.debug({ err: error, key: claim.key }, 'handing a message over failed');
+    return outcomeOfFailure(error, claim, now());
+  }
+}
+
+function compose(
+  { channels, baseUrl }: SendContext,
+  { key, channel, digestId }: Claim,
+  letter: Letter,
+  reader: Reader,
+  to: string,
+): (signal: AbortSignal) => Promise<Receipt> {
+  const digest: Digest = { ...letter, inboxUrl: `${baseUrl}/notifications` };
+  const [item] = letter.items;
+  if (!item) throw new RangeError('a message has something to say');
+  const isAlone = digestId === null;
+  if (channel === 'email') {
+    const mail = isAlone ? composeAlertEmail(item, reader) : composeDigestEmail(digest, reader);
+    return (signal) => channels.email.send({ idempotencyKey: key, to, ...mail }, signal);
+  }
+  const text = isAlone ? composeAlertWhatsapp(item, reader) : composeDigestWhatsapp(digest, reader);
+  return (signal) => channels.whatsapp.send({ idempotencyKey: key, to, text }, signal);
+}
