@@ -1,0 +1,54 @@
+import { ApiError, targetQueries } from '@newswatch/shared/api';
+import { EmptyState, FailureState, Pagination, Skeleton, Stack } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MatchCard } from './match-card.tsx';
+
+const REFRESH_MS = 5_000;
+
+/** What one target has found, newest first; new finds appear by themselves. */
+export function MatchList({ targetId }: { targetId: string }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...targetQueries.matches(targetId, { page }), refetchInterval: REFRESH_MS });
+
+  if (query.isPending) {
+    return (
+      <Stack gap={3} role="status" aria-busy="true" aria-label="Loading matches">
+        <Skeleton shape="block" height={140} />
+        <Skeleton shape="block" height={140} />
+      </Stack>
+    );
+  }
+  if (!query.data) {
+    return (
+      <FailureState
+        title="The matches could not be loaded"
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        detail={query.error instanceof ApiError ? query.error.requestId : undefined}
+      />
+    );
+  }
+  if (query.data.items.length === 0) {
+    return (
+      <EmptyState title="Nothing found yet">
+        We read every source as it publishes. The first match will appear here by itself.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      {query.data.items.map((match) => (
+        <MatchCard key={match.id} match={match} />
+      ))}
+      {query.data.pagination.pages > 1 ? (
+        <Pagination
+          label="Pages of matches"
+          page={query.data.pagination.page}
+          pageCount={query.data.pagination.pages}
+          onChange={setPage}
+        />
+      ) : null}
+    </Stack>
+  );
+}

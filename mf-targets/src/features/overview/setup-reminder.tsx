@@ -1,0 +1,22 @@
+import { progressMessage, type User, verificationStatus } from '@newswatch/shared/contracts';
+import { FormAlert, LinkButton } from '@newswatch/ui/frame';
+import { Link } from 'react-router-dom';
+
+/** What is left to verify; nothing once all is. */
+export function SetupReminder({ user }: { user: User }) {
+  const status = verificationStatus(user);
+  if (status.isFullyValidated) return null;
+  return (
+    <FormAlert
+      tone="warning"
+      title={progressMessage(status)}
+      action={
+        <LinkButton as={Link} to="/setup" variant="primary">
+          Continue setup
+        </LinkButton>
+      }
+    >
+      {status.progress} % done
+    </FormAlert>
+  );
+}

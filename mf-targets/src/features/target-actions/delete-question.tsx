@@ -1,0 +1,37 @@
+import type { Target } from '@newswatch/shared/contracts';
+import { Button, Dialog } from '@newswatch/ui/frame';
+
+interface DeleteQuestionProps {
+  target: Pick<Target, 'name' | 'matches_total'>;
+  deleting: boolean;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Asked before a target goes: what is lost with it. */
+export function DeleteQuestion({ target, deleting, onDelete, onClose }: DeleteQuestionProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      onClose={onClose}
+      title={
+        <>
+          Delete <bdi>“{target.name}”</bdi>?
+        </>
+      }
+      description={`It stops watching at once, and its ${target.matches_total} matches leave your lists.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" loading={deleting} onClick={onDelete}>
+            Delete target
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { type Channel, limits, planLimits, type TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { CheckboxGroup, FormField, NumberInput } from '@newswatch/ui/form';
+import { CheckboxField, Section, SelectField, Stack } from '@newswatch/ui/frame';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { TargetFormValues } from './form-values.ts';
+
+const modes: { value: TargetDeliveryMode; label: string }[] = [
+  { value: 'inherit', label: 'As in my preferences' },
+  { value: 'live', label: 'At once' },
+  { value: 'hourly', label: 'Every hour, together' },
+  { value: 'daily', label: 'Once a day, together' },
+  { value: 'none', label: 'Never: only list what was found' },
+];
+const channelNames: { value: Channel; label: string }[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+];
+
+/** When and how to tell. What the plan does not include is shown, and said so. */
+export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
+  const { control, register, setValue } = form;
+  const { plan } = useCurrentUser();
+  const allowed = planLimits[plan];
+  const channels = useWatch({ control, name: 'channels' });
+  return (
+    <Section title="When and how">
+      <Stack gap={4}>
+        <SelectField
+          label="Tell me"
+          options={modes.map((mode) => ({
+            ...mode,
+            disabled:
+              mode.value !== 'inherit' &&
+              mode.value !== 'none' &&
+              !allowed.deliveryModes.includes(mode.value),
+          }))}
+          hint={
+            allowed.deliveryModes.includes('live') ? undefined : 'Your plan does not include alerts at once.'
+          }
+          {...register('delivery_mode')}
+        />
+        <CheckboxField
+          label="Choose the channels for this target"
+          checked={channels !== null}
+          onChange={(event) =>
+            setValue('channels', event.target.checked ? [...allowed.channels] : null, { shouldDirty: true })
+          }
+        />
+        {channels === null ? null : (
+          <FormField control={control} name="channels" label="Channels">
+            {(field) => (
+              <CheckboxGroup
+                {...field}
+                value={field.value ?? []}
+                label="Channels"
+                orientation="horizontal"
+                options={channelNames.map((channel) => ({
+                  ...channel,
+                  disabled: !allowed.channels.includes(channel.value),
+                }))}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField
+          control={control}
+          name="min_score"
+          label="Lowest score"
+          hint="Weaker matches are listed, but send nothing. 0 sends every match."
+        >
+          {({ onChange, ...field }) => (
+            <NumberInput
+              {...field}
+              onChange={(score) => onChange(score ?? 0)}
+              min={0}
+              max={limits.MIN_SCORE_MAX}
+            />
+          )}
+        </FormField>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Target, TargetDraft, type TargetDraftInput } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+/** What the form holds while it is being filled in: the draft, with nothing left out. */
+export type TargetFormValues = Required<Omit<TargetDraftInput, 'version'>>;
+
+const blank: TargetFormValues = {
+  name: '',
+  description: '',
+  keywords_any: [],
+  keywords_all: [],
+  keywords_none: [],
+  match_fields: ['title', 'summary', 'body'],
+  match_word_forms: true,
+  languages: [],
+  source_scope: 'all',
+  source_ids: [],
+  min_score: 0,
+  delivery_mode: 'inherit',
+  channels: null,
+};
+
+/** A new target, or one from a template. */
+export function newTargetValues(template: Partial<TargetFormValues> = {}): TargetFormValues {
+  return { ...blank, ...template };
+}
+
+/** An existing target as the form holds it. */
+export function valuesOf(target: Target): TargetFormValues {
+  const keys = Object.keys(blank) as (keyof TargetFormValues)[];
+  return { ...blank, ...Object.fromEntries(keys.map((key) => [key, target[key]])) };
+}
+
+/** What is sent: parsed by the contract, with the version that was read, so nobody's change is overwritten. */
+export function draftOf(values: TargetFormValues, version?: number): TargetDraftInput {
+  return { ...v.parse(TargetDraft, values), ...(version === undefined ? {} : { version }) };
+}

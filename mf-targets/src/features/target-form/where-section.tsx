@@ -1,0 +1,64 @@
+import { sourceQueries } from '@newswatch/shared/api';
+import { languageNames, languages, limits } from '@newswatch/shared/contracts';
+import { CheckboxGroup, FormField, RadioGroup, Select } from '@newswatch/ui/form';
+import { Button, FormAlert, Section, Stack } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { TargetFormValues } from './form-values.ts';
+
+const languageChoices = languages.map((language) => ({ value: language, label: languageNames[language] }));
+const scopeChoices = [
+  { value: 'all' as const, label: 'Every source' },
+  { value: 'include' as const, label: 'Only these sources' },
+  { value: 'exclude' as const, label: 'Every source except these' },
+];
+
+/** Where to look. */
+export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
+  const { control } = form;
+  const scope = useWatch({ control, name: 'source_scope' });
+  const sources = useQuery({
+    ...sourceQueries.list({ per_page: limits.PER_PAGE_MAX }),
+    enabled: scope !== 'all',
+  });
+  return (
+    <Section title="Where">
+      <Stack gap={4}>
+        <FormField
+          control={control}
+          name="languages"
+          label="Languages"
+          hint="None ticked means every language."
+        >
+          {(field) => (
+            <CheckboxGroup {...field} options={languageChoices} orientation="horizontal" label="Languages" />
+          )}
+        </FormField>
+        <FormField control={control} name="source_scope" label="Sources">
+          {(field) => <RadioGroup {...field} options={scopeChoices} label="Sources" />}
+        </FormField>
+        {scope === 'all' ? null : (
+          <FormField control={control} name="source_ids" label="Which sources">
+            {(field) => (
+              <Select
+                {...field}
+                mode="multiple"
+                search
+                loading={sources.isPending}
+                placeholder="Choose sources"
+                options={(sources.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </FormField>
+        )}
+        {scope !== 'all' && sources.isError ? (
+          <FormAlert
+            tone="warning"
+            title="The sources could not be loaded"
+            action={<Button onClick={() => void sources.refetch()}>Retry</Button>}
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { languageNames, type Target } from '@newswatch/shared/contracts';
+import { Card, Chip, DescriptionList, Grid, RelativeTime, Row, Stack, Stat } from '@newswatch/ui/frame';
+import { deliveryWords, healthWords, keywordChips } from './words.ts';
+
+const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: 'Author' };
+const channelNames = { email: 'Email', whatsapp: 'WhatsApp' };
+
+/** The figures of a target. */
+export function TargetFigures({ target }: { target: Target }) {
+  return (
+    <Grid min={160}>
+      <Stat label="Matches, 24 hours" value={target.matches_24h} />
+      <Stat label="Matches, 7 days" value={target.matches_7d} />
+      <Stat label="Matches in all" value={target.matches_total} hint={`${target.unread_matches} unread`} />
+      <Stat
+        label="Last match"
+        value={target.last_match_at ? <RelativeTime value={target.last_match_at} /> : 'None yet'}
+      />
+    </Grid>
+  );
+}
+
+function sourcesLine({ source_scope, source_ids }: Target): string {
+  if (source_scope === 'all') return 'Every source';
+  return `${source_scope === 'include' ? 'Only' : 'All except'} ${source_ids.length} chosen`;
+}
+
+/** How a target is set up. */
+export function TargetSettings({ target }: { target: Target }) {
+  return (
+    <Card title="Settings">
+      <Stack gap={3}>
+        {target.description ? <p dir="auto">{target.description}</p> : null}
+        <Row gap={1}>
+          {keywordChips(target).map((chip) => (
+            <Chip key={chip}>{chip}</Chip>
+          ))}
+        </Row>
+        <DescriptionList
+          items={[
+            { term: 'Looks in', value: target.match_fields.map((field) => fieldNames[field]).join(', ') },
+            { term: 'Other forms of a word', value: target.match_word_forms ? 'Yes' : 'No' },
+            {
+              term: 'Languages',
+              value:
+                target.languages.length > 0
+                  ? target.languages.map((language) => languageNames[language]).join(', ')
+                  : 'Every language',
+            },
+            { term: 'Sources', value: sourcesLine(target) },
+            { term: 'Alerts', value: deliveryWords[target.delivery_mode] },
+            {
+              term: 'Channels',
+              value: target.channels
+                ? target.channels.map((channel) => channelNames[channel]).join(', ')
+                : 'As in my preferences',
+            },
+            { term: 'Lowest score', value: target.min_score },
+            {
+              term: 'Health',
+              value: `${healthWords[target.health].word}. ${healthWords[target.health].meaning}`,
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { ApiError, userQueries } from '@newswatch/shared/api';
+import { displayName } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { BarSeries } from '@newswatch/ui/chart';
+import { Card, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { LatestStories } from '../features/overview/latest-stories.tsx';
+import { SetupReminder } from '../features/overview/setup-reminder.tsx';
+
+const REFRESH_MS = 15_000;
+
+/** /: the person's dashboard. */
+export function OverviewPage() {
+  const user = useCurrentUser();
+  const query = useQuery({ ...userQueries.dashboard(), refetchInterval: REFRESH_MS });
+  return (
+    <Page>
+      <PageHeader
+        title="Overview"
+        lead={
+          <>
+            Good to see you, <bdi>{displayName(user)}</bdi>.
+          </>
+        }
+      />
+      <Stack gap={4}>
+        <SetupReminder user={user} />
+        {query.isPending ? (
+          <Stack role="status" aria-busy="true" aria-label="Loading your overview">
+            <Grid min={180}>
+              {['today', 'unread', 'targets', 'sources'].map((figure) => (
+                <Skeleton key={figure} shape="block" height={92} />
+              ))}
+            </Grid>
+            <Skeleton shape="block" height={260} />
+          </Stack>
+        ) : query.data ? (
+          <>
+            <Grid min={180}>
+              <Stat label="Matches today" value={query.data.cards.matches_today} />
+              <Stat label="Unread alerts" value={query.data.cards.unread} />
+              <Stat
+                label="Targets being watched"
+                value={query.data.cards.active_targets}
+                hint={
+                  query.data.quota.targets.max === null
+                    ? 'Your plan has no limit'
+                    : `${query.data.quota.targets.used} of ${query.data.quota.targets.max} used`
+                }
+              />
+              <Stat label="Sources we read" value={query.data.cards.sources} />
+            </Grid>
+            <LatestStories stories={query.data.latest_stories} />
+            <Card title="Matches per day" description="The last 14 days">
+              <BarSeries
+                label="Matches per day"
+                unit="matches"
+                data={query.data.matches_by_day.map(({ date, count }) => ({ label: date, value: count }))}
+              />
+            </Card>
+          </>
+        ) : (
+          <FailureState
+            title="Your overview could not be loaded"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            detail={query.error instanceof ApiError ? query.error.requestId : undefined}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}

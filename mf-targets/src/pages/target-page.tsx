@@ -1,0 +1,132 @@
+import { ApiError, targetQueries } from '@newswatch/shared/api';
+import type { Target } from '@newswatch/shared/contracts';
+import { useTitle } from '@newswatch/shell-api';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  FailureState,
+  Page,
+  PageHeader,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@newswatch/ui/frame';
+import { Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { MatchList } from '../features/matches/match-list.tsx';
+import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
+import { useTargetActions } from '../features/target-actions/mutations.ts';
+import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
+import { TargetFigures, TargetSettings } from '../features/target-list/target-facts.tsx';
+import { statusWords } from '../features/target-list/words.ts';
+
+const REFRESH_MS = 10_000;
+const back = (
+  <TextLink as={Link} to="/targets">
+    Targets
+  </TextLink>
+);
+
+/** /targets/:targetId */
+export function TargetPage() {
+  const { targetId = '' } = useParams();
+  const query = useQuery({ ...targetQueries.one(targetId), refetchInterval: REFRESH_MS });
+  useTitle(query.data?.target.name);
+
+  if (query.data) return <TargetDetails target={query.data.target} />;
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page>
+      <PageHeader back={back} title="Target" />
+      {query.isPending ? (
+        <Stack role="status" aria-busy="true" aria-label="Loading the target">
+          <Skeleton shape="block" height={96} />
+          <Skeleton shape="block" height={320} />
+        </Stack>
+      ) : gone ? (
+        <EmptyState title="This target does not exist">It was deleted, or the link is wrong.</EmptyState>
+      ) : (
+        <FailureState
+          title="The target could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
+        />
+      )}
+    </Page>
+  );
+}
+
+function TargetDetails({ target }: { target: Target }) {
+  const navigate = useNavigate();
+  const actions = useTargetActions();
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const watching = target.status === 'active';
+
+  return (
+    <Page>
+      <PageHeader
+        back={back}
+        title={<bdi>{target.name}</bdi>}
+        meta={
+          <Badge tone={statusWords[target.status].tone} dot>
+            {statusWords[target.status].word}
+          </Badge>
+        }
+        actions={
+          <Row>
+            <Button
+              icon={watching ? <Pause /> : <Play />}
+              loading={actions.toggle.isPending}
+              onClick={() => actions.toggle.mutate(target)}
+            >
+              {watching ? 'Pause' : 'Resume'}
+            </Button>
+            <Button icon={<Pencil />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </Row>
+        }
+      />
+      <Stack gap={5}>
+        <TargetFigures target={target} />
+        <Section
+          title="Matches"
+          lead="Newest first. Say what was relevant, and see what became of each alert."
+        >
+          <MatchList targetId={target.id} />
+        </Section>
+        <TargetSettings target={target} />
+      </Stack>
+      {editing ? (
+        <TargetDrawer
+          targetId={target.id}
+          onClose={() => setEditing(false)}
+          onSaved={() => setEditing(false)}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteQuestion
+          target={target}
+          deleting={actions.remove.isPending}
+          onClose={() => setDeleting(false)}
+          onDelete={() =>
+            actions.remove.mutate(target, {
+              onSuccess: () => void navigate('/targets', { replace: true }),
+              onError: () => setDeleting(false),
+            })
+          }
+        />
+      ) : null}
+    </Page>
+  );
+}
