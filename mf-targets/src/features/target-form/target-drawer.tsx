@@ -1,7 +1,7 @@
 import { targetQueries } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
-import { useShell, useTheme } from '@newswatch/shell-api';
-import { confirm, UiProvider } from '@newswatch/ui/core';
+import { useShell } from '@newswatch/shell-api';
+import { confirm } from '@newswatch/ui/core';
 import { Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -19,7 +19,6 @@ interface TargetDrawerProps {
 /** The form beside the page one came from. Closing it with changes asks first. */
 export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDrawerProps) {
   const { toast } = useShell();
-  const { mode, font } = useTheme();
   const dirty = useRef(false);
   const query = useQuery({
     ...targetQueries.one(targetId ?? ''),
@@ -42,40 +41,38 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
   };
 
   return (
-    <UiProvider theme={mode} font={font}>
-      <Drawer
-        open
-        onClose={() => void close()}
-        size="large"
-        title={targetId ? 'Edit target' : 'New target'}
-        description="What should we watch for you?"
-      >
-        {targetId && query.isPending ? (
-          <div role="status" aria-busy="true" aria-label="Loading the target">
-            <Skeleton lines={8} />
-          </div>
-        ) : targetId && !target ? (
-          <FailureState
-            title="The target could not be loaded"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        ) : (
-          <TargetForm
-            key={target?.id ?? 'new'}
-            initial={target ? valuesOf(target) : newTargetValues(template)}
-            {...(target ? { target } : {})}
-            onDirtyChange={(next) => {
-              dirty.current = next;
-            }}
-            onCancel={() => void close()}
-            onSaved={(saved, message) => {
-              toast.success(message ?? (targetId ? 'Target saved' : 'Target created'));
-              onSaved(saved);
-            }}
-          />
-        )}
-      </Drawer>
-    </UiProvider>
+    <Drawer
+      open
+      onClose={() => void close()}
+      size="large"
+      title={targetId ? 'Edit target' : 'New target'}
+      description="What should we watch for you?"
+    >
+      {targetId && query.isPending ? (
+        <div role="status" aria-busy="true" aria-label="Loading the target">
+          <Skeleton lines={8} />
+        </div>
+      ) : targetId && !target ? (
+        <FailureState
+          title="The target could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <TargetForm
+          key={target?.id ?? 'new'}
+          initial={target ? valuesOf(target) : newTargetValues(template)}
+          {...(target ? { target } : {})}
+          onDirtyChange={(next) => {
+            dirty.current = next;
+          }}
+          onCancel={() => void close()}
+          onSaved={(saved, message) => {
+            toast.success(message ?? (targetId ? 'Target saved' : 'Target created'));
+            onSaved(saved);
+          }}
+        />
+      )}
+    </Drawer>
   );
 }
