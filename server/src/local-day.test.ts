@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastLocalDays, localDay } from './local-day.ts';
 
@@ -31,5 +32,25 @@ describe('the days of a time zone', () => {
   ])('in %s the day of %s has %d hours', (zone, now, hours) => {
     const day = localDay(new Date(now), zone);
     expect((day.end.getTime() - day.start.getTime()) / HOUR_MS).toBe(hours);
+  });
+
+  it('hold the moment they were asked at, in every zone at every time', () => {
+    const moments = fc.date({
+      min: new Date('1990-01-01'),
+      max: new Date('2040-01-01'),
+      noInvalidDate: true,
+    });
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', '+05:30');
+    fc.assert(
+      fc.property(moments, zones, fc.integer({ min: 1, max: 30 }), (now, zone, count) => {
+        const days = lastLocalDays(now, zone, count);
+        const today = days.at(-1);
+        expect(days).toHaveLength(count);
+        expect(today && today.start <= now && now < today.end).toBe(true);
+        expect(days.every((day, index) => index === 0 || +day.start === +(days[index - 1]?.end ?? 0))).toBe(
+          true,
+        );
+      }),
+    );
   });
 });

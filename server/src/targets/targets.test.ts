@@ -8,6 +8,7 @@ import {
   type TargetDraftInput,
   TargetsQuery,
 } from '@newswatch/shared/contracts';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
@@ -401,6 +402,45 @@ describe('what a target has found', () => {
     expect(pages.map((items) => items.length)).toEqual([10, 10, 5, 0]);
     expect(pages.flat().map((match) => match.id)).toEqual(made);
     expect(pages.flat().every((match) => match.article.id === match.article_id)).toBe(true);
+  });
+
+  it('is counted as it is listed, whatever was read, rated or hidden', async () => {
+    const source_id = await insertSource(database.db);
+    const finding = fc.record({
+      hours: fc.integer({ min: 0, max: 400 }),
+      read: fc.boolean(),
+      feedback: fc.constantFrom('relevant' as const, 'irrelevant' as const, null),
+      status: fc.constantFrom(
+        'published' as const,
+        'published' as const,
+        'hidden' as const,
+        'removed' as const,
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(finding, { maxLength: 15 }), async (findings) => {
+        const target_id = await insertTarget(database.db, { user_id: owner });
+        for (const { hours, read, feedback, status } of findings) {
+          const article_id = await insertArticle(database.db, { source_id, status });
+          const marks = { matched_at: before(NOON, { hours }), read_at: read ? NOON : null, feedback };
+          await insertMatch(database.db, { target_id, user_id: owner, article_id, ...marks });
+        }
+        const { target } = await targets().get(owner, target_id, NOON);
+        const all = await targets().matches(owner, target_id, matchesQuery({ per_page: 100 }));
+        const unread = await targets().matches(owner, target_id, matchesQuery({ per_page: 1, unread: true }));
+        const since = (hours: number) =>
+          all.items.filter((match) => new Date(match.matched_at) > before(NOON, { hours })).length;
+        expect(target).toMatchObject({
+          matches_total: all.items.length,
+          matches_24h: since(24),
+          matches_7d: since(7 * 24),
+          unread_matches: unread.pagination.total,
+          last_match_at: all.items[0]?.matched_at ?? null,
+        });
+        expect(all.pagination.total).toBe(all.items.length);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   it('is filtered by source and language', async () => {
