@@ -118,6 +118,16 @@ const Environment = v.object({
   NEWSWATCH_BASE_URL: v.optional(address('http:', 'https:')),
   NEWSWATCH_ALLOWED_PRIVATE_HOSTS: v.optional(PrivateHosts, ''),
   TRUST_PROXY: v.optional(TrustProxy, 'off'),
+  NEWSWATCH_DEFAULT_PLAN: v.optional(v.picklist(['free', 'basic', 'pro'], 'must be free, basic or pro')),
+  NEWSWATCH_THROTTLE_FACTOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, 'must be a whole number; 0 switches the throttles off'),
+      v.transform(Number),
+    ),
+    '1',
+  ),
+  NEWSWATCH_HEALTH_PORT: v.optional(portNumber),
   NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
 });
 
@@ -144,6 +154,12 @@ export interface Config {
   readonly baseUrl: string | undefined;
   readonly allowedPrivateHosts: readonly PrivateHost[];
   readonly trustProxy: boolean | number | string[];
+  /** Of new accounts. Not set: `pro` in the demo, so that a newcomer sees live alerts on both channels, else `free`. */
+  readonly defaultPlan: 'free' | 'basic' | 'pro';
+  /** Multiplies what may be done in a time; 0 switches the throttles off. For end-to-end tests. */
+  readonly throttleFactor: number;
+  /** Where a process without the role `api` answers `/api/health` and `/api/ready`. Not set: nowhere. */
+  readonly healthPort: number | undefined;
   /** Signs access tokens. Not set: see `sharedSecret`. */
   readonly secret: string | undefined;
 }
@@ -193,6 +209,9 @@ export function readConfig(
     baseUrl: parsed.NEWSWATCH_BASE_URL?.replace(/\/+$/, ''),
     allowedPrivateHosts: parsed.NEWSWATCH_ALLOWED_PRIVATE_HOSTS,
     trustProxy: parsed.TRUST_PROXY,
+    defaultPlan: parsed.NEWSWATCH_DEFAULT_PLAN ?? (parsed.NEWSWATCH_DEMO ? 'pro' : 'free'),
+    throttleFactor: parsed.NEWSWATCH_THROTTLE_FACTOR,
+    healthPort: parsed.NEWSWATCH_HEALTH_PORT,
     secret: parsed.NEWSWATCH_SECRET,
   };
 }

@@ -11,6 +11,13 @@ export interface Caller {
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
+/** What a handler may say besides its answer; hardly any needs to. */
+export interface AnswerHints {
+  header(name: string, value: string): void;
+  /** Instead of the status of the call's row. */
+  status(code: number): void;
+}
+
 /** What a handler gets: everything parsed by the call's schemas, and who asks. */
 export interface CallRequest<C extends Call> {
   params: Output<C['params']>;
@@ -18,7 +25,7 @@ export interface CallRequest<C extends Call> {
   body: Output<C['body']>;
   /** Always there where the call's access is `user` or `admin`. */
   caller: C['access'] extends 'user' | 'admin' ? Caller : Caller | undefined;
-  /** The bearer as sent; only `refresh_token` and `optional` calls look at it. */
+  /** The bearer as sent. */
   bearer: string | undefined;
   ip: string;
   userAgent: string | undefined;
@@ -27,6 +34,7 @@ export interface CallRequest<C extends Call> {
   proxied: boolean;
   /** When the request arrived. */
   now: Date;
+  reply: AnswerHints;
 }
 
 /** A call and what answers it. The app checks access and parses before it calls the handler. */

@@ -1,0 +1,31 @@
+import type { Config } from './config.ts';
+import type { StartReport } from './start-server.ts';
+
+/** What is said to the person at the machine once everything runs; the last line is what scripts wait for. */
+export function announce(report: StartReport, config: Pick<Config, 'roles' | 'baseUrl'>): string[] {
+  const { url, people, newsroomUrl, mailboxOpen, setupUrl } = report;
+  const lines: string[] = [];
+  if (people.length > 0) {
+    lines.push('', 'People of the demo:');
+    for (const { title, email, password, variable } of people) {
+      const known = password ?? `as printed at the first start; set ${variable} to choose another`;
+      lines.push(`  ${title.padEnd(14)} ${email.padEnd(24)} password: ${known}`);
+    }
+  }
+  if (url) {
+    const page = config.baseUrl ?? url;
+    lines.push('');
+    if (people.length > 0) {
+      lines.push(`  Sign in         ${page}/sign-in   (administrator: ${page}/sign-in-2)`);
+    }
+    if (mailboxOpen)
+      lines.push(`  Messages        ${page}/mailbox   (every email and WhatsApp message sent)`);
+    if (newsroomUrl) lines.push(`  Demo newsroom   ${newsroomUrl}/`);
+    lines.push(`  API             ${page}/api/docs`);
+    if (setupUrl) lines.push('', `Create the administrator (once): ${setupUrl}`);
+    lines.push('', `Newswatch is ready at ${page}`);
+  } else {
+    lines.push(`Newswatch works as ${config.roles.join(', ')}`);
+  }
+  return lines;
+}

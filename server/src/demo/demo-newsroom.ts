@@ -1,0 +1,49 @@
+import type { Logger } from '../logging.ts';
+import type { Database } from '../storage/database.ts';
+import { findNewsroomUrl, seedDemoSources } from './demo-sources.ts';
+import { startNewsroomProcess } from './newsroom-process.ts';
+
+/** The newsroom that the demo reads. */
+export interface DemoNewsroom {
+  readonly url: string;
+  /** `host:port`, which the outbound guard must let through. */
+  readonly host: string;
+  stop(): Promise<void>;
+}
+
+/** The outlet by which the newsroom's last address is found again. */
+const FIRST_OUTLET = 'harbour-post';
+const ANSWERS_WITHIN_MS = 2_000;
+
+/**
+ * Opens the demo newsroom and registers its outlets as sources. Where another process of the same product has opened
+ * it already, that one is used.
+ */
+export async function openDemoNewsroom(options: {
+  db: Database;
+  log: Logger;
+  now: Date;
+}): Promise<DemoNewsroom> {
+  const { db, log, now } = options;
+  // Loaded here alone: a product without the demo does not need the package at all.
+  const { newsroomSources } = await import('@newswatch/demo-newsroom');
+  const last = await findNewsroomUrl(db, FIRST_OUTLET);
+  if (last && (await answers(new URL(`/${FIRST_OUTLET}/`, last)))) {
+    log.info({ url: last.origin }, 'the demo newsroom of another process is used');
+    return { url: last.origin, host: last.host, stop: async () => {} };
+  }
+  const newsroom = await startNewsroomProcess({ port: Number(last?.port ?? 0), log });
+  await seedDemoSources(db, newsroomSources(newsroom.url), now);
+  return { url: newsroom.url, host: new URL(newsroom.url).host, stop: newsroom.stop };
+}
+
+async function answers(url: URL): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    // Nobody there: the usual case, as the newsroom ends with its server.
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import {
+  administratorRow,
+  defaultPreferences,
+  type PasswordHasher,
+  revokeSessionsOf,
+} from '../accounts/index.ts';
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+
+/** Somebody the demo brings along, as printed at the start. */
+export interface DemoPerson {
+  title: string;
+  email: string;
+  /** There only when it was made or set by this very start. */
+  password: string | undefined;
+  /** The variable that sets a new one. */
+  variable: string;
+}
+
+export const DEMO_ADMIN_EMAIL = 'admin@demo.newswatch';
+export const DEMO_USER_EMAIL = 'reader@demo.newswatch';
+/** From the range that is kept free for films and examples. */
+const DEMO_NUMBER = '+447700900123';
+
+/** Without the characters people mistake for each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A password that can be typed from a terminal: three groups of four, 68 bits. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  for (;;) {
+    const password = [group(), group(), group()].join('-');
+    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return password;
+  }
+}
+
+/**
+ * Makes the administrator and the reader of the demo, once. A password given by the environment is set at every
+ * start, which is also how a lost one is replaced; a generated one is known at its first start alone.
+ */
+export async function seedDemoPeople(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  adminPassword: string | undefined;
+  demoPassword: string | undefined;
+  now: Date;
+}): Promise<DemoPerson[]> {
+  const { db, hasher, now } = options;
+
+  async function seed(person: Omit<DemoPerson, 'password'>, given: string | undefined): Promise<DemoPerson> {
+    const password = given ?? generatePassword();
+    const isAdmin = person.email === DEMO_ADMIN_EMAIL;
+    const known = await db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', person.email)
+      .executeTakeFirst();
+    if (!known) {
+      const hash = await hasher.hash(password);
+      const row = isAdmin
+        ? administratorRow({ email: person.email, full_name: 'Demo Administrator' }, hash, now)
+        : readerRow(hash, now);
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('users')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      // Another process was quicker: its password counts, not ours.
+      return { ...person, password: numInsertedOrUpdatedRows === 1n ? password : given };
+    }
+    if (given === undefined) return { ...person, password: undefined };
+    if (!(await hasher.verify(given, known.password_hash))) await replacePassword(known.id, given);
+    return { ...person, password: given };
+  }
+
+  async function replacePassword(id: string, password: string): Promise<void> {
+    const password_hash = await hasher.hash(password);
+    await transaction(db, async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ password_hash, password_changed_at: now, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+      await revokeSessionsOf(trx, id, now);
+    });
+  }
+
+  const admin = { title: 'Administrator', email: DEMO_ADMIN_EMAIL, variable: 'NEWSWATCH_ADMIN_PASSWORD' };
+  const reader = { title: 'Reader', email: DEMO_USER_EMAIL, variable: 'NEWSWATCH_DEMO_PASSWORD' };
+  return [await seed(admin, options.adminPassword), await seed(reader, options.demoPassword)];
+}
+
+/** Verified on both channels, on the plan with live alerts. */
+function readerRow(passwordHash: string, now: Date) {
+  return {
+    ...administratorRow({ email: DEMO_USER_EMAIL, full_name: 'Demo Reader' }, passwordHash, now),
+    id: newId('usr'),
+    role: 'user',
+    plan: 'pro',
+    whatsapp: DEMO_NUMBER,
+    whatsapp_verified_at: now,
+    whatsapp_opt_in_at: now,
+    notification_preferences: JSON.stringify({
+      ...defaultPreferences('pro'),
+      enabled_channels: ['email', 'whatsapp'],
+    }),
+  } as const;
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { Logger } from '../logging.ts';
+
+const STARTS_WITHIN_MS = 15_000;
+const STOPS_WITHIN_MS = 3_000;
+const RESTART_AFTER_MS = 1_000;
+
+const Ready = v.object({ type: v.literal('newsroom'), url: v.pipe(v.string(), v.url()) });
+
+/** The demo newsroom as a child process, kept alive until `stop`. */
+export interface NewsroomProcess {
+  /** Origin without a slash at its end. Stays the same over restarts. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+interface Child {
+  process: ChildProcess;
+  url: string;
+}
+
+/**
+ * Starts the demo newsroom.
+ *
+ * @param port where it stood the last time, so that the addresses of its articles stay good; another one is taken
+ * where that is not free
+ */
+export async function startNewsroomProcess(options: { port: number; log: Logger }): Promise<NewsroomProcess> {
+  const { log } = options;
+  let current = await startOnPortOrAny(options.port, log);
+  const url = current.url;
+  let stopping = false;
+  let restarts: NodeJS.Timeout | undefined;
+
+  const restart = async (): Promise<void> => {
+    try {
+      current = await start(Number(new URL(url).port));
+      watch();
+    } catch (error) {
+      log.warn({ err: error }, 'the demo newsroom could not be started again, trying on');
+      restarts = setTimeout(restart, RESTART_AFTER_MS);
+    }
+  };
+  function watch(): void {
+    current.process.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.warn({ code, signal }, 'the demo newsroom ended, starting it again');
+      restarts = setTimeout(restart, RESTART_AFTER_MS);
+    });
+  }
+  watch();
+
+  return {
+    url,
+    async stop() {
+      stopping = true;
+      clearTimeout(restarts);
+      await end(current.process);
+    },
+  };
+}
+
+async function startOnPortOrAny(port: number, log: Logger): Promise<Child> {
+  if (port === 0) return start(0);
+  try {
+    return await start(port);
+  } catch (error) {
+    log.info({ err: error, port }, 'the demo newsroom takes another port');
+    return start(0);
+  }
+}
+
+/** Its articles come every three seconds, its process ends when ours does: the channel between them breaks. */
+async function start(port: number): Promise<Child> {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@newswatch/demo-newsroom')));
+  const child = fork(main, [], {
+    env: { ...process.env, NEWSROOM_PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop it in our order.
+    detached: true,
+  });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-500);
+  });
+  const deadline = AbortSignal.timeout(STARTS_WITHIN_MS);
+  try {
+    const [message] = await Promise.race([
+      once(child, 'message', { signal: deadline }),
+      once(child, 'exit', { signal: deadline }).then(() => {
+        throw new Error(complaint.trim() || 'it ended at once');
+      }),
+    ]);
+    return { process: child, url: v.parse(Ready, message).url };
+  } catch (cause) {
+    await end(child);
+    throw new Error(`The demo newsroom did not start: ${complaint.trim() || String(cause)}`, { cause });
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+  await exited;
+  clearTimeout(timer);
+}

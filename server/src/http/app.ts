@@ -1,0 +1,155 @@
+import { messages, type Role } from '@newswatch/shared/contracts';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Authentication, type FirstAdministrator, throttleAddress } from '../accounts/index.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../logging.ts';
+import type { RegistryService } from '../registry/index.ts';
+import type { Database } from '../storage/database.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { replyMissing, serveAssets } from './assets.ts';
+import { bindRoutes } from './bind-route.ts';
+import { closeGracefully } from './closing.ts';
+import { readCookie } from './cookies.ts';
+import { replyWithFailure, toFailure } from './error-reply.ts';
+import { createIdempotency } from './idempotency.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import { serveMailboxPage } from './mailbox-page.ts';
+import { answerPage } from './pages.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Route } from './route.ts';
+import { listMessages, type MailboxReader } from './routes/mailbox.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveSetupAdministrator } from './setup-administrator-page.ts';
+
+export interface HttpAppOptions {
+  routes: readonly Route[];
+  db: Database;
+  authentication: Authentication;
+  registry: RegistryService;
+  firstAdministrator: FirstAdministrator;
+  /** Of the artefact store. */
+  artefactsFolder: string;
+  log: Logger;
+  demo: boolean;
+  /** May this request read the embedded mailbox? */
+  mayReadMailbox: (reader: MailboxReader) => boolean;
+  trustProxy: boolean | number | string[];
+  /** Is the product reached by https? */
+  https: boolean;
+  now?: () => Date;
+  throttleFactor?: number;
+  /** For tests; default 10 s. */
+  budgetMs?: number;
+}
+
+export interface HttpApp {
+  readonly app: FastifyInstance;
+  /** Graceful, within 4 s. */
+  close(): Promise<void>;
+}
+
+/** The whole of what is answered over HTTP: the API below `/api`, artefacts, and HTML for every other address. */
+export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
+  const { log, authentication, registry, now = () => new Date() } = options;
+  const app = fastify({
+    logger: false,
+    genReqId: () => newId('req'),
+    trustProxy: trusted(options.trustProxy),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      replyWithFailure(reply, toFailure(error).failure, request.id);
+    },
+  });
+
+  const close = closeGracefully(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  addSecurityHeaders(app, { https: options.https });
+  logRequests(app, log);
+  acceptJsonBodies(app);
+  app.setErrorHandler((error, request, reply) => {
+    const { failure, defect } = toFailure(error);
+    if (defect) {
+      log.error(
+        { err: error, requestId: request.id, method: request.method, path: pathOf(request) },
+        'a request failed',
+      );
+    }
+    return replyWithFailure(reply, failure, request.id);
+  });
+
+  const roleOf = async (request: FastifyRequest): Promise<Role | undefined> => {
+    const token = readCookie(request.headers.cookie, 'access_token');
+    return (await authentication.identifyOrGuest(token, now()))?.role;
+  };
+
+  const rateLimit = createRateLimit(options.throttleFactor);
+  bindRoutes(app, options.routes, {
+    authentication,
+    idempotency: createIdempotency(options.db),
+    rateLimit,
+    now,
+    ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
+  });
+  await serveApiDocs(app);
+  await serveAssets(app, { folder: options.artefactsFolder, registry, roleOf });
+  serveMailboxPage(app, {
+    mayRead: options.mayReadMailbox,
+    list: (to) => listMessages(options.db, to),
+    roleOf,
+  });
+  await serveSetupAdministrator(app, { firstAdministrator: options.firstAdministrator, now });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if (path === '/api' || path.startsWith('/api/'))
+      throw new Failure('not_found', messages.generic.notFound);
+    if (!wantsPage(request) || /^\/(assets|r|avatars)\//.test(path)) return replyMissing(reply);
+    rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
+    return answerPage(request, reply, {
+      registry,
+      role: await roleOf(request),
+      demo: options.demo,
+      setUpFirst: !options.demo && (await options.firstAdministrator.isNeeded()),
+    });
+  });
+  return { app, close };
+}
+
+/** A number of proxies becomes the question Fastify asks of each hop. */
+function trusted(
+  setting: HttpAppOptions['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const accept = request.headers.accept;
+  return accept === undefined || /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept);
+}
+
+/** Paths without their query: it may hold what is nobody's business. */
+function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    log.debug(line, 'answered');
+  });
+}

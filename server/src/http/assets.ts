@@ -1,0 +1,79 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { RemoteName, type Role, Version } from '@newswatch/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { RegistryService } from '../registry/index.ts';
+import { initialsPicture } from './html/index.ts';
+
+interface RemoteFile {
+  name: string;
+  version: string;
+  '*': string;
+}
+interface ShellFile {
+  version: string;
+  '*': string;
+}
+
+const YEAR_SECONDS = 31_536_000;
+/** For the build and for developers, not for browsers: source maps hold the whole source. */
+const NOT_SERVED = /\.map(\.(br|gz))?$/;
+
+/** One or two letters of any script. */
+const AVATAR = /^[\p{L}\p{M}\p{N}]{1,8}\.jpg$/u;
+
+/** Answers like a file that does not exist; the same for whatever may not be seen. */
+export function replyMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+}
+
+/**
+ * Serves built artefacts: `/assets/<version>/…` of the shell and `/r/<remote>/<version>/…` of remotes. Every byte lives
+ * below its version, so nothing ever changes and browsers keep it for good. Files of a remote for administrators are
+ * 404 for everybody else.
+ */
+export async function serveAssets(
+  app: FastifyInstance,
+  options: {
+    folder: string;
+    registry: RegistryService;
+    roleOf: (request: FastifyRequest) => Promise<Role | undefined>;
+  },
+): Promise<void> {
+  const { folder, registry, roleOf } = options;
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+
+  const sendFile = (reply: FastifyReply, root: string, file: string, shared: boolean): FastifyReply => {
+    if (NOT_SERVED.test(file) || file === '' || file.endsWith('/')) return replyMissing(reply);
+    // Set here, because the options of `sendFile` know no `private`.
+    reply.header('cache-control', `${shared ? 'public' : 'private'}, max-age=${YEAR_SECONDS}, immutable`);
+    return reply.sendFile(file, root, { cacheControl: false });
+  };
+
+  app.get<{ Params: ShellFile }>('/assets/:version/*', async ({ params }, reply) => {
+    if (!v.is(Version, params.version)) return replyMissing(reply);
+    return sendFile(reply, path.join(folder, 'shell', params.version), params['*'], true);
+  });
+
+  app.get<{ Params: RemoteFile }>('/r/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': file } = request.params;
+    if (!v.is(RemoteName, name) || !v.is(Version, version)) return replyMissing(reply);
+    const access = await registry.accessToFiles(() => roleOf(request), name, version);
+    if (access === 'none') return replyMissing(reply);
+    return sendFile(reply, path.join(folder, 'r', name, version), file, access === 'public');
+  });
+
+  // No photographs of people exist; a picture of their initials keeps the browser's console quiet.
+  app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
+    if (!AVATAR.test(params.file)) return replyMissing(reply);
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(initialsPicture(params.file));
+  });
+}

@@ -1,0 +1,154 @@
+import { type Call, messages } from '@newswatch/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Authentication, throttleAddress } from '../accounts/index.ts';
+import { Failure } from '../failure.ts';
+import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
+import { parseInput } from './field-errors.ts';
+import type { Idempotency } from './idempotency.ts';
+import { assertNoNulInUrl } from './json-body.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Caller, Route } from './route.ts';
+
+/** What binding a route needs of the rest. */
+export interface Binding {
+  authentication: Authentication;
+  idempotency: Idempotency;
+  rateLimit: RateLimit;
+  now: () => Date;
+  /** For tests; default 10 s. */
+  budgetMs?: number;
+}
+
+const PREFIX = '/api';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Binds the routes: access first (nothing is open unless its row says so), then parsing, then the handler, then the
+ * answer through its schema, so that nothing leaves the building that the contract does not name.
+ */
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: PREFIX + route.call.path,
+      handler: (request, reply) => answerCall(route, request, reply, binding),
+    });
+  }
+  refuseOtherMethods(app, routes);
+}
+
+async function answerCall(
+  { call, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: Binding,
+): Promise<FastifyReply> {
+  const now = binding.now();
+  assertNoNulInUrl(request.url);
+  const bearer = bearerOf(request);
+  const caller = await identify(call, bearer, now, binding.authentication);
+  binding.rateLimit.count(caller ? caller.id : throttleAddress(request.ip), now);
+  let status: number = call.status ?? 200;
+  const input = {
+    params: parseParams(call, request.params),
+    query: call.query ? parseInput(call.query, request.query) : undefined,
+    body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
+    caller,
+    bearer,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+    proxied: isProxied(request),
+    now,
+    reply: {
+      header: (name: string, value: string) => void reply.header(name, value),
+      status: (code: number) => {
+        status = code;
+      },
+    },
+  };
+  const work = async () => {
+    // `route()` has tied the handler's types to the very row that parsed this input.
+    const answer = await withinBudget(handle(input as never), binding.budgetMs ?? CALL_BUDGET_MS);
+    return { status, body: v.parse(call.answer, answer) };
+  };
+  const key = request.headers['idempotency-key'];
+  if (!caller || !isCreating(call) || typeof key !== 'string' || key === '') {
+    const done = await work();
+    return send(reply, done.status, done.body);
+  }
+  const done = await binding.idempotency.once(
+    { userId: caller.id, key, call, body: request.body, now },
+    work,
+  );
+  if (done.replayed) reply.header('idempotent-replayed', 'true');
+  return send(reply, done.status, done.body);
+}
+
+function isCreating(call: Call): boolean {
+  return call.method === 'POST' && call.status === 201;
+}
+
+function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** @throws {Failure} 401 without a good token where one is needed, 403 for administrators' calls */
+async function identify(
+  call: Call,
+  bearer: string | undefined,
+  now: Date,
+  authentication: Authentication,
+): Promise<Caller | undefined> {
+  if (call.access === 'public' || call.access === 'refresh_token') return undefined;
+  if (call.access === 'optional') return authentication.identifyOrGuest(bearer, now);
+  if (!bearer) throw new Failure('token_invalid', messages.auth.signInRequired);
+  const caller = await authentication.identify(bearer, now);
+  if (call.access === 'admin' && caller.role !== 'admin') {
+    throw new Failure('admin_required', messages.auth.adminRequired);
+  }
+  return caller;
+}
+
+/** An id that cannot be one names nothing: 404, as for one that does not exist. */
+function parseParams(call: Call, params: unknown): unknown {
+  if (!call.params) return undefined;
+  const result = v.safeParse(call.params, params);
+  if (result.success) return result.output;
+  throw new Failure('not_found', messages.generic.notFound);
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Did the request come through somebody else's hands? Asked before anything is trusted for being local. */
+export function isProxied({ headers }: FastifyRequest): boolean {
+  const signs = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+  return signs.some((name) => headers[name] !== undefined);
+}
+
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const { call } of routes) {
+    const methods = allowed.get(call.path) ?? new Set<string>();
+    allowed.set(call.path, methods.add(call.method));
+    if (call.method === 'GET') methods.add('HEAD');
+  }
+  for (const [path, methods] of allowed) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    app.route({
+      method: others,
+      url: PREFIX + path,
+      handler: (_request, reply) => {
+        reply.header('allow', [...methods].join(', '));
+        throw new Failure('method_not_allowed', `This address takes ${[...methods].join(', ')} only.`);
+      },
+    });
+  }
+}

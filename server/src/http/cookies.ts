@@ -1,0 +1,23 @@
+/** A cookie's value from the `Cookie` header; `undefined` where it is missing, empty or not readable. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=');
+    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
+    const value = pair
+      .slice(equals + 1)
+      .trim()
+      .replace(/^"|"$/g, '');
+    return decode(value) || undefined;
+  }
+  return undefined;
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    // A stray percent sign: somebody else's cookie, or a broken one.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}

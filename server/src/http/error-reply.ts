@@ -1,0 +1,114 @@
+import { type ErrorCode, type ErrorEnvelope, messages } from '@newswatch/shared/contracts';
+import type { FastifyError, FastifyReply } from 'fastify';
+import { Failure } from '../failure.ts';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
+
+/** The one place that knows which status a code becomes. 401 is for tokens and failed sign-in only. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  invalid_credentials: 401,
+  token_invalid: 401,
+  token_expired: 401,
+  session_revoked: 401,
+  account_suspended: 403,
+  account_inactive: 403,
+  account_locked: 403,
+  admin_required: 403,
+  verification_required: 403,
+  plan_required: 403,
+  quota_exceeded: 403,
+  api_access_disabled: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  version_conflict: 409,
+  duplicate: 409,
+  idempotency_in_progress: 409,
+  link_expired: 410,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  idempotency_key_reused: 422,
+  url_not_allowed: 422,
+  query_invalid: 422,
+  rate_limited: 429,
+  malformed_request: 400,
+  code_invalid: 400,
+  code_expired: 400,
+  code_attempts_exceeded: 400,
+  invalid_password: 400,
+  confirmation_mismatch: 400,
+  no_destination: 400,
+  internal_error: 500,
+  upstream_unavailable: 503,
+  whatsapp_unavailable: 503,
+  maintenance: 503,
+  overloaded: 503,
+};
+
+const RETRY_SOON_SECONDS = 2;
+
+/** Turns whatever was thrown into what people may be told. `defect` is what has to be looked into. */
+export function toFailure(error: unknown): { failure: Failure; defect: boolean } {
+  if (error instanceof Failure) return { failure: error, defect: error.code === 'internal_error' };
+  const known = fromFramework(error);
+  if (known) return { failure: known, defect: false };
+  if (isLostStorage(error)) {
+    const retry = { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error };
+    return { failure: new Failure('overloaded', messages.generic.unavailable, retry), defect: true };
+  }
+  const failure = new Failure('internal_error', messages.generic.internalServerError, { cause: error });
+  return { failure, defect: true };
+}
+
+/** The database is away, or a statement, lock or transaction ran out of its time. */
+function isLostStorage(error: unknown): boolean {
+  if (isConnectionLoss(error)) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '57014' || code === '55P03' || code === '40001' || code === '40P01';
+}
+
+/** Fastify's own refusals of a request, before any handler saw it. */
+function fromFramework(error: unknown): Failure | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  switch ((error as FastifyError).statusCode) {
+    case 400:
+      return new Failure('malformed_request', messages.generic.malformedJson, { cause: error });
+    case 404:
+      return new Failure('not_found', messages.generic.notFound, { cause: error });
+    case 408:
+      return new Failure('malformed_request', 'The request took too long to arrive.', { cause: error });
+    case 413:
+      return new Failure('body_too_large', messages.generic.bodyTooLarge, { cause: error });
+    case 414:
+      return new Failure('malformed_request', 'The address is too long.', { cause: error });
+    case 415:
+      return new Failure('unsupported_media_type', messages.generic.unsupportedMedia, { cause: error });
+    default:
+      return undefined;
+  }
+}
+
+/** The envelope of a failure: `error`, `message` and `title` hold the same sentence. */
+export function envelopeOf(failure: Failure, requestId: string): ErrorEnvelope {
+  const { code, message, details, fields } = failure;
+  return {
+    error: message,
+    message,
+    title: message,
+    code,
+    ...(details ? { details } : {}),
+    ...(fields && statusOf[code] === 422 ? { fields } : {}),
+    request_id: requestId,
+  };
+}
+
+/** Answers with the envelope of a failure. */
+export function replyWithFailure(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
+  if (failure.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))));
+  }
+  return reply
+    .code(statusOf[failure.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelopeOf(failure, requestId)));
+}

@@ -1,0 +1,47 @@
+import { type FieldErrors, messages } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { Failure } from '../failure.ts';
+
+/** A field's whole value, where no single field is at fault. */
+const WHOLE = '_';
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'Must be a text',
+  number: 'Must be a number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  object: 'Must be an object',
+  strict_object: 'Must be an object',
+};
+
+/**
+ * One sentence for an issue. Rules of the contract bring their own; only what valibot says by itself
+ * (`Invalid type: Expected …`), which people cannot read, is put in words here.
+ */
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  if (!issue.message.startsWith('Invalid ')) return issue.message;
+  if (issue.expected === 'never') return 'Unknown field';
+  const missing = issue.received === 'undefined';
+  if (missing && issue.kind === 'schema') return 'This field is required';
+  if (issue.type === 'picklist' || issue.type === 'literal') return `Must be one of ${issue.expected}`;
+  return KINDS[issue.type] ?? 'This value is not allowed';
+}
+
+/** Sentences by dotted path (`notification_preferences.quiet_hours.start`), each at most once. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? WHOLE;
+    const sentences = fields[path] ?? [];
+    const sentence = sentenceOf(issue);
+    if (!sentences.includes(sentence)) fields[path] = [...sentences, sentence];
+  }
+  return fields;
+}
+
+/** Parses what a client sent. @throws {Failure} `validation_failed` with `fields` */
+export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new Failure('validation_failed', messages.generic.validation, { fields: fieldErrors(result.issues) });
+}

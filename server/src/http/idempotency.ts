@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+
+const KEY_MAX = 255;
+const KEPT_MS = 86_400_000;
+/** Twice the budget of a call: whoever holds the key longer was killed with it in hand. */
+const IN_PROGRESS_MS = 20_000;
+
+const StoredAnswer = v.object({ body: v.unknown() });
+
+/** What a repeated request gets: the first one's answer. */
+export interface Replay {
+  status: number;
+  body: unknown;
+}
+
+/** One request that carries an `Idempotency-Key`. */
+export interface KeyedRequest {
+  userId: string;
+  key: string;
+  call: Call;
+  /** As sent. */
+  body: unknown;
+  now: Date;
+}
+
+/** Makes a creating call happen once per key, however often it is sent. */
+export interface Idempotency {
+  /**
+   * Runs the work, or answers what the first request with this key was answered.
+   * @throws {Failure} `idempotency_key_reused` · `idempotency_in_progress`; and what the work throws, which frees the key
+   */
+  once(request: KeyedRequest, work: () => Promise<Replay>): Promise<Replay & { replayed: boolean }>;
+}
+
+export function createIdempotency(db: Database): Idempotency {
+  async function take({ userId, key, call, now }: KeyedRequest, bodyHash: string): Promise<boolean> {
+    const row = { call: nameOf(call), body_hash: bodyHash, status: null, answer: null, created_at: now };
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const taken = await db
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'key'])
+          .doUpdateSet(row)
+          .where((eb) =>
+            eb.or([
+              eb('idempotency_keys.created_at', '<', ago(KEPT_MS)),
+              eb.and([
+                eb('idempotency_keys.status', 'is', null),
+                eb('idempotency_keys.created_at', '<', ago(IN_PROGRESS_MS)),
+              ]),
+            ]),
+          ),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  async function replay({ userId, key, call }: KeyedRequest, bodyHash: string): Promise<Replay> {
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (first && (first.call !== nameOf(call) || first.body_hash !== bodyHash)) {
+      throw new Failure('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+    }
+    // Gone between the two statements: the first one failed just now, so the client may simply try again.
+    if (!first || first.status === null) {
+      throw new Failure('idempotency_in_progress', 'The first request with this key is still running.', {
+        retryAfterSeconds: 1,
+      });
+    }
+    return { status: first.status, body: v.parse(StoredAnswer, first.answer).body };
+  }
+
+  return {
+    async once(request, work) {
+      const { userId, key } = request;
+      if (key.length > KEY_MAX) {
+        throw new Failure('malformed_request', `An Idempotency-Key has at most ${KEY_MAX} characters.`);
+      }
+      const bodyHash = createHash('sha256')
+        .update(JSON.stringify(request.body) ?? '')
+        .digest('hex');
+      if (!(await take(request, bodyHash))) return { ...(await replay(request, bodyHash)), replayed: true };
+      const mine = db.updateTable('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
+      try {
+        const done = await work();
+        await mine.set({ status: done.status, answer: JSON.stringify({ body: done.body }) }).execute();
+        return { ...done, replayed: false };
+      } catch (error) {
+        await db
+          .deleteFrom('idempotency_keys')
+          .where('user_id', '=', userId)
+          .where('key', '=', key)
+          .where('status', 'is', null)
+          .execute();
+        throw error;
+      }
+    },
+  };
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`;
+}

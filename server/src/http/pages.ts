@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@newswatch/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RegistryService } from '../registry/index.ts';
+import { readCookie } from './cookies.ts';
+import { appearanceFrom, documentHeaders, renderDocument } from './html/index.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+const NONCE_BYTES = 16;
+
+/** Addresses that the shell answers by itself, without any remote. */
+const SHELL_PAGES = /^\/(401|403|404|500|503)\/?$/;
+
+/** Answers any address with the product's document, made for this session and this address. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: {
+    registry: RegistryService;
+    /** `undefined`: a guest, or somebody whose token has to be refreshed by the client first. */
+    role: Role | undefined;
+    demo: boolean;
+    /** There is no administrator yet, and making one comes before everything else. */
+    setUpFirst: boolean;
+  },
+): Promise<FastifyReply> {
+  if (options.setUpFirst) {
+    return reply
+      .code(302)
+      .header('cache-control', 'no-store')
+      .header('location', '/setup-administrator')
+      .send();
+  }
+  const pathname = request.url.split('?', 1)[0] ?? '/';
+  const composition = await options.registry.compose(options.role, pathname);
+  if (!composition) return sendNothingDeployed(reply);
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const { shell, registry, page, known } = composition;
+  const cookie = (name: string) => readCookie(request.headers.cookie, name);
+  const html = renderDocument({
+    shell,
+    registry,
+    page,
+    nonce,
+    appearance: appearanceFrom({ theme: cookie('theme'), font: cookie('font') }),
+    demo: options.demo,
+  });
+  return reply
+    .code(known || SHELL_PAGES.test(pathname) ? 200 : 404)
+    .headers(documentHeaders({ nonce, ...(options.demo ? { imageSources: ['https:', 'http:'] } : {}) }))
+    .send(html);
+}
+
+/** The server runs before anything was built or deployed into its store. */
+function sendNothingDeployed(reply: FastifyReply): FastifyReply {
+  const main = `<h1>Nothing is deployed yet</h1>
+<p>The server runs, but its artefact store holds no shell. Build the product (<code>npm run build</code>) and reload.</p>`;
+  return sendPlainPage(reply, { title: 'Nothing is deployed yet', main }, 503);
+}

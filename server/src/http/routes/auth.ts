@@ -1,0 +1,34 @@
+import { calls, messages } from '@newswatch/shared/contracts';
+import type { Accounts } from '../../accounts/index.ts';
+import { Failure } from '../../failure.ts';
+import { type CallRequest, type Route, route } from '../route.ts';
+
+const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
+
+/** Signing up, in and out, and the codes that belong to it. */
+export function authRoutes({ signUp, signIn, sessions, confirmation }: Accounts): Route[] {
+  const { auth } = calls;
+  return [
+    route(auth.register, (request) => signUp.register(request.body, clientOf(request), request.now)),
+    route(auth.login, (request) => signIn.signIn(request.body, clientOf(request), request.now)),
+    route(auth.adminLogin, (request) => signIn.signInAdmin(request.body, clientOf(request), request.now)),
+    route(auth.refresh, ({ bearer, now }) => sessions.refresh(bearer, now)),
+    route(auth.validateToken, ({ bearer = '', now }) => sessions.describe(bearer, now)),
+    route(auth.verifyEmail, ({ caller, body, now }) =>
+      confirmation.confirmEmail(caller.id, body.verification_code, now),
+    ),
+    route(auth.resendVerification, async ({ caller, body, ip, now }) => {
+      if (body.email) return confirmation.resendTo(body.email, ip, now);
+      if (caller) return confirmation.sendEmailCode({ userId: caller.id, ip }, now);
+      throw new Failure('validation_failed', messages.generic.validation, {
+        fields: { email: [messages.email.required] },
+      });
+    }),
+    route(auth.logout, async ({ bearer, now, reply }) => {
+      const ended = await sessions.end(bearer, now);
+      // What an administrator's browser has cached of the administration must not outlive their session.
+      if (ended?.role === 'admin') reply.header('clear-site-data', '"cache"');
+      return { message: messages.auth.loggedOut };
+    }),
+  ];
+}

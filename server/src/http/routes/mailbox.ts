@@ -1,0 +1,74 @@
+import { calls, type MailboxMessage, messages, type Role } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Route, route } from '../route.ts';
+
+const SHOWN_MAX = 200;
+
+/** Who is asking to read the embedded mailbox, and how they came. */
+export interface MailboxReader {
+  role: Role | undefined;
+  proxied: boolean;
+}
+
+/**
+ * Who may read the embedded mailbox: administrators; and anybody at the machine itself, in demo mode, because the
+ * verification codes must be readable somewhere. Nobody once a real transport is configured.
+ */
+export function mailboxAccess(setting: {
+  demo: boolean;
+  boundToLoopback: boolean;
+  /** SMTP and a WhatsApp provider: then nothing lands here. */
+  realTransport: boolean;
+}): (reader: MailboxReader) => boolean {
+  const open = setting.demo && setting.boundToLoopback;
+  return ({ role, proxied }) => !setting.realTransport && (role === 'admin' || (open && !proxied));
+}
+
+/** Is this an address that only the machine itself can reach? */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** The messages that were sent while no real transport is configured. */
+export function mailboxRoutes(options: {
+  db: Database;
+  mayRead: (reader: MailboxReader) => boolean;
+}): Route[] {
+  return [
+    route(calls.system.mailbox, async ({ caller, proxied, query }) => {
+      if (!options.mayRead({ role: caller?.role, proxied })) {
+        throw new Failure('not_found', messages.generic.notFound);
+      }
+      return { messages: await listMessages(options.db, query.to) };
+    }),
+  ];
+}
+
+/** A `+` in a query string arrives as a space: digits alone are a number without it. */
+function recipientOf(to: string): string {
+  return /^\d{2,15}$/.test(to) ? `+${to}` : to;
+}
+
+/** Newest first; `to` is a whole address or number, in any case. */
+export async function listMessages(db: Database, to: string | undefined): Promise<MailboxMessage[]> {
+  const rows = await db
+    .selectFrom('mailbox_messages')
+    .select(['id', 'channel', 'recipient', 'subject', 'body_text', 'sent_at'])
+    .$if(Boolean(to), (query) =>
+      query.where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${recipientOf(to ?? '')})`),
+    )
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    sent_at: row.sent_at.toISOString(),
+  }));
+}

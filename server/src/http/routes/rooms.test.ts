@@ -1,0 +1,290 @@
+import { tmpdir } from 'node:os';
+import { type Call, calls, ErrorEnvelope, messages } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, composeApi } from '../../compose.ts';
+import { newId } from '../../ids.ts';
+import { createLogger } from '../../logging.ts';
+import { testDatabase } from '../../testing/database.ts';
+import {
+  insertArticle,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../../testing/rows.ts';
+
+const database = testDatabase();
+let api: Api;
+beforeAll(async () => {
+  api = await composeApi({
+    storage: database.storage,
+    log: createLogger('silent'),
+    messenger: { sendCode: async () => undefined },
+    secret: 'a secret of thirty-two characters',
+    defaultPlan: 'free',
+    artefactsFolder: tmpdir(),
+    demo: false,
+    boundToLoopback: true,
+    realTransport: true,
+    trustProxy: false,
+    https: false,
+    readiness: async () => ({ status: 'ready', checks: {} }),
+    throttleFactor: 0,
+    now: () => NOON,
+  });
+});
+afterAll(() => api.close());
+
+type Method = Call['method'];
+interface Person {
+  id: string;
+  ask: (method: Method, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+}
+
+/** Somebody with a session, who asks as a browser does. Without an id: a guest. */
+async function person(userId?: string): Promise<Person> {
+  const headers: Record<string, string> = {};
+  if (userId) {
+    const user = await database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const client = { ip: '127.0.0.1', userAgent: 'test' };
+    const { access_token } = await api.accounts.sessions.start(database.db, user, client, NOON);
+    headers.authorization = `Bearer ${access_token}`;
+  }
+  return {
+    id: userId ?? '',
+    ask: async (method, path, body) => {
+      const url = `/api${path}`;
+      const answer = await api.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+      return { status: answer.statusCode, body: answer.json<unknown>() };
+    },
+  };
+}
+const newPerson = async (columns: Parameters<typeof insertUser>[1] = {}) =>
+  person(await insertUser(database.db, columns));
+
+const refusal = (answer: { status: number; body: unknown }) => ({
+  status: answer.status,
+  ...v.parse(ErrorEnvelope, answer.body),
+});
+
+const rooms = [calls.targets, calls.sources, calls.articles, calls.notifications, calls.admin];
+const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)), calls.user.dashboard];
+
+/** What is sent to calls that take a body. */
+const bodies = new Map<Call, object>([
+  [calls.targets.create, { name: 'Storms', keywords_any: ['storm'] }],
+  [calls.targets.replace, { name: 'Storms', keywords_any: ['storm'] }],
+  [calls.targets.feedback, { feedback: 'relevant' }],
+  [calls.articles.setRead, { read: true }],
+  [calls.articles.setSaved, { saved: true }],
+  [calls.notifications.setRead, { read: true }],
+  [calls.notifications.readAll, {}],
+]);
+
+describe('who may ask', () => {
+  const ids: Record<string, string> = {};
+  let owner: Person;
+  const pathOf = (call: Call) =>
+    call.path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? 'missing');
+
+  beforeAll(async () => {
+    const { db } = database;
+    owner = await newPerson();
+    const user_id = owner.id;
+    ids.targetId = await insertTarget(db, { user_id });
+    // Seen by its owner alone: the source was rejected after a target had found something there.
+    const source_id = await insertSource(db, { status: 'rejected' });
+    ids.sourceId = source_id;
+    ids.articleId = await insertArticle(db, { source_id });
+    ids.matchId = await insertMatch(db, { user_id, target_id: ids.targetId, article_id: ids.articleId });
+    ids.notificationId = await insertNotification(db, { user_id });
+  });
+
+  it('a stranger finds nothing of another person, by any call and whatever the id', async () => {
+    const stranger = await newPerson();
+    const named = ourCalls.filter((call) => call.params);
+    expect(named.length).toBeGreaterThan(15);
+    for (const call of named) {
+      const path = pathOf(call);
+      const unknown = path.replaceAll(/([a-z]{3})_[0-9A-Z]{26}/g, (id) => newId(id.slice(0, 3) as 'tgt'));
+      const malformed = call.path.replace(/:\w+/g, 'tgt_1%27--');
+      for (const asked of [path, unknown, malformed]) {
+        const answer = refusal(await stranger.ask(call.method, asked, bodies.get(call)));
+        expect([call.summary, answer.status, answer.code, answer.message]).toEqual([
+          call.summary,
+          404,
+          'not_found',
+          'Not found.',
+        ]);
+      }
+    }
+    const kept = await owner.ask('GET', `/targets/${ids.targetId}`);
+    expect(kept).toMatchObject({ status: 200, body: { target: { status: 'active', version: 1 } } });
+  });
+
+  it('its owner finds all of it', async () => {
+    const reading = ourCalls.filter(
+      (call) => call.params && call.method === 'GET' && call !== calls.sources.get,
+    );
+    for (const call of reading) {
+      expect([call.summary, (await owner.ask('GET', pathOf(call))).status]).toEqual([call.summary, 200]);
+    }
+  });
+
+  it('a guest is asked to sign in', async () => {
+    const guest = await person();
+    for (const call of ourCalls) {
+      const answer = refusal(await guest.ask(call.method, pathOf(call), bodies.get(call)));
+      expect([call.summary, answer.status, answer.code]).toEqual([call.summary, 401, 'token_invalid']);
+    }
+  });
+
+  it('administrators alone get what is theirs', async () => {
+    const admin = await newPerson({ role: 'admin', plan: 'admin' });
+    for (const call of Object.values(calls.admin)) {
+      const refused = refusal(await owner.ask(call.method, call.path));
+      expect(refused).toMatchObject({
+        status: 403,
+        code: 'admin_required',
+        message: 'Admin access required',
+      });
+      expect((await admin.ask(call.method, call.path)).status).toBe(200);
+    }
+  });
+});
+
+describe('targets over HTTP', () => {
+  const storms = { name: 'Storms', keywords_any: ['storm'] };
+
+  it('are created, changed, paused, resumed and deleted, never with an empty answer', async () => {
+    const { ask } = await newPerson();
+    const created = await ask('POST', '/targets', storms);
+    expect(created).toMatchObject({ status: 201, body: { target: { name: 'Storms', version: 1 } } });
+    const { target } = v.parse(calls.targets.create.answer, created.body);
+    const path = `/targets/${target.id}`;
+    const replaced = await ask('PUT', path, { ...storms, name: 'Gales', version: 1 });
+    expect(replaced).toMatchObject({ status: 200, body: { target: { name: 'Gales', version: 2 } } });
+    expect(refusal(await ask('PUT', path, { ...storms, version: 1 }))).toMatchObject({
+      status: 409,
+      code: 'version_conflict',
+    });
+    expect(await ask('POST', `${path}/pause`)).toMatchObject({
+      status: 200,
+      body: { target: { status: 'paused' } },
+    });
+    expect(await ask('POST', `${path}/resume`)).toMatchObject({
+      status: 200,
+      body: { target: { status: 'active' } },
+    });
+    expect(await ask('DELETE', path)).toEqual({ status: 200, body: { message: 'Target deleted.' } });
+    expect(refusal(await ask('GET', path)).status).toBe(404);
+  });
+
+  it.each([
+    [messages.verificationForTargets.both, { email_verified_at: null, whatsapp_verified_at: null }],
+    [messages.verificationForTargets.email, { email_verified_at: null }],
+    [messages.verificationForTargets.whatsapp, { whatsapp_verified_at: null }],
+  ])('are refused with 403 and "%s"', async (message, columns) => {
+    const { ask } = await newPerson(columns);
+    expect(refusal(await ask('POST', '/targets', storms))).toMatchObject({
+      status: 403,
+      code: 'verification_required',
+      error: message,
+      message,
+      title: message,
+    });
+  });
+
+  it('stop at the cap of the plan, also when twenty are sent at once', async () => {
+    const { ask } = await newPerson({ plan: 'free' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        ask('POST', '/targets', { ...storms, name: `Target ${index}` }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
+    const refused = answers.filter((answer) => answer.status !== 201).map(refusal);
+    expect(refused).toHaveLength(17);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({
+        status: 403,
+        code: 'quota_exceeded',
+        message: 'Target limit reached (3 of 3).',
+        details: { quota: 'targets', used: 3, max: 3, plan: 'free' },
+      });
+    }
+    const list = v.parse(calls.targets.list.answer, (await ask('GET', '/targets')).body);
+    const quota = v.parse(calls.user.quota.answer, (await ask('GET', '/user/quota')).body);
+    expect([list.items.length, list.pagination.total]).toEqual([3, 3]);
+    expect(list.quota).toEqual(quota.targets);
+  });
+
+  it('say at which field something is wrong', async () => {
+    const { ask } = await newPerson();
+    await ask('POST', '/targets', storms);
+    expect(refusal(await ask('POST', '/targets', { ...storms, name: 'STORMS' }))).toMatchObject({
+      status: 409,
+      code: 'duplicate',
+      message: messages.target.nameTaken,
+      details: { field: 'name' },
+    });
+    const nothing = refusal(await ask('POST', '/targets', { name: 'x', keywords_none: ['storm'] }));
+    expect(nothing).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(nothing.fields).toMatchObject({
+      name: [messages.target.nameTooShort],
+      keywords_any: [messages.target.keywordRequired],
+    });
+    const wordless = refusal(await ask('POST', '/targets', { name: 'Dots', keywords_all: ['...'] }));
+    expect(wordless).toMatchObject({
+      status: 422,
+      fields: { keywords_all: ['"..." contains no word to look for.'] },
+    });
+    expect(refusal(await ask('POST', '/targets', { ...storms, surprise: true })).status).toBe(422);
+    expect(refusal(await ask('GET', '/targets?page=0')).status).toBe(422);
+    expect(refusal(await ask('GET', '/targets?sort=secret')).status).toBe(422);
+  });
+});
+
+describe('lists over HTTP', () => {
+  it('are empty beyond their end, with status 200', async () => {
+    const admin = await newPerson({ role: 'admin', plan: 'admin' });
+    for (const path of ['/targets', '/sources', '/articles', '/notifications', '/admin/users']) {
+      const answer = await admin.ask('GET', `${path}?page=999&per_page=7`);
+      expect([path, answer]).toEqual([
+        path,
+        {
+          status: 200,
+          body: expect.objectContaining({
+            items: [],
+            pagination: expect.objectContaining({ page: 999, per_page: 7 }),
+          }),
+        },
+      ]);
+    }
+  });
+
+  it('an inbox wants a verified channel, its bell does not', async () => {
+    const { ask } = await newPerson({ email_verified_at: null, whatsapp_verified_at: null });
+    expect(refusal(await ask('GET', '/notifications'))).toMatchObject({
+      status: 403,
+      code: 'verification_required',
+    });
+    expect(await ask('GET', '/notifications/unread-count')).toEqual({ status: 200, body: { unread: 0 } });
+  });
+
+  it('the overview answers a newcomer and says what the plan allows', async () => {
+    const { ask } = await newPerson({ plan: 'free', whatsapp_verified_at: null });
+    const answer = await ask('GET', '/user/dashboard');
+    expect(answer.status).toBe(200);
+    const page = v.parse(calls.user.dashboard.answer, answer.body);
+    expect(page.quota.targets).toMatchObject({ used: 0, max: 3 });
+    expect(page.matches_by_day).toHaveLength(14);
+  });
+});

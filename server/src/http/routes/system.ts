@@ -1,0 +1,26 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { RegistryService } from '../../registry/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** How far this process is; every check by its name. */
+export interface ReadinessReport {
+  status: 'ready' | 'starting' | 'stopping';
+  checks: Record<string, boolean>;
+}
+
+/** Health, readiness and the list of remotes. */
+export function systemRoutes(options: {
+  registry: RegistryService;
+  readiness: () => Promise<ReadinessReport>;
+}): Route[] {
+  const { system } = calls;
+  return [
+    route(system.health, async () => ({ status: 'ok' })),
+    route(system.ready, async ({ reply }) => {
+      const report = await options.readiness();
+      if (report.status !== 'ready') reply.status(503);
+      return report;
+    }),
+    route(system.registry, ({ caller }) => options.registry.registryFor(caller?.role)),
+  ];
+}

@@ -1,0 +1,55 @@
+import { announce } from './announce.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { ListenError } from './http/listen.ts';
+import { createLogger } from './logging.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { StorageError } from './storage/storage-error.ts';
+
+/** The server as a process: starts what the environment and `--roles` say, and stops on SIGINT and SIGTERM. */
+
+/** The whole product has ten seconds to stop; whatever still runs then is not waited for. */
+const STOP_WITHIN_MS = 9_000;
+
+/** Failures that the person at the machine can do something about: their sentence says what. */
+function isForOperator(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof ListenError || error instanceof StorageError;
+}
+
+function leave(error: unknown): never {
+  if (isForOperator(error)) console.error(error.message);
+  else console.error('Newswatch could not be started because of a fault in it:', error);
+  process.exit(1);
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => {
+      console.error('Newswatch did not stop in time; what was running is taken up at the next start.');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    await server.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  void server.lost.then((error) => {
+    console.error(error.message);
+    return stop(1);
+  });
+}
+
+/** A signal during the start: nothing serves yet, the database ends with the process. */
+const leaveAtOnce = (): never => process.exit(130);
+process.once('SIGINT', leaveAtOnce).once('SIGTERM', leaveAtOnce);
+
+try {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const server = await startServer(config, createLogger(config.logLevel));
+  process.off('SIGINT', leaveAtOnce).off('SIGTERM', leaveAtOnce);
+  stopOnSignals(server);
+  for (const line of announce(server.report, config)) console.log(line);
+} catch (error) {
+  leave(error);
+}

@@ -1,0 +1,8 @@
+export { type ArtefactStore, createArtefactStore, type Deployment } from './artefact-store.ts';
+export {
+  createRegistry,
+  type FoundPage,
+  findPage,
+  type PageComposition,
+  type RegistryService,
+} from './registry.ts';

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type {
+  Registry,
+  RemoteDescriptor,
+  RemoteRoute,
+  Role,
+  ShellDescriptor,
+} from '@newswatch/shared/contracts';
+import type { ArtefactStore, Deployment } from './artefact-store.ts';
+
+/** A page of a remote, found by an address. */
+export interface FoundPage {
+  remote: RemoteDescriptor;
+  route: RemoteRoute;
+}
+
+/** Everything the HTML of an address needs to know of what is deployed. */
+export interface PageComposition {
+  shell: ShellDescriptor;
+  registry: Registry;
+  /** The page the address belongs to, where this session may load its remote. */
+  page: FoundPage | undefined;
+  /** Does the address belong to any remote at all, also to one this session may not load? */
+  known: boolean;
+}
+
+/** `private`: for this session only, never from a shared cache. `none`: as if the files did not exist. */
+export type FileAccess = 'public' | 'private' | 'none';
+
+/** Which remotes a session gets, and which page an address belongs to. */
+export interface RegistryService {
+  /** `undefined` role: a guest. Without a deployment the list is empty. */
+  registryFor(role: Role | undefined): Promise<Registry>;
+  /** `undefined` while nothing is deployed. */
+  compose(role: Role | undefined, pathname: string): Promise<PageComposition | undefined>;
+  /** Whether, and how, this session may have the bytes of a remote's version. */
+  accessToFiles(role: () => Promise<Role | undefined>, name: string, version: string): Promise<FileAccess>;
+}
+
+/** May a session with this role load the remote at all? */
+export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' | 'admin'): boolean {
+  if (required === 'none') return true;
+  return required === 'admin' ? role === 'admin' : role !== undefined;
+}
+
+/** Does a route pattern (`/targets/:targetId`) fit an address? A slash at the end makes no difference. */
+export function matchesRoute(pattern: string, pathname: string): boolean {
+  const parts = (text: string): string[] => text.split('/').filter(Boolean);
+  const wanted = parts(pattern);
+  const given = parts(pathname);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  );
+}
+
+/** The page an address belongs to; an address spelt out wins over one with a parameter. */
+export function findPage(remotes: readonly RemoteDescriptor[], pathname: string): FoundPage | undefined {
+  const fitting = remotes.flatMap((remote) =>
+    remote.routes.filter((route) => matchesRoute(route.path, pathname)).map((route) => ({ remote, route })),
+  );
+  const parameters = ({ route }: FoundPage) => route.path.split('/:').length;
+  return fitting.sort((a, b) => parameters(a) - parameters(b))[0];
+}
+
+/** Names an exact set of versions in twelve hex digits. */
+export function compositionId(
+  shell: ShellDescriptor | undefined,
+  remotes: readonly RemoteDescriptor[],
+): string {
+  const names = remotes.map(({ name, version }) => `${name}@${version}`).sort();
+  const set = [`shell@${shell?.version ?? 'none'}`, ...names].join('\n');
+  return createHash('sha256').update(set).digest('hex').slice(0, 12);
+}
+
+export function createRegistry(store: ArtefactStore): RegistryService {
+  const registryOf = (deployment: Deployment | undefined, role: Role | undefined): Registry => {
+    const all = deployment?.remotes ?? [];
+    const remotes = all.filter((remote) => mayLoadRemote(role, remote.requires.role));
+    return {
+      remotes,
+      protected_paths: role === undefined ? protectedPaths(all) : [],
+      composition_id: compositionId(deployment?.shell, remotes),
+    };
+  };
+
+  return {
+    registryFor: async (role) => registryOf(await store.current(), role),
+    async compose(role, pathname) {
+      const deployment = await store.current();
+      if (!deployment) return undefined;
+      const registry = registryOf(deployment, role);
+      return {
+        shell: deployment.shell,
+        registry,
+        page: findPage(registry.remotes, pathname),
+        known: findPage(deployment.remotes, pathname) !== undefined,
+      };
+    },
+    async accessToFiles(role, name, version) {
+      const remote = await store.findRemote(name, version);
+      if (!remote) return 'none';
+      if (remote.requires.role !== 'admin') return 'public';
+      return (await role()) === 'admin' ? 'private' : 'none';
+    },
+  };
+}
+
+/** What a guest would find after signing in: these addresses lead to the sign-in page, all others to the 404. */
+function protectedPaths(remotes: readonly RemoteDescriptor[]): string[] {
+  return remotes
+    .filter((remote) => remote.requires.role !== 'none')
+    .flatMap((remote) => remote.routes.map((route) => route.path));
+}
