@@ -1,99 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
+import {
+  cleanups,
+  end,
+  isRoot,
+  NOBODY,
+  newFolder,
+  nextExit,
+  query,
+  refusal,
+  start,
+  startProcess,
+} from '../testing/embedded.ts';
 import { retryOnConnectionLoss } from './connection-loss.ts';
-import { openStorage } from './database.ts';
 import { isAlive } from './embedded/postmaster-file.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { StorageError } from './storage-error.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const log = createLogger('silent');
-const isRoot = process.getuid?.() === 0;
-const NOBODY = 65534;
-
-const cleanups: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'newswatch-storage-'));
-  chmodSync(folder, 0o711);
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function start(dataFolder: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataFolder, log, durable: false, restartDelayMs: () => 20 });
-  cleanups.push(() => postgres.stop());
-  return postgres;
-}
-
-async function refusal(dataFolder: string): Promise<StorageError> {
-  const error = await start(dataFolder).then(
-    () => new Error('it started'),
-    (reason: unknown) => reason,
-  );
-  if (error instanceof StorageError) return error;
-  throw error;
-}
-
-interface Said {
-  pid?: number;
-  connection?: pg.ClientConfig;
-  code?: string;
-  sentence?: string;
-}
-
-/** Another server process; answers when it has said that it started, or why not. */
-async function startProcess(dataFolder: string, uid?: number): Promise<{ child: ChildProcess; said: Said }> {
-  const fixture = path.join(import.meta.dirname, '../testing/server-process.fixture.ts');
-  const options = [fixture, dataFolder, ...(uid === undefined ? [] : [String(uid)])];
-  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-  cleanups.push(() => end(child, 'SIGTERM'));
-  for await (const line of createInterface({ input: child.stdout })) return { child, said: JSON.parse(line) };
-  throw new Error('The process ended without a word.');
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = Promise.withResolvers<void>();
-  child.once('exit', () => ended.resolve());
-  child.kill(signal);
-  await ended.promise;
-}
-
-async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-function nextExit(postgres: EmbeddedPostgres): Promise<void> {
-  const exited = Promise.withResolvers<void>();
-  postgres.onExit(() => exited.resolve());
-  return exited.promise;
-}
 
 describe('the embedded database', () => {
   test('starts on an empty folder, with a socket and no TCP port, and stops without a trace', async () => {
@@ -159,120 +94,6 @@ describe('the embedded database', () => {
     const { said } = await startProcess(folder, NOBODY);
     expect(said.code).toBeUndefined();
     expect(await query(said.connection ?? {}, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('a killed database', () => {
-  test('is started again, and the pool gets over it', async () => {
-    const postgres = await start(newFolder());
-    const storage = openStorage({ connection: postgres.connection, log });
-    cleanups.push(() => storage.close());
-    await storage.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    const firstPid = postgres.pid;
-    const exited = nextExit(postgres);
-    process.kill(firstPid, 'SIGKILL');
-    await exited;
-    const read = () => storage.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
-    expect(await retryOnConnectionLoss(read)).toEqual([{ one: 1 }]);
-    expect(postgres.pid).not.toBe(firstPid);
-  });
-
-  test('keeps every acknowledged row', async () => {
-    const postgres = await startEmbeddedPostgres({ dataFolder: newFolder(), log, restartDelayMs: () => 20 });
-    cleanups.push(() => postgres.stop());
-    await query(postgres.connection, 'create table acknowledged (n int)');
-    for (let n = 1; n <= 20; n += 1)
-      await query(postgres.connection, `insert into acknowledged values (${n})`);
-    const exited = nextExit(postgres);
-    process.kill(postgres.pid, 'SIGKILL');
-    await exited;
-    const count = () => query(postgres.connection, 'select count(*)::int as rows from acknowledged');
-    expect(await retryOnConnectionLoss(count)).toEqual([{ rows: 20 }]);
-  });
-
-  test('has its lock back after one of its backends crashed', async () => {
-    const folder = newFolder();
-    const postgres = await start(folder);
-    const [backend] = await query(
-      postgres.connection,
-      `select pid from pg_stat_activity where application_name like 'newswatch instance%'`,
-    );
-    if (!backend || typeof backend !== 'object' || !('pid' in backend)) throw new Error('No lock is held.');
-    process.kill(Number(backend.pid), 'SIGKILL');
-    const locked = () =>
-      query(postgres.connection, `select 1 from pg_locks where locktype = 'advisory' and granted`);
-    await expect.poll(() => retryOnConnectionLoss(locked), { timeout: 20_000 }).toHaveLength(1);
-    expect((await refusal(folder)).code).toBe('instance_already_running');
-  });
-
-  test('is not started again after stop, even when it dies at that very moment', async () => {
-    const folder = newFolder();
-    const postgres = await start(folder);
-    const exited = nextExit(postgres);
-    process.kill(postgres.pid, 'SIGKILL');
-    await Promise.race([exited, postgres.stop()]);
-    await postgres.stop();
-    expect(isAlive(postgres.pid)).toBe(false);
-    const again = await start(folder);
-    expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('a killed server', () => {
-  test('leaves a database that the next server takes over, with everything in it', async () => {
-    const folder = newFolder();
-    const killed = await startProcess(folder);
-    await query(killed.said.connection ?? {}, 'create table kept as select 42 as answer');
-    await end(killed.child, 'SIGKILL');
-    expect(isAlive(killed.said.pid ?? 0)).toBe(true);
-    const next = await start(folder);
-    expect(await query(next.connection, 'select * from kept')).toEqual([{ answer: 42 }]);
-    expect(next.pid).not.toBe(killed.said.pid);
-  });
-
-  test('takes the database along when it ends in any other way', async () => {
-    const { child, said } = await startProcess(newFolder());
-    await end(child, 'SIGTERM');
-    expect(isAlive(said.pid ?? 0)).toBe(false);
-  });
-
-  test('together with its database leaves a folder that starts again', async () => {
-    const folder = newFolder();
-    const killed = await startProcess(folder);
-    await end(killed.child, 'SIGKILL');
-    process.kill(killed.said.pid ?? 0, 'SIGKILL');
-    const next = await start(folder);
-    expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('a second server', () => {
-  test('on the same data folder is told so in one sentence, and disturbs nothing', async () => {
-    const folder = newFolder();
-    const postgres = await start(folder);
-    const error = await refusal(folder);
-    expect(error.code).toBe('instance_already_running');
-    expect(error.message).toBe(
-      `Another Newswatch (process ${process.pid}) is already using the data folder ${folder}. Stop it first, or set NEWSWATCH_DATA_DIR to another folder.`,
-    );
-    expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  test('starting at the same moment on an empty folder: one starts, the others are told', async () => {
-    const folder = newFolder();
-    const started = await Promise.all([startProcess(folder), startProcess(folder), startProcess(folder)]);
-    const codes = started.map(({ said }) => said.code ?? 'started').sort();
-    expect(codes).toEqual(['instance_already_running', 'instance_already_running', 'started']);
-    expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
-  });
-
-  test('starting at the same moment after a kill: one starts, the others are told', async () => {
-    const folder = newFolder();
-    const killed = await startProcess(folder);
-    await end(killed.child, 'SIGKILL');
-    const started = await Promise.all([startProcess(folder), startProcess(folder), startProcess(folder)]);
-    const codes = started.map(({ said }) => said.code ?? 'started').sort();
-    expect(codes).toEqual(['instance_already_running', 'instance_already_running', 'started']);
   });
 });
 

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../storage-error.ts';
 
@@ -59,15 +68,39 @@ function processByArguments(pid: number, clusterFolder: string): 'ours' | 'forei
   return stdout.includes(`-D ${clusterFolder} `) ? 'ours' : 'foreign';
 }
 
+/** Only a process that was killed in the middle of it leaves its draft for this long. */
+const DRAFT_MS = 5_000;
+
 /**
  * Makes a file that names a foreign process harmless. Removing it would also remove the shared memory key in it, by
  * which PostgreSQL sees that backends of a killed postmaster still write: so only the process id is replaced.
+ *
+ * Of several processes that find such a file at once only one may replace it, or the second would write over the file
+ * of the PostgreSQL that the first has started by then. The draft, which only one can make, decides.
  */
 export function disownPostmasterFile(clusterFolder: string): void {
   const file = path.join(clusterFolder, 'postmaster.pid');
-  const { uid, gid } = statSync(file);
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, readFileSync(file, 'utf8').replace(/^-?\d*/, String(NO_PROCESS)), { mode: 0o600 });
-  if (process.getuid?.() === 0) chownSync(draft, uid, gid);
-  renameSync(draft, file);
+  const draft = path.join(clusterFolder, 'postmaster.pid.draft');
+  try {
+    const { uid, gid } = statSync(file);
+    writeFileSync(draft, '', { mode: 0o600, flag: 'wx' });
+    // Read again: until the rename nobody else, not even PostgreSQL, can change what is found from here on.
+    const found = findPostmasterFile(clusterFolder);
+    if (!found || processOfFile(found, clusterFolder) === 'ours') {
+      unlinkSync(draft);
+      return;
+    }
+    writeFileSync(draft, readFileSync(file, 'utf8').replace(/^-?\d*/, String(NO_PROCESS)));
+    if (process.getuid?.() === 0) chownSync(draft, uid, gid);
+    renameSync(draft, file);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    if (errorCode(error) !== 'EEXIST') throw error;
+    removeOldDraft(draft);
+  }
+}
+
+function removeOldDraft(draft: string): void {
+  const { mtimeMs } = statSync(draft, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY };
+  if (Date.now() - mtimeMs > DRAFT_MS) rmSync(draft, { force: true });
 }

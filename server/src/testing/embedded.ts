@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
+import { StorageError } from '../storage/storage-error.ts';
+
+/** Under root PostgreSQL runs under another account, and more can be tried. */
+export const isRoot = process.getuid?.() === 0;
+
+/** The account `nobody`, everywhere but on macOS. */
+export const NOBODY = 65534;
+
+/** Done after each test, the last one first. */
+export const cleanups: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** An empty folder that is removed after the test. */
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'newswatch-storage-'));
+  chmodSync(folder, 0o711);
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The embedded database on a folder, stopped after the test. */
+export async function start(dataFolder: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({
+    dataFolder,
+    log: createLogger('silent'),
+    durable: false,
+    restartDelayMs: () => 20,
+  });
+  cleanups.push(() => postgres.stop());
+  return postgres;
+}
+
+/** Why it does not start. */
+export async function refusal(dataFolder: string): Promise<StorageError> {
+  const error = await start(dataFolder).then(
+    () => new Error('it started'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof StorageError) return error;
+  throw error;
+}
+
+/** What the fixture says: where its database is, or why it did not start. */
+export interface Said {
+  pid?: number;
+  connection?: pg.ClientConfig;
+  code?: string;
+  sentence?: string;
+}
+
+/** Another server process; answers when it has said that it started, or why not. */
+export async function startProcess(
+  dataFolder: string,
+  uid?: number,
+): Promise<{ child: ChildProcess; said: Said }> {
+  const fixture = path.join(import.meta.dirname, 'server-process.fixture.ts');
+  const options = [fixture, dataFolder, ...(uid === undefined ? [] : [String(uid)])];
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanups.push(() => end(child, 'SIGTERM'));
+  for await (const line of createInterface({ input: child.stdout })) return { child, said: JSON.parse(line) };
+  throw new Error('The process ended without a word.');
+}
+
+/** Ends a process and waits for its end. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = Promise.withResolvers<void>();
+  child.once('exit', () => ended.resolve());
+  child.kill(signal);
+  await ended.promise;
+}
+
+/** One statement on a connection of its own. */
+export async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves when the database has died under its watcher. */
+export function nextExit(postgres: EmbeddedPostgres): Promise<void> {
+  const exited = Promise.withResolvers<void>();
+  postgres.onExit(() => exited.resolve());
+  return exited.promise;
+}
