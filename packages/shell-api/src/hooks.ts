@@ -1,5 +1,5 @@
 import type { User } from '@newswatch/shared/contracts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from './context.tsx';
 import type { SessionSnapshot, ThemeSnapshot } from './contract.ts';
 
@@ -11,13 +11,17 @@ export function useSession(): SessionSnapshot {
 
 /**
  * The person signed in. For pages whose access is `user` or `admin`: the guard has run before them, so a guest here is
- * a mistake and throws.
+ * a mistake and throws. A page that is still on the screen when the session ends keeps the person it was opened for,
+ * until the navigation away from it is done.
  */
 export function useCurrentUser(): User {
   const session = useSession();
-  if (session.status !== 'user')
+  const [opened] = useState(session);
+  const known = session.status === 'user' ? session : opened;
+  if (known.status !== 'user') {
     throw new Error('useCurrentUser needs a signed-in person: check the access in remote.json');
-  return session.user;
+  }
+  return known.user;
 }
 
 /** The theme and font in force; the component renders again when they change. */

@@ -27,12 +27,15 @@ export function CommandPalette({
   const groups = navigationFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
   const setOpen = useSetAtom(paletteOpenAtom);
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), description: useId() };
 
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    // The dialog itself would focus cmdk's root, which takes focus but no text.
+    input.current?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -65,7 +68,7 @@ export function CommandPalette({
         <p id={ids.description}>{description}</p>
       </VisuallyHidden>
       <Command label={title} loop className={styles.command}>
-        <Command.Input className={styles.input} placeholder="Type a command or search..." autoFocus />
+        <Command.Input ref={input} className={styles.input} placeholder="Type a command or search..." />
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
           {groups.map(({ caption, entries }) => (

@@ -7,7 +7,7 @@ import { currentEntryPath, navigationFor } from '../remotes/navigation.ts';
 import { intentHandlers } from '../remotes/preload.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
-import { currentUserAtom, sessionAtom } from '../session/session.ts';
+import { useFramedSession } from '../session/use-framed-session.ts';
 import { PRODUCT } from '../shell-api/create-shell.ts';
 import { iconNamed } from './icons.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -15,8 +15,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 /** The navigation of whoever is here, as the remotes' manifests declare it. */
 export function AppSidebar(): ReactNode {
   const registry = useAtomValue(registryAtom);
-  const session = useAtomValue(sessionAtom);
-  const user = useAtomValue(currentUserAtom);
+  const session = useFramedSession();
   const { pathname } = useLocation();
   const groups = navigationFor(registry, session);
   const current = currentEntryPath(groups, pathname);
@@ -24,7 +23,14 @@ export function AppSidebar(): ReactNode {
   return (
     <Sidebar
       label="Main"
-      head={<SidebarBrand as={Link} to={paths.home} name={PRODUCT} caption={planLabel(user ?? null)} />}
+      head={
+        <SidebarBrand
+          as={Link}
+          to={paths.home}
+          name={PRODUCT}
+          caption={planLabel(session.status === 'user' ? session.user : null)}
+        />
+      }
       foot={<ProfileMenu place="sidebar" />}
     >
       {groups.map(({ caption, entries }) => (

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
-import { currentUserAtom } from '../session/session.ts';
+import { useFramedSession } from '../session/use-framed-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const PROFILE = { path: '/settings', keys: ['shift', 'alt', 'P'], code: 'KeyP' } as const;
@@ -16,7 +16,7 @@ const LOG_OUT = { keys: ['shift', 'alt', 'Q'], code: 'KeyQ' } as const;
 export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNode {
   const shell = useShell();
   const registry = useAtomValue(registryAtom);
-  const user = useAtomValue(currentUserAtom);
+  const session = useFramedSession();
 
   const exists = (path: string): boolean => findRoute(registry, path) !== undefined;
   const open = (path: string) => (): void => shell.navigate(path);
@@ -34,7 +34,8 @@ export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNo
       : [],
   );
 
-  if (!user) return null;
+  if (session.status === 'guest') return null;
+  const { user } = session;
   const items: MenuEntry[] = [
     { kind: 'caption', id: 'who', label: user.email },
     ...(exists(PROFILE.path)

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** How long one attempt at a remote's entry may take: it is about 8 KB, so longer means that it hangs. */
-export const ENTRY_DEADLINE_MS = 8_000;
+export const ENTRY_DEADLINE_MS = 4_000;
 
 export interface EntryLoaderOptions {
   deadlineMs?: number;

@@ -10,12 +10,6 @@ const guest: SessionSnapshot = { status: 'guest' };
 /** Who is here. Before `Session.load` has answered it says guest; nothing is drawn until then. */
 export const sessionAtom = atom<SessionSnapshot>(guest);
 
-/** The person signed in, if any. */
-export const currentUserAtom = atom((get) => {
-  const session = get(sessionAtom);
-  return session.status === 'user' ? session.user : undefined;
-});
-
 /** What tabs of one browser tell each other about the session. */
 export type SessionMessage = 'signed-in' | 'signed-out';
 
