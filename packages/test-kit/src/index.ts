@@ -1,2 +1,5 @@
 export { expectNoAxeViolations } from './axe.ts';
+export * from './builders.ts';
 export { expectConsoleError } from './console-errors.ts';
+export { type Failure, type FakeApi, fakeApi, type SeenCall } from './fake-api.ts';
+export { type PageOptions, type RenderedPage, renderPage } from './render-page.tsx';

@@ -7,6 +7,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { failOnConsoleErrors, startWatchingConsole } from './console-errors.ts';
 import { fillJsdomGaps } from './jsdom-gaps.ts';
+import { failOnComplaints } from './unexpected-calls.ts';
 
 fillJsdomGaps();
 // Two cores shared by many workers: a second is not enough for a page of lazy parts.
@@ -18,5 +19,6 @@ afterEach(() => {
   cleanup();
   document.documentElement.removeAttribute('class');
   document.documentElement.removeAttribute('data-theme');
+  failOnComplaints();
   failOnConsoleErrors();
 });

@@ -25,7 +25,12 @@ const compiler = rspack({
       {
         test: /\.tsx?$/,
         loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
       },
     ],
   },
@@ -39,7 +44,7 @@ if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' })
 mkdirSync(out, { recursive: true });
 writeFileSync(
   join(out, 'index.html'),
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><link rel="stylesheet" href="main.css"><div id="root"></div><script src="gallery.js"></script></html>',
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Gallery</title><link rel="stylesheet" href="gallery.css"><div id="root"></div><script src="gallery.js"></script></html>',
 );
 
 const browser = await chromium.launch({
@@ -48,19 +53,45 @@ const browser = await chromium.launch({
 });
 for (const theme of ['light', 'dark']) {
   for (const width of [1360, 390]) {
-    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    const page = await browser.newPage({
+      viewport: { width, height: 900 },
+      isMobile: width < 640,
+      hasTouch: width < 640,
+    });
     page.on('console', (line) => {
-      if (line.type() === 'error' || line.type() === 'warning') console.log(`[${theme} ${width}]`, line.text());
+      if (line.type() === 'error' || line.type() === 'warning')
+        console.log(`[${theme} ${width}]`, line.text());
     });
     page.on('pageerror', (failure) => console.log(`[${theme} ${width}]`, failure.message));
-    for (const scene of ['frame', 'controls', 'data', 'reading', 'auth', 'dialog', 'drawer', 'menu', 'antd']) {
+    for (const scene of [
+      'frame',
+      'controls',
+      'data',
+      'reading',
+      'auth',
+      'dialog',
+      'drawer',
+      'menu',
+      'antd',
+    ]) {
       if (only && only !== scene) continue;
       await page.goto(`file://${out}/index.html?scene=${scene}&theme=${theme}`);
       await page.waitForSelector('[data-ready]');
       await page.evaluate(() => document.fonts.ready);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) console.log(`[${theme} ${width}] ${scene} is ${overflow}px too wide`);
-      await page.screenshot({ path: join(out, `${scene}-${theme}-${width}.png`), fullPage: !/dialog|drawer|menu/.test(scene) });
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            (one) =>
+              one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+          ),
+      );
+      await page.screenshot({
+        path: join(out, `${scene}-${theme}-${width}.png`),
+        fullPage: !/dialog|drawer|menu/.test(scene),
+      });
     }
     await page.close();
   }

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { DateRangeField } from '../src/date/index.ts';
+import { NumberInput, QueryInput, RadioGroup, TagsInput } from '../src/form/index.ts';
+import { Field } from '../src/frame/field.tsx';
 import {
   Alert,
   Avatar,
@@ -33,9 +36,6 @@ import {
   TextField,
   TextLink,
 } from '../src/frame/index.ts';
-import { NumberInput, QueryInput, RadioGroup, TagsInput } from '../src/form/index.ts';
-import { Field } from '../src/frame/field.tsx';
-import { DateRangeField } from '../src/date/index.ts';
 import { Plus, RefreshCw, Trash2 } from '../src/icons/index.ts';
 
 export function ControlsScene() {
@@ -91,7 +91,13 @@ export function ControlsScene() {
           </Row>
         </Stack>
       </Card>
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))' }}>
+      <div
+        style={{
+          display: 'grid',
+          gap: 16,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
+        }}
+      >
         <Card title="Fields">
           <Stack gap={5}>
             <TextField label="Name" hint="Only you see this." placeholder="Rates and inflation" />
@@ -99,8 +105,16 @@ export function ControlsScene() {
             <TextField label="Email" defaultValue="maya@" error={['Enter a valid email address']} />
             <PasswordField label="Password" defaultValue="secret" />
             <CodeField label="Verification code" />
-            <SelectField label="Language" placeholder="Choose one" defaultValue="" options={[{ value: 'en', label: 'English' }]} />
-            <TextAreaField label="Reason" defaultValue={'Because it reports on harbours\nbefore anybody else.'} />
+            <SelectField
+              label="Language"
+              placeholder="Choose one"
+              defaultValue=""
+              options={[{ value: 'en', label: 'English' }]}
+            />
+            <TextAreaField
+              label="Reason"
+              defaultValue={'Because it reports on harbours\nbefore anybody else.'}
+            />
             <TextField label="Disabled" disabled defaultValue="Not now" />
             <CheckboxField label="Live alerts" hint="As soon as something is found." defaultChecked />
             <CheckboxField label="I agree" error="Please agree first" />
@@ -117,12 +131,32 @@ export function ControlsScene() {
                   {...aria}
                   value={query}
                   onChange={setQuery}
-                  problems={query.includes('NTO') ? [{ start: query.indexOf('NTO'), end: query.indexOf('NTO') + 3, message: '“NTO” is not an operator.', suggestion: 'NOT' }] : []}
+                  problems={
+                    query.includes('NTO')
+                      ? [
+                          {
+                            start: query.indexOf('NTO'),
+                            end: query.indexOf('NTO') + 3,
+                            message: '“NTO” is not an operator.',
+                            suggestion: 'NOT',
+                          },
+                        ]
+                      : []
+                  }
                 />
               )}
             </Field>
             <Field label="Interval">
-              {(aria) => <NumberInput {...aria} value={number} onChange={setNumber} min={1} max={10080} suffix="minutes" />}
+              {(aria) => (
+                <NumberInput
+                  {...aria}
+                  value={number}
+                  onChange={setNumber}
+                  min={1}
+                  max={10080}
+                  suffix="minutes"
+                />
+              )}
             </Field>
             <RadioGroup
               label="Delivery"
@@ -134,7 +168,15 @@ export function ControlsScene() {
                 { value: 'none', label: 'Never', disabled: true },
               ]}
             />
-            <DateRangeField label="Published" {...range} onChange={setRange} presets={[{ label: 'Last 7 days', from: '2026-02-24', to: '' }, { label: 'March', from: '2026-03-01', to: '' }]} />
+            <DateRangeField
+              label="Published"
+              {...range}
+              onChange={setRange}
+              presets={[
+                { label: 'Last 7 days', from: '2026-02-24', to: '' },
+                { label: 'March', from: '2026-03-01', to: '' },
+              ]}
+            />
             <SearchField label="Search targets" shortcut={['/']} />
           </Stack>
         </Card>
@@ -181,9 +223,22 @@ export function ControlsScene() {
           <Disclosure summary="3 more sources" open>
             Harbour Times, Le Quai, El Faro
           </Disclosure>
-          <DescriptionList columns={2} items={[{ term: 'Language', value: 'Arabic' }, { term: 'Checked', value: 'every 30 minutes' }, { term: 'Address', value: 'https://harbour-times.example/feeds/world.xml' }]} />
+          <DescriptionList
+            columns={2}
+            items={[
+              { term: 'Language', value: 'Arabic' },
+              { term: 'Checked', value: 'every 30 minutes' },
+              { term: 'Address', value: 'https://harbour-times.example/feeds/world.xml' },
+            ]}
+          />
           <Pagination page={4} pageCount={12} onChange={() => {}} />
-          <CursorPager hasPrevious={false} hasNext onPrevious={() => {}} onNext={() => {}} summary="1–50 of about 1,200" />
+          <CursorPager
+            hasPrevious={false}
+            hasNext
+            onPrevious={() => {}}
+            onNext={() => {}}
+            summary="1–50 of about 1,200"
+          />
           <Skeleton lines={3} />
         </Stack>
       </Card>
@@ -191,7 +246,16 @@ export function ControlsScene() {
         <PageLoading label="Initializing..." />
       </Card>
       <Card>
-        <MessageScreen code="404" title="Oops! Page Not Found!" actions={<><Button>Go Back</Button><Button variant="primary">Back to Home</Button></>}>
+        <MessageScreen
+          code="404"
+          title="Oops! Page Not Found!"
+          actions={
+            <>
+              <Button>Go Back</Button>
+              <Button variant="primary">Back to Home</Button>
+            </>
+          }
+        >
           It seems like the page you're looking for does not exist.
         </MessageScreen>
       </Card>

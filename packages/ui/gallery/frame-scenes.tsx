@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { BarSeries } from '../src/chart/index.ts';
+import { FormField, TagsInput } from '../src/form/index.ts';
 import {
   AppFrame,
   AuthFrame,
@@ -40,8 +43,6 @@ import {
   TextField,
   TextLink,
 } from '../src/frame/index.ts';
-import { FormField, TagsInput } from '../src/form/index.ts';
-import { useForm } from 'react-hook-form';
 import {
   Bell,
   BookOpen,
@@ -58,7 +59,6 @@ import {
   Target,
   Trash2,
 } from '../src/icons/index.ts';
-import { BarSeries } from '../src/chart/index.ts';
 
 const now = new Date('2026-03-03T12:00:00Z');
 
@@ -81,7 +81,12 @@ function Navigation() {
       <SidebarGroup caption="Dashboard">
         <SidebarLink href="#" icon={<Gauge />} label="Overview" current />
         <SidebarLink href="#" icon={<Target />} label="Targets" badge={<Badge tone="signal">New</Badge>} />
-        <SidebarLink href="#" icon={<Inbox />} label="Notifications" badge={<span className="ui-count">4</span>} />
+        <SidebarLink
+          href="#"
+          icon={<Inbox />}
+          label="Notifications"
+          badge={<span className="ui-count">4</span>}
+        />
       </SidebarGroup>
       <SidebarGroup caption="Content">
         <SidebarLink href="#" icon={<Rss />} label="Sources" />
@@ -99,7 +104,15 @@ function Navigation() {
   );
 }
 
-export function Shell({ children, collapsed, drawerOpen }: { children: ReactNode; collapsed?: boolean; drawerOpen?: boolean }) {
+export function Shell({
+  children,
+  collapsed,
+  drawerOpen,
+}: {
+  children: ReactNode;
+  collapsed?: boolean;
+  drawerOpen?: boolean;
+}) {
   return (
     <AppFrame
       collapsed={collapsed}
@@ -112,7 +125,10 @@ export function Shell({ children, collapsed, drawerOpen }: { children: ReactNode
           end={
             <>
               <IconButton label="Theme" icon={<Sun />} />
-              <IconButton label="Notifications" icon={<IconWithCount icon={<Bell />} count={4} label="unread" />} />
+              <IconButton
+                label="Notifications"
+                icon={<IconWithCount icon={<Bell />} count={4} label="unread" />}
+              />
             </>
           }
         />
@@ -142,7 +158,7 @@ export function FrameScene() {
         <FormAlert tone="warning" title="Two steps left" action={<Button size="small">Finish setup</Button>}>
           Please verify your email and WhatsApp to start creating targets
         </FormAlert>
-        <Grid min={220}>
+        <Grid min={150}>
           {[
             ['Matches, 24 h', '128', '12 more than the day before'],
             ['Alerts sent', '41', '3 held back in quiet hours'],
@@ -154,7 +170,14 @@ export function FrameScene() {
             </Card>
           ))}
         </Grid>
-        <div className="gallery-two" style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))' }}>
+        <div
+          className="gallery-two"
+          style={{
+            display: 'grid',
+            gap: 16,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+          }}
+        >
           <Card title="Matches per day" description="Last 14 days, by where they came from">
             <BarSeries
               label="Matches per day"
@@ -170,7 +193,12 @@ export function FrameScene() {
           <Card title="Latest matches" padding="none" actions={<TextLink href="#">All</TextLink>}>
             <List label="Latest matches">
               {[
-                ['Central bank holds rates as inflation cools', 'Harbour Times', true, '2026-03-03T11:52:00Z'],
+                [
+                  'Central bank holds rates as inflation cools',
+                  'Harbour Times',
+                  true,
+                  '2026-03-03T11:52:00Z',
+                ],
                 ['البنك المركزي يبقي على أسعار الفائدة', 'صحيفة المرفأ', true, '2026-03-03T11:12:00Z'],
                 ['La banque centrale maintient ses taux', 'Le Quai', false, '2026-03-03T08:12:00Z'],
                 ['Los precios del cobre vuelven a subir', 'El Faro', false, '2026-03-01T08:12:00Z'],
@@ -196,12 +224,28 @@ export function FrameScene() {
 
 export function AuthScene() {
   return (
-    <AuthFrame brand={<Brand name="Newsdesk" />} foot={<span>New here? <TextLink href="#">Create an account</TextLink></span>}>
+    <AuthFrame
+      brand={<Brand name="Newsdesk" />}
+      foot={
+        <span>
+          New here? <TextLink href="#">Create an account</TextLink>
+        </span>
+      }
+    >
       <PageHeader title="Sign in" lead="Welcome back to your desk." />
       <FormAlert>Invalid email or password.</FormAlert>
       <Form>
-        <TextField label="Email" type="email" defaultValue="maya@example" error="Enter a valid email address" />
-        <PasswordField label="Password" defaultValue="secretsecret" labelEnd={<TextLink href="#">Forgot?</TextLink>} />
+        <TextField
+          label="Email"
+          type="email"
+          defaultValue="maya@example"
+          error="Enter a valid email address"
+        />
+        <PasswordField
+          label="Password"
+          defaultValue="secretsecret"
+          labelEnd={<TextLink href="#">Forgot?</TextLink>}
+        />
         <CheckboxField label="Keep me signed in" defaultChecked />
         <Button type="submit" variant="primary" size="large" block>
           Sign in
@@ -239,14 +283,21 @@ export function DialogScene() {
           </>
         }
       >
-        <CodeField label="Verification code" hint="6 characters, letters and digits" defaultValue="A7K" error="Verification code must be at least 4 characters" />
+        <CodeField
+          label="Verification code"
+          hint="6 characters, letters and digits"
+          defaultValue="A7K"
+          error="Verification code must be at least 4 characters"
+        />
       </Dialog>
     </Shell>
   );
 }
 
 export function DrawerScene() {
-  const { control, register } = useForm({ defaultValues: { name: 'Rates', words: ['central bank', 'taux directeur', 'سعر الفائدة', 'inflación'] } });
+  const { control, register } = useForm({
+    defaultValues: { name: 'Rates', words: ['central bank', 'taux directeur', 'سعر الفائدة', 'inflación'] },
+  });
   return (
     <Shell>
       <Page>
@@ -266,7 +317,12 @@ export function DrawerScene() {
       >
         <Form>
           <TextField label="Name" {...register('name')} />
-          <FormField control={control} name="words" label="…has any of these words" hint="Press Enter after each. A pasted list works too.">
+          <FormField
+            control={control}
+            name="words"
+            label="…has any of these words"
+            hint="Press Enter after each. A pasted list works too."
+          >
             {(field) => <TagsInput {...field} noun="keyword" />}
           </FormField>
           <FormActions>
@@ -309,7 +365,8 @@ function ClickMenu() {
   return (
     <span
       ref={(element) => {
-        if (element) setTimeout(() => document.querySelector<HTMLButtonElement>('[aria-label=Actions]')?.click(), 0);
+        if (element)
+          setTimeout(() => document.querySelector<HTMLButtonElement>('[aria-label=Actions]')?.click(), 0);
       }}
     />
   );

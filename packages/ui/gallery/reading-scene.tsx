@@ -1,4 +1,17 @@
-import { Badge, Button, Card, Disclosure, ExternalLink, Highlight, Page, PageHeader, Prose, Row, Stack, TextLink } from '../src/frame/index.ts';
+import {
+  Badge,
+  Button,
+  Card,
+  Disclosure,
+  ExternalLink,
+  Highlight,
+  Page,
+  PageHeader,
+  Prose,
+  Row,
+  Stack,
+  TextLink,
+} from '../src/frame/index.ts';
 import { Bookmark, ThumbsDown, ThumbsUp } from '../src/icons/index.ts';
 import { Shell } from './frame-scenes.tsx';
 
@@ -30,9 +43,15 @@ export function ReadingScene() {
           }
           actions={
             <>
-              <Button size="small" icon={<Bookmark />}>Save</Button>
-              <Button size="small" icon={<ThumbsUp />}>Relevant</Button>
-              <Button size="small" icon={<ThumbsDown />}>Not relevant</Button>
+              <Button size="small" icon={<Bookmark />}>
+                Save
+              </Button>
+              <Button size="small" icon={<ThumbsUp />}>
+                Relevant
+              </Button>
+              <Button size="small" icon={<ThumbsDown />}>
+                Not relevant
+              </Button>
             </>
           }
         />
@@ -40,26 +59,38 @@ export function ReadingScene() {
           <Row>
             <Badge tone="signal">Rates and inflation</Badge>
             <span>
-              2 of 3 keywords: <Highlight text="central bank, inflation" ranges={marks('central bank, inflation', ['central bank', 'inflation'])} />
+              2 of 3 keywords:{' '}
+              <Highlight
+                text="central bank, inflation"
+                ranges={marks('central bank, inflation', ['central bank', 'inflation'])}
+              />
             </span>
           </Row>
         </Card>
         <Prose size="large">
-          <p><Highlight text={english} ranges={marks(english, ['central bank', 'inflation'])} /></p>
+          <p>
+            <Highlight text={english} ranges={marks(english, ['central bank', 'inflation'])} />
+          </p>
           <p>“We would rather be late than wrong,” the governor said, and she said it twice.</p>
           <h2>What comes next</h2>
-          <blockquote>A cut in June remains the base case, if the spring wage round stays below four per cent.</blockquote>
+          <blockquote>
+            A cut in June remains the base case, if the spring wage round stays below four per cent.
+          </blockquote>
           <ul>
             <li>Next decision on 21 April</li>
             <li>New forecast with it</li>
           </ul>
         </Prose>
         <Prose lang="ar" size="large">
-          <p><Highlight text={arabic} ranges={marks(arabic, ['البنك المركزي', 'سعر الفائدة', 'التضخم'])} /></p>
+          <p>
+            <Highlight text={arabic} ranges={marks(arabic, ['البنك المركزي', 'سعر الفائدة', 'التضخم'])} />
+          </p>
         </Prose>
         <Disclosure summary="3 more sources">
           <Stack gap={1}>
-            <ExternalLink href="https://example.org">Le Quai: La banque centrale maintient ses taux</ExternalLink>
+            <ExternalLink href="https://example.org">
+              Le Quai: La banque centrale maintient ses taux
+            </ExternalLink>
           </Stack>
         </Disclosure>
       </Page>

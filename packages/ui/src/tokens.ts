@@ -31,6 +31,7 @@ export const colours = {
     'success-soft': '#e4f2e8',
     warning: '#7d5200',
     'warning-soft': '#fbf0d6',
+    'warning-fill': '#b37400',
     danger: '#a8123a',
     'danger-soft': '#fce8ec',
     'danger-hover': '#8f0d30',
@@ -43,6 +44,7 @@ export const colours = {
     'series-3': '#8a8478',
     'series-4': '#2b2620',
     backdrop: 'rgb(29 26 22 / 0.42)',
+    'backdrop-solid': '#1d1a16',
   },
   dark: {
     canvas: '#121110',
@@ -69,6 +71,7 @@ export const colours = {
     'success-soft': '#172b1e',
     warning: '#e6b455',
     'warning-soft': '#322510',
+    'warning-fill': '#e0a83c',
     danger: '#ff8fa6',
     'danger-soft': '#3b1720',
     'danger-hover': '#b81f48',
@@ -81,6 +84,7 @@ export const colours = {
     'series-3': '#8f887c',
     'series-4': '#e6e1d8',
     backdrop: 'rgb(0 0 0 / 0.6)',
+    'backdrop-solid': '#000000',
   },
 } as const;
 
@@ -156,6 +160,7 @@ export const contrastPairs: readonly Pair[] = [
   ['on-danger', ['danger-hover'], 4.5],
   ['control', ['canvas', 'sheet', 'raised'], 3],
   ['signal', [...surfaces], 3],
+  ['warning-fill', ['sheet', 'raised'], 3],
   ['focus', [...surfaces, 'hover'], 3],
   ['mark-line', ['sheet', 'raised'], 3],
   ['series-1', ['raised', 'sheet'], 3],

@@ -25,7 +25,7 @@ const plain = (value: number) => value.toLocaleString();
 /** Amounts beside each other, from nought. Built of boxes, so that its words stay words at any width. */
 export function BarSeries({ label, data, partNames, unit, height = 160, format = plain }: BarSeriesProps) {
   const top = roundTop(Math.max(0, ...data.map((bar) => bar.value)));
-  const labelled = shownLabels(data.length, 7);
+  const labelled = shownLabels(data.map((bar) => bar.label));
   return (
     <figure className="ui-chart">
       {partNames ? <Legend names={partNames} /> : null}
@@ -51,7 +51,7 @@ export function BarSeries({ label, data, partNames, unit, height = 160, format =
           ))}
         </div>
       </div>
-      <div className="ui-axis" aria-hidden="true">
+      <div className={data.length > 7 ? 'ui-axis ui-axis-crowded' : 'ui-axis'} aria-hidden="true">
         {data.map((bar, at) => (
           <span key={bar.label}>{labelled.has(at) ? <span>{bar.label}</span> : null}</span>
         ))}

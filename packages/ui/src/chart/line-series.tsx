@@ -16,7 +16,7 @@ const plain = (value: number) => value.toLocaleString();
 /** Amounts over time, at most four series. Lines differ in stroke as well as in colour. */
 export function LineSeries({ label, labels, series, height = 160, format = plain }: LineSeriesProps) {
   const top = roundTop(Math.max(0, ...series.flatMap(({ values }) => values)));
-  const labelled = shownLabels(labels.length, 7);
+  const labelled = shownLabels(labels);
   return (
     <figure className="ui-chart">
       {series.length > 1 ? <Legend names={series.map(({ name }) => name)} /> : null}

@@ -1,8 +1,8 @@
-/** A round number at or above `highest` (1, 2, 2.5 or 5 times a power of ten), at least 1: the top of an axis. */
+/** A round number at or above `highest`, at least 1: the top of an axis. */
 export function roundTop(highest: number): number {
   if (!(highest > 1)) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= highest) ?? 10;
+  const step = [1, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= highest) ?? 10;
   return step * power;
 }
 
@@ -16,8 +16,11 @@ export function linePath(values: readonly number[], width: number, height: numbe
     .join('');
 }
 
-/** Which labels of an axis are written so that at most `most` stand beside each other: the last one always. */
-export function shownLabels(count: number, most: number): ReadonlySet<number> {
+/** Which labels of an axis are written so that they fit beside each other on a phone: the last one always. */
+export function shownLabels(labels: readonly string[]): ReadonlySet<number> {
+  const count = labels.length;
+  // About 6 px a letter and 10 px between two words, in the 270 px that a phone's chart has.
+  const most = Math.max(2, Math.floor(270 / (6 * Math.max(1, ...labels.map((label) => label.length)) + 10)));
   const every = Math.max(1, Math.ceil(count / most));
   return new Set(Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0));
 }

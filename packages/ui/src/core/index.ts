@@ -4,6 +4,8 @@ export {
   Badge as Tag,
   Button,
   Card,
+  type ConfirmQuestion,
+  confirm,
   Dialog,
   Drawer,
   IconButton,
@@ -13,7 +15,6 @@ export {
   MenuButton as Dropdown,
   Pagination,
 } from '../frame/index.ts';
-export { type ConfirmQuestion, confirm } from './confirm.tsx';
 export * from './popups.tsx';
 export * from './switches.tsx';
 export * from './tabs.tsx';

@@ -1,9 +1,9 @@
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { ConfirmHost } from '../frame/confirm.tsx';
 import type { ThemeName } from '../tokens.ts';
 import { antdThemeOf } from './antd-theme.ts';
-import { ConfirmHost } from './confirm.tsx';
 
 export type UiProviderProps = {
   theme: ThemeName;

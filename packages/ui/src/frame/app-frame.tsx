@@ -168,7 +168,13 @@ export function SidebarLink<As extends ElementType = 'a'>(props: LinkAs<As, Side
         className="ui-sidebar-link"
         title={label}
       >
-        <span className="ui-sidebar-icon">{icon}</span>
+        {icon ? (
+          <span className="ui-sidebar-icon">{icon}</span>
+        ) : (
+          <span className="ui-sidebar-icon ui-sidebar-initial" aria-hidden="true">
+            {label.slice(0, 1)}
+          </span>
+        )}
         <span className="ui-sidebar-label">{label}</span>
         {badge ? <span className="ui-sidebar-badge">{badge}</span> : null}
       </Link>

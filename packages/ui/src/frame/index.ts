@@ -4,6 +4,7 @@ export * from './avatar.tsx';
 export * from './button.tsx';
 export { classNames } from './class-names.ts';
 export * from './code-field.tsx';
+export * from './confirm.tsx';
 export * from './dialog.tsx';
 export * from './feedback.tsx';
 export { FormAlert as Alert } from './feedback.tsx';

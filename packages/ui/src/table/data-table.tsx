@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the cards' layout would take the table's own roles away.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { FailureState } from '../frame/page.tsx';
@@ -83,7 +84,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               count={props.skeletonRows ?? 6}
             />
           ) : (
-            // biome-ignore lint/a11y/noRedundantRoles: the cards' layout would take it away.
             <tbody role="rowgroup">
               {rows.map((row) => (
                 <TableRow key={rowKey(row)} row={row} table={props} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the cards' layout would take the table's own roles away.
 import type { ReactNode } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { SortIcon } from '../frame/glyphs.tsx';
@@ -32,9 +33,7 @@ type TableHeadProps<Row> = {
 
 export function TableHead<Row>({ columns, sort, onSort, selection, keys }: TableHeadProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: the cards' layout would take it away.
     <thead role="rowgroup">
-      {/* biome-ignore lint/a11y/noRedundantRoles: the cards' layout would take it away. */}
       <tr role="row">
         {selection ? (
           <th role="columnheader" className="ui-cell-select" scope="col">

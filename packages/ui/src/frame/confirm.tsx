@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Button } from '../frame/button.tsx';
-import { Dialog } from '../frame/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 export type ConfirmQuestion = {
   title: string;
@@ -22,8 +22,8 @@ function change(next: readonly Pending[]): void {
 }
 
 /**
- * Asks before something is done; resolves to what the person chose. Needs no context, only a `UiProvider`
- * somewhere on the page. Questions asked at once are asked one after the other.
+ * Asks before something is done; resolves to what the person chose. Needs no context, only a `ConfirmHost`
+ * (part of `UiProvider`) somewhere on the page. Questions asked at once are asked one after the other.
  *
  * @example if (await confirm({ title: 'Delete it?', confirmLabel: 'Delete', danger: true })) remove();
  */

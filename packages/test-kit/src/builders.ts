@@ -1,0 +1,286 @@
+/**
+ * Valid objects of the contract, each parsed by it, so that a builder that no longer fits fails loudly.
+ * Give what the test is about; the rest is ordinary. Moments are fixed: noon of 3 March 2026.
+ */
+import {
+  Article,
+  ArticleMatch,
+  ArticleSummary,
+  Delivery,
+  Match,
+  MatchWithArticle,
+  Notification,
+  type Pagination,
+  Source,
+  Target,
+  User,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+/** The moment all builders' times are near to. */
+export const NOON = '2026-03-03T12:00:00.000Z';
+
+/** A well-formed id: `testId('tgt', 2)` is always the same one. */
+export function testId(prefix: string, number = 1): string {
+  return `${prefix}_${String(number).padStart(26, '0')}`;
+}
+
+/** The moment so many minutes before `NOON`. */
+export function minutesBefore(minutes: number): string {
+  return new Date(Date.parse(NOON) - minutes * 60_000).toISOString();
+}
+
+/** A person with both channels verified, on the free plan. */
+export function aUser(given: Partial<User> = {}): User {
+  return v.parse(User, {
+    id: testId('usr'),
+    email: 'maya@example.org',
+    full_name: 'Maya Lindqvist',
+    birthdate: null,
+    role: 'user',
+    plan: 'free',
+    status: 'active',
+    email_verified: true,
+    contact_info: {
+      whatsapp: '+46701234567',
+      verified_channels: ['email', 'whatsapp'],
+      pending_whatsapp: null,
+    },
+    notification_preferences: {
+      enabled_channels: ['email', 'whatsapp'],
+      live_notifications_enabled: true,
+      max_daily_notifications: 50,
+      delivery_mode: null,
+      digest_time: '08:00',
+      quiet_hours: { enabled: false, start: '22:00', end: '07:00' },
+    },
+    api_access_enabled: false,
+    quota: {
+      plan: given.plan ?? 'free',
+      targets: { used: 1, max: 3, percent: 33, status: 'low' },
+      notifications_today: {
+        used: 4,
+        max: 50,
+        percent: 8,
+        status: 'low',
+        resets_at: '2026-03-04T00:00:00.000Z',
+      },
+      channels: ['email', 'whatsapp'],
+      features: {
+        live_alerts: true,
+        advanced_analytics: false,
+        custom_keywords: true,
+        api_access: false,
+        whatsapp: true,
+      },
+    },
+    timezone: 'Europe/Stockholm',
+    locale: 'english',
+    created_at: '2026-01-01T09:00:00.000Z',
+    updated_at: '2026-01-01T09:00:00.000Z',
+    last_login_at: NOON,
+    ...given,
+  });
+}
+
+/** Somebody who has just signed up: nothing verified, no number yet. */
+export function aNewUser(given: Partial<User> = {}): User {
+  return aUser({
+    email_verified: false,
+    contact_info: { whatsapp: null, verified_channels: [], pending_whatsapp: null },
+    ...given,
+  });
+}
+
+export function anAdmin(given: Partial<User> = {}): User {
+  return aUser({
+    id: testId('usr', 9),
+    email: 'admin@example.org',
+    full_name: 'Ada Admin',
+    role: 'admin',
+    plan: 'admin',
+    ...given,
+  });
+}
+
+export function aTarget(given: Partial<Target> = {}): Target {
+  return v.parse(Target, {
+    id: testId('tgt'),
+    name: 'Rates and inflation',
+    description: '',
+    direction: 'ltr',
+    status: 'active',
+    status_reason: null,
+    match_mode: 'keywords',
+    keywords_any: ['central bank', 'inflation'],
+    keywords_all: [],
+    keywords_none: [],
+    match_fields: ['title', 'summary', 'body'],
+    match_word_forms: true,
+    languages: [],
+    source_scope: 'all',
+    source_ids: [],
+    min_score: 0,
+    delivery_mode: 'inherit',
+    channels: null,
+    health: 'ok',
+    matches_total: 12,
+    matches_24h: 3,
+    matches_7d: 12,
+    unread_matches: 2,
+    last_match_at: minutesBefore(8),
+    created_at: '2026-02-01T09:00:00.000Z',
+    updated_at: '2026-02-01T09:00:00.000Z',
+    version: 1,
+    ...given,
+  });
+}
+
+export function aSource(given: Partial<Source> = {}): Source {
+  return v.parse(Source, {
+    id: testId('src'),
+    name: 'Harbour Times',
+    url: 'https://harbour-times.example/feed.xml',
+    description: 'News of the harbour and the city.',
+    direction: 'ltr',
+    language: 'english',
+    category: 'business',
+    country: null,
+    approved: true,
+    status: 'approved',
+    homepage_title: 'Harbour Times',
+    health: 'healthy',
+    last_crawled_at: minutesBefore(4),
+    last_success_at: minutesBefore(4),
+    next_crawl_at: '2026-03-03T12:26:00.000Z',
+    articles_total: 240,
+    articles_24h: 12,
+    article_count_7d: 80,
+    used_by_my_targets: 1,
+    ...given,
+  });
+}
+
+const articleFields = {
+  id: testId('art'),
+  source: { id: testId('src'), name: 'Harbour Times', language: 'english' },
+  url: 'https://harbour-times.example/2026/rates',
+  title: 'Central bank holds rates as inflation cools',
+  summary: 'The central bank held its key rate on Tuesday.',
+  author: 'Ida Berg',
+  image_url: null,
+  word_count: 420,
+  reading_time_minutes: 2,
+  language: 'english',
+  direction: 'ltr',
+  published_at: minutesBefore(10),
+  first_seen_at: minutesBefore(9),
+  content_version: 1,
+  story_id: testId('clu'),
+  story_size: 1,
+  extraction: 'full',
+  read_at: null,
+  saved: false,
+  matches: [],
+};
+
+/** Why an article matched: "Central bank" at the start of its title. */
+export function anArticleMatch(given: Partial<ArticleMatch> = {}): ArticleMatch {
+  return v.parse(ArticleMatch, {
+    target_id: testId('tgt'),
+    target_name: 'Rates and inflation',
+    score: 80,
+    matched_terms: ['central bank'],
+    highlights: [{ field: 'title', start: 0, end: 12, term: 'central bank' }],
+    ...given,
+  });
+}
+
+export function anArticleSummary(given: Partial<ArticleSummary> = {}): ArticleSummary {
+  return v.parse(ArticleSummary, { ...articleFields, ...given });
+}
+
+export function anArticle(given: Partial<Article> = {}): Article {
+  return v.parse(Article, {
+    ...articleFields,
+    content_text:
+      'The central bank held its key rate at 3.25 per cent on Tuesday.\n\nMarkets had priced in a cut.',
+    story: [],
+    ...given,
+  });
+}
+
+export function aMatch(given: Partial<Match> = {}): Match {
+  return v.parse(Match, {
+    id: testId('mat'),
+    target_id: testId('tgt'),
+    article_id: testId('art'),
+    story_id: testId('clu'),
+    matched_at: minutesBefore(8),
+    score: 80,
+    matched_terms: ['central bank'],
+    highlights: [{ field: 'title', start: 0, end: 12, term: 'central bank' }],
+    is_first_of_story: true,
+    feedback: null,
+    read_at: null,
+    notification: { id: testId('ntf'), status: 'sent', suppressed_reason: null },
+    ...given,
+  });
+}
+
+export function aMatchWithArticle(given: Partial<MatchWithArticle> = {}): MatchWithArticle {
+  return v.parse(MatchWithArticle, { ...aMatch(), article: anArticleSummary(), ...given });
+}
+
+export function aDelivery(given: Partial<Delivery> = {}): Delivery {
+  return v.parse(Delivery, {
+    id: testId('dlv'),
+    notification_id: testId('ntf'),
+    channel: 'email',
+    destination_masked: 'm***@example.org',
+    status: 'sent',
+    reason: null,
+    attempts: 1,
+    scheduled_for: null,
+    sent_at: minutesBefore(7),
+    failed_at: null,
+    error: null,
+    ...given,
+  });
+}
+
+export function aNotification(given: Partial<Notification> = {}): Notification {
+  return v.parse(Notification, {
+    id: testId('ntf'),
+    type: 'match',
+    title: 'Central bank holds rates as inflation cools',
+    body: 'Harbour Times: The central bank held its key rate on Tuesday.',
+    direction: 'ltr',
+    severity: 'info',
+    target: { id: testId('tgt'), name: 'Rates and inflation' },
+    article_ids: [testId('art')],
+    story_id: testId('clu'),
+    count: 1,
+    created_at: minutesBefore(8),
+    read_at: null,
+    archived_at: null,
+    status: 'sent',
+    deliveries: [
+      aDelivery(),
+      aDelivery({ id: testId('dlv', 2), channel: 'whatsapp', destination_masked: '+46*****67' }),
+    ],
+    action_url: `/articles/${testId('art')}`,
+    ...given,
+  });
+}
+
+/** One page of a list with all its items on it, as every list call answers. */
+export function listing<Item>(
+  items: Item[],
+  page: Partial<Pagination> = {},
+): { items: Item[]; pagination: Pagination } {
+  return {
+    items,
+    pagination: { page: 1, per_page: 20, total: items.length, pages: items.length === 0 ? 0 : 1, ...page },
+  };
+}

@@ -1,0 +1,189 @@
+import type { CallAnswer } from '@newswatch/shared/api';
+import { type Call, calls, type ErrorCode, type FieldErrors } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { complain } from './unexpected-calls.ts';
+
+/** What a call was given, parsed by its row. */
+export interface SeenCall<C extends Call> {
+  readonly params: C['params'] extends v.GenericSchema ? v.InferOutput<C['params']> : Record<string, never>;
+  readonly query: C['query'] extends v.GenericSchema ? v.InferOutput<C['query']> : Record<string, never>;
+  readonly body: C['body'] extends v.GenericSchema ? v.InferOutput<C['body']> : undefined;
+  readonly headers: Headers;
+}
+
+export interface Failure {
+  status: number;
+  code?: ErrorCode;
+  /** The one sentence of the envelope. */
+  error?: string;
+  fields?: FieldErrors;
+  details?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+type Answering<C extends Call> = (seen: SeenCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>;
+type Answer<C extends Call> = CallAnswer<C> | Answering<C>;
+
+export interface FakeApi {
+  /** Answers this call from now on. Answers that the contract would refuse fail the test. */
+  answer<C extends Call>(call: C, answer: Answer<C>): void;
+  /** Answers the next such call only; several queue up, before what `answer` and `fail` arranged. */
+  answerOnce<C extends Call>(call: C, answer: Answer<C>): void;
+  /** Fails this call from now on, with the envelope of the product. */
+  fail(call: Call, failure: Failure): void;
+  failOnce(call: Call, failure: Failure): void;
+  /** The network is gone for this call. */
+  disconnect(call: Call): void;
+  /** Holds the next such call until `release` is called: to look at what is shown meanwhile. */
+  hold<C extends Call>(call: C, answer: Answer<C>): { release: () => void };
+  /** What this call was given, each time it was made. */
+  seen<C extends Call>(call: C): readonly SeenCall<C>[];
+}
+
+type Reply = (seen: SeenCall<Call>) => Promise<Response>;
+
+/**
+ * The API as far as one test needs it, keyed by rows of the contract. A call that was not arranged, a request
+ * or an answer that its row refuses: each fails the test.
+ *
+ * @example
+ * const network = fakeApi();
+ * network.answer(calls.targets.list, listing([aTarget()]));
+ */
+export function fakeApi(): FakeApi {
+  const always = new Map<Call, Reply>();
+  const once = new Map<Call, Reply[]>();
+  const seenCalls = new Map<Call, SeenCall<Call>[]>();
+  const queue = (call: Call, reply: Reply) => once.set(call, [...(once.get(call) ?? []), reply]);
+
+  const respond = async (request: Request): Promise<Response> => {
+    const found = findCall(request);
+    if (found === undefined) return refuse(`${request.method} ${request.url} is no call of the contract`);
+    const seen = await readCall(found.call, found.params, request);
+    if (typeof seen === 'string') return refuse(seen);
+    seenCalls.set(found.call, [...(seenCalls.get(found.call) ?? []), seen]);
+    const reply = once.get(found.call)?.shift() ?? always.get(found.call);
+    if (reply === undefined)
+      return refuse(`${nameOf(found.call)} was called, but the test did not arrange it`);
+    return reply(seen);
+  };
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const { signal } = request;
+    return new Promise<Response>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      respond(request).then(resolve, reject);
+    });
+  });
+
+  return {
+    answer: (call, answer) => void always.set(call, answering(call, answer)),
+    answerOnce: (call, answer) => void queue(call, answering(call, answer)),
+    fail: (call, failure) => void always.set(call, async () => failing(failure)),
+    failOnce: (call, failure) => void queue(call, async () => failing(failure)),
+    disconnect: (call) =>
+      void always.set(call, async () => {
+        throw new TypeError('Failed to fetch');
+      }),
+    hold(call, answer) {
+      const gate = Promise.withResolvers<void>();
+      queue(call, async (seen) => {
+        await gate.promise;
+        return answering(call, answer)(seen);
+      });
+      return { release: () => gate.resolve() };
+    },
+    seen: <C extends Call>(call: C) => (seenCalls.get(call) ?? []) as readonly SeenCall<C>[],
+  };
+}
+
+function answering<C extends Call>(call: C, answer: Answer<C>): Reply {
+  return async (seen) => {
+    const given = typeof answer === 'function' ? await (answer as Answering<C>)(seen as SeenCall<C>) : answer;
+    const checked = v.safeParse(call.answer, given);
+    if (!checked.success)
+      return refuse(`The answer to ${nameOf(call)} is not what the contract says: ${said(checked.issues)}`);
+    return Response.json(given, { status: call.status ?? 200 });
+  };
+}
+
+function failing({
+  status,
+  code = 'internal_error',
+  error = 'Something went wrong',
+  fields,
+  details,
+  retryAfterSeconds,
+}: Failure): Response {
+  const body = { error, message: error, title: error, code, fields, details, request_id: 'req_test' };
+  const headers: HeadersInit =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return Response.json(body, { status, headers });
+}
+
+function refuse(complaint: string): Response {
+  complain(complaint);
+  return failing({ status: 599, error: complaint });
+}
+
+/** The row of a request: same method, same path; literal segments win over parameters. */
+function findCall(request: Request): { call: Call; params: Record<string, string> } | undefined {
+  const path = new URL(request.url).pathname.replace(/^\/api/, '');
+  const matches = Object.values(calls)
+    .flatMap(rowsOf)
+    .filter((call) => call.method === request.method)
+    .flatMap((call) => {
+      const params = matchPath(call.path, path);
+      return params === undefined ? [] : [{ call, params }];
+    });
+  return matches.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+}
+
+function rowsOf(room: object): Call[] {
+  return Object.values(room).flatMap((value: Call | object) => ('path' in value ? [value] : rowsOf(value)));
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, segment] of wanted.entries()) {
+    const value = given[at] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value);
+    else if (segment !== value) return undefined;
+  }
+  return params;
+}
+
+/** The request parsed as the server would, or a sentence about what is wrong with it. */
+async function readCall(
+  call: Call,
+  params: Record<string, string>,
+  request: Request,
+): Promise<SeenCall<Call> | string> {
+  const text = await request.clone().text();
+  const parts = {
+    params: v.safeParse(call.params ?? v.object({}), params),
+    query: v.safeParse(
+      call.query ?? v.strictObject({}),
+      Object.fromEntries(new URL(request.url).searchParams),
+    ),
+    body: v.safeParse(call.body ?? v.undefined(), text === '' ? undefined : JSON.parse(text)),
+  };
+  for (const [part, parsed] of Object.entries(parts)) {
+    if (!parsed.success)
+      return `The ${part} of ${nameOf(call)} is not what the contract says: ${said(parsed.issues)}`;
+  }
+  const { query, body } = parts;
+  return { params, query: query.output, body: body.output, headers: request.headers } as SeenCall<Call>;
+}
+
+function said(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? 'whole'}: ${issue.message}`).join('; ');
+}
+
+function nameOf(call: Call): string {
+  return `${call.method} ${call.path}`;
+}

@@ -1,0 +1,151 @@
+import { ApiError, api, NetworkError } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { page, type RemoteRoute, useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failOnConsoleErrors } from './console-errors.ts';
+import {
+  aMatchWithArticle,
+  aNewUser,
+  aNotification,
+  anAdmin,
+  anArticle,
+  aSource,
+  aTarget,
+  aUser,
+  expectConsoleError,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from './index.ts';
+import { failOnComplaints } from './unexpected-calls.ts';
+
+describe('the network fake', () => {
+  it('answers a call of the contract through the real client', async () => {
+    const network = fakeApi();
+    network.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
+    const { target } = await api.targets.get({ params: { targetId: testId('tgt', 7) } });
+    expect(target.id).toBe(testId('tgt', 7));
+    expect(network.seen(calls.targets.get)).toHaveLength(1);
+  });
+
+  it('shows what was sent, parsed', async () => {
+    const network = fakeApi();
+    network.answer(calls.targets.create, { target: aTarget() });
+    await api.targets.create({ body: { name: 'Rates', keywords_any: ['rate'] } });
+    expect(network.seen(calls.targets.create)[0]?.body).toMatchObject({
+      name: 'Rates',
+      keywords_any: ['rate'],
+    });
+  });
+
+  it('fails with the envelope of the product, once or always', async () => {
+    const network = fakeApi();
+    network.answer(calls.targets.create, { target: aTarget() });
+    network.failOnce(calls.targets.create, {
+      status: 409,
+      code: 'duplicate',
+      error: 'You have one of that name',
+    });
+    const body = { name: 'Rates', keywords_any: ['rate'] };
+    await expect(api.targets.create({ body })).rejects.toThrow(ApiError);
+    await expect(api.targets.create({ body })).resolves.toHaveProperty('target');
+  });
+
+  it('can lose the network', async () => {
+    const network = fakeApi();
+    network.disconnect(calls.system.health);
+    await expect(api.system.health()).rejects.toThrow(NetworkError);
+  });
+
+  it('takes the call with literal words before the one with a parameter', async () => {
+    const network = fakeApi();
+    network.answer(calls.notifications.unreadCount, { unread: 4 });
+    expect(await api.notifications.unreadCount()).toEqual({ unread: 4 });
+  });
+
+  it('complains about a call that the test did not arrange', async () => {
+    fakeApi();
+    await expect(api.notifications.unreadCount()).rejects.toThrow();
+    expect(failOnComplaints).toThrow(
+      'GET /notifications/unread-count was called, but the test did not arrange it',
+    );
+  });
+
+  it('complains about an answer that the contract would refuse', async () => {
+    const network = fakeApi();
+    network.answer(calls.notifications.unreadCount, { unread: -1 });
+    await expect(api.notifications.unreadCount()).rejects.toThrow();
+    expect(failOnComplaints).toThrow('is not what the contract says: unread');
+  });
+
+  it('complains about a request that the contract would refuse', async () => {
+    const network = fakeApi();
+    network.answer(calls.targets.create, { target: aTarget() });
+    await expect(api.targets.create({ body: { name: '' } })).rejects.toThrow();
+    expect(failOnComplaints).toThrow('The body of POST /targets is not what the contract says');
+  });
+});
+
+it('fails a test that logs an error it did not announce', () => {
+  console.error('Surprise %s', 'here');
+  expect(failOnConsoleErrors).toThrow('Surprise here');
+});
+
+it('lets a test announce the error it provokes', () => {
+  expectConsoleError(/expected/);
+  console.error('An expected failure');
+});
+
+it('builds objects that the contract accepts', () => {
+  expect(aNewUser().email_verified).toBe(false);
+  expect(anAdmin().role).toBe('admin');
+  expect([aUser(), aSource(), anArticle(), aMatchWithArticle(), aNotification()]).toHaveLength(5);
+});
+
+function Targets() {
+  const shell = useShell();
+  const user = useCurrentUser();
+  const { data } = useQuery({ queryKey: ['targets'], queryFn: () => api.targets.list() });
+  return (
+    <main>
+      <h1>Targets of {user.full_name}</h1>
+      <p>{data?.items.map((target) => target.name).join()}</p>
+      <button type="button" onClick={() => shell.navigate('/targets/new?from=list')}>
+        New
+      </button>
+    </main>
+  );
+}
+
+it('shows a page as the shell would, and follows where it leads', async () => {
+  const routes: RemoteRoute[] = [
+    {
+      path: '/targets',
+      ...page(
+        async () => Targets,
+        ({ shell }) =>
+          shell.queryClient.ensureQueryData({ queryKey: ['targets'], queryFn: () => api.targets.list() }),
+      ),
+    },
+  ];
+  const network = fakeApi();
+  network.answer(calls.targets.list, {
+    ...listing([aTarget({ name: 'Rates' })]),
+    quota: { used: 1, max: 3, percent: 33, status: 'low' },
+  });
+  const { person, place, shell, container } = renderPage(routes, {
+    path: '/targets',
+    user: aUser(),
+    api: network,
+  });
+  await screen.findByRole('heading', { name: 'Targets of Maya Lindqvist' });
+  await screen.findByText('Rates');
+  await expectNoAxeViolations(container);
+  await person.click(screen.getByRole('button', { name: 'New' }));
+  await waitFor(() => expect(place()).toBe('/targets/new?from=list'));
+  expect(shell.calls.navigations).toEqual(['/targets/new?from=list']);
+});
