@@ -77,7 +77,7 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
     performance: false,
     // The federation plugin warns at each build that `auto` is resolved at run time, which is what it is for.
     infrastructureLogging: { level: 'error' },
-    stats: 'errors-warnings',
+    stats: { preset: 'errors-warnings', logging: false },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
   };
 }
@@ -104,7 +104,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
     return {
       ...common,
       ...differences,
-      resolve: { ...common.resolve, ...differences.resolve },
+      resolve: { ...common.resolve, alias: aliasesOf(folder, request), ...differences.resolve },
       entry: entryOf(request),
       output: {
         ...common.output,
@@ -134,7 +134,11 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
 
 function entryOf({ alone }: BuildRequest): Record<string, string[]> {
   // Inside the shell the shell's own stylesheet is already there.
-  return alone ? { dev: ['@newswatch/ui/styles.css', './src/dev.tsx'] } : {};
+  return alone ? { dev: ['@newswatch/ui/styles.css', join(import.meta.dirname, 'alone-entry.ts')] } : {};
+}
+
+function aliasesOf(folder: string, { alone }: BuildRequest): Record<string, string> {
+  return alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : {};
 }
 
 function alonePage(name: string): { apply(compiler: Compiler): void } {
@@ -142,7 +146,7 @@ function alonePage(name: string): { apply(compiler: Compiler): void } {
     chunks: ['dev'],
     title: `${name} alone`,
     templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>`,
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>`,
   });
 }
 
