@@ -1,7 +1,7 @@
 import type { Pagination } from '@newswatch/shared/contracts';
 
 /** Which page of a list is asked for, as the contracts' `paging` parses it. */
-export interface PageRequest {
+interface PageRequest {
   page: number;
   per_page: number;
 }

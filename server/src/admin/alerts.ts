@@ -3,7 +3,7 @@ import type { AdminDashboard } from '@newswatch/shared/contracts';
 type Alert = AdminDashboard['alerts'][number];
 
 /** What the alerts are made from: how many, and since when. */
-export interface Trouble {
+interface Trouble {
   workers: AdminDashboard['workers'];
   /** When the longest silent worker was last heard. */
   silentSince: Date | null;

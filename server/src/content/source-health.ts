@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 type Health = v.InferOutput<typeof SourceHealth>;
 
 /** From this failure in a row on a source counts as failing; before it the trouble may pass by itself. */
-export const FAILING_AFTER = 3;
+const FAILING_AFTER = 3;
 
 /**
  * How a source is, read from its columns: one expression for lists, filters and the administrators' counts.

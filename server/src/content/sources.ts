@@ -24,7 +24,7 @@ import {
 
 const RECENT_ARTICLES = 10;
 
-export interface SourcePage {
+interface SourcePage {
   source: Source;
   recent_articles: ArticleSummary[];
   my_targets: { id: string; name: string; matches: number }[];

@@ -1,3 +1,2 @@
-export { maskDestination } from './mask-destination.ts';
 export { notificationStatus } from './notification-status.ts';
 export { createNotifications, type NotificationsService } from './service.ts';

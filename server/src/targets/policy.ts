@@ -20,7 +20,7 @@ export type Owner = Pick<
 >;
 
 /** How many targets this person may have; null = unlimited. */
-export function capOf(owner: Owner): number | null {
+function capOf(owner: Owner): number | null {
   return owner.role === 'admin' ? null : targetCap(owner.plan, owner.max_targets);
 }
 

@@ -27,7 +27,7 @@ import * as policy from './policy.ts';
 import { presentMatch, presentMatchWithArticle, presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
 
-export interface TargetAnswer {
+interface TargetAnswer {
   target: Target;
   message?: string;
 }

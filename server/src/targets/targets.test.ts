@@ -1,6 +1,5 @@
 import {
   MatchesQuery,
-  MatchWithArticle,
   messages,
   type Plan,
   Target,
@@ -8,23 +7,12 @@ import {
   type TargetDraftInput,
   TargetsQuery,
 } from '@newswatch/shared/contracts';
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
 import { newId } from '../ids.ts';
 import { testDatabase } from '../testing/database.ts';
-import {
-  before,
-  insertArticle,
-  insertDelivery,
-  insertMatch,
-  insertNotification,
-  insertSource,
-  insertTarget,
-  insertUser,
-  NOON,
-} from '../testing/rows.ts';
+import { before, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
 import { createTargets } from './index.ts';
 
 const database = testDatabase();
@@ -33,7 +21,6 @@ const draft = (values: Partial<TargetDraftInput> = {}) =>
   v.parse(TargetDraft, { name: 'Storms', keywords_any: ['storm'], ...values });
 const targetsQuery = (query: v.InferInput<typeof TargetsQuery> = {}) => v.parse(TargetsQuery, query);
 const matchesQuery = (query: v.InferInput<typeof MatchesQuery> = {}) => v.parse(MatchesQuery, query);
-const LATER = before(NOON, { hours: -1 });
 
 let owner = '';
 beforeEach(async () => {
@@ -197,139 +184,6 @@ describe('creating a target', () => {
   });
 });
 
-describe('changing a target', () => {
-  it('replaces all of it and counts the version up', async () => {
-    const { target } = await targets().create(owner, draft({ description: 'Old', min_score: 40 }), NOON);
-    const saved = await targets().replace(owner, target.id, draft({ name: 'Gales', version: 1 }), LATER);
-    expect(saved.target).toMatchObject({
-      name: 'Gales',
-      description: '',
-      min_score: 0,
-      version: 2,
-      created_at: NOON.toISOString(),
-      updated_at: LATER.toISOString(),
-    });
-  });
-
-  it('refuses a stale version and keeps what the other saved', async () => {
-    const { target } = await targets().create(owner, draft(), NOON);
-    const race = await Promise.allSettled(
-      ['First', 'Second'].map((name) =>
-        targets().replace(owner, target.id, draft({ name, version: 1 }), NOON),
-      ),
-    );
-    expect(race.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const lost = race.find((result) => result.status === 'rejected');
-    expect(lost?.reason).toMatchObject({ code: 'version_conflict', details: { version: 2 } });
-    const won = race.find((result) => result.status === 'fulfilled');
-    expect((await targets().get(owner, target.id, NOON)).target).toEqual(won?.value.target);
-  });
-
-  it('without a version overwrites', async () => {
-    const { target } = await targets().create(owner, draft(), NOON);
-    await targets().replace(owner, target.id, draft({ name: 'One', version: 1 }), NOON);
-    expect((await targets().replace(owner, target.id, draft({ name: 'Two' }), NOON)).target.version).toBe(3);
-  });
-
-  it('keeps a source that was rejected since, so that the form can still be saved', async () => {
-    const source = await insertSource(database.db);
-    const scoped = draft({ source_scope: 'exclude', source_ids: [source] });
-    const { target } = await targets().create(owner, scoped, NOON);
-    await database.db.updateTable('sources').set({ status: 'rejected' }).where('id', '=', source).execute();
-    expect((await targets().replace(owner, target.id, scoped, NOON)).target.source_ids).toEqual([source]);
-  });
-
-  it('refuses the name of another target', async () => {
-    await targets().create(owner, draft({ name: 'Taken' }), NOON);
-    const { target } = await targets().create(owner, draft(), NOON);
-    await expect(targets().replace(owner, target.id, draft({ name: 'taken' }), NOON)).rejects.toMatchObject({
-      code: 'duplicate',
-    });
-    const same = await targets().replace(owner, target.id, draft({ name: 'STORMS' }), NOON);
-    expect(same.target.name).toBe('STORMS');
-  });
-});
-
-describe('pausing and resuming', () => {
-  const watchingSince = async (id: string) =>
-    (
-      await database.db
-        .selectFrom('targets')
-        .select('watching_since')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).watching_since;
-
-  it('watches again from the moment of the resume, and only then', async () => {
-    const { target } = await targets().create(owner, draft(), NOON);
-    const paused = await targets().pause(owner, target.id, NOON);
-    expect(paused.target).toMatchObject({ status: 'paused', status_reason: 'user' });
-    expect((await targets().pause(owner, target.id, NOON)).target.version).toBe(paused.target.version);
-    const resumed = await targets().resume(owner, target.id, LATER);
-    expect(resumed.target).toMatchObject({ status: 'active', status_reason: null });
-    expect(await watchingSince(target.id)).toEqual(LATER);
-    await targets().resume(owner, target.id, before(LATER, { hours: -5 }));
-    expect(await watchingSince(target.id)).toEqual(LATER);
-  });
-
-  it('checks the cap again', async () => {
-    const user = await insertUser(database.db, { plan: 'free' });
-    const made = [];
-    for (const name of ['One', 'Two', 'Three']) {
-      made.push((await targets().create(user, draft({ name }), NOON)).target.id);
-    }
-    const [first = ''] = made;
-    await targets().pause(user, first, NOON);
-    await database.db.updateTable('users').set({ max_targets: 2 }).where('id', '=', user).execute();
-    await expect(targets().resume(user, first, NOON)).rejects.toMatchObject({
-      code: 'quota_exceeded',
-      message: 'Target limit reached (2 of 2).',
-    });
-    await database.db.updateTable('users').set({ max_targets: 3 }).where('id', '=', user).execute();
-    expect((await targets().resume(user, first, NOON)).target.status).toBe('active');
-  });
-
-  it('frees a target that the plan suspended once there is room, and none an administrator suspended', async () => {
-    const suspended = (status_reason: 'plan' | 'admin') =>
-      insertTarget(database.db, { user_id: owner, status: 'suspended', status_reason });
-    const byPlan = await suspended('plan');
-    await expect(targets().pause(owner, byPlan, NOON)).rejects.toMatchObject({ code: 'quota_exceeded' });
-    expect((await targets().resume(owner, byPlan, NOON)).target.status).toBe('active');
-    const byAdmin = await suspended('admin');
-    for (const act of ['pause', 'resume'] as const) {
-      await expect(targets()[act](owner, byAdmin, NOON)).rejects.toMatchObject({ code: 'admin_required' });
-    }
-  });
-
-  it('wants both channels verified', async () => {
-    const { target } = await targets().create(owner, draft(), NOON);
-    await targets().pause(owner, target.id, NOON);
-    await database.db
-      .updateTable('users')
-      .set({ whatsapp_verified_at: null })
-      .where('id', '=', owner)
-      .execute();
-    await expect(targets().resume(owner, target.id, NOON)).rejects.toMatchObject({
-      code: 'verification_required',
-      message: messages.verificationForTargets.whatsapp,
-    });
-  });
-});
-
-describe('deleting a target', () => {
-  it('archives it: gone from every call, its name and its place free again, listed only as archived', async () => {
-    const { target } = await targets().create(owner, draft(), NOON);
-    expect(await targets().archive(owner, target.id, NOON)).toEqual({ message: 'Target deleted.' });
-    await expect(targets().get(owner, target.id, NOON)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(targets().archive(owner, target.id, NOON)).rejects.toMatchObject({ code: 'not_found' });
-    const list = await targets().list(owner, targetsQuery(), NOON);
-    expect([list.items, list.quota.used]).toEqual([[], 0]);
-    const archive = await targets().list(owner, targetsQuery({ status: 'archived' }), NOON);
-    expect(archive.items.map((item) => item.id)).toEqual([target.id]);
-    await targets().create(owner, draft(), NOON);
-  });
-});
-
 describe('the list of targets', () => {
   it('searches name, description and keywords, filters by status, sorts, and ends', async () => {
     const service = targets();
@@ -352,141 +206,6 @@ describe('the list of targets', () => {
     expect(await names({ q: '_' })).toEqual([]);
     const end = await service.list(owner, targetsQuery({ page: 4, per_page: 2 }), NOON);
     expect([end.items, end.pagination]).toEqual([[], { page: 4, per_page: 2, total: 3, pages: 2 }]);
-  });
-});
-
-describe('what a target has found', () => {
-  const found = async (target_id: string, count: number, values: (index: number) => object = () => ({})) => {
-    const source_id = await insertSource(database.db);
-    const made = [];
-    for (let index = 0; index < count; index += 1) {
-      const article_id = await insertArticle(database.db, { source_id });
-      made.push(
-        await insertMatch(database.db, {
-          target_id,
-          user_id: owner,
-          article_id,
-          matched_at: before(NOON, { hours: 8 * index }),
-          ...values(index),
-        }),
-      );
-    }
-    return { made, source_id };
-  };
-
-  it('is counted as it is listed', async () => {
-    const target = await insertTarget(database.db, { user_id: owner });
-    const { made, source_id } = await found(target, 25, (index) => ({
-      read_at: index % 3 === 0 ? NOON : null,
-    }));
-    const withdrawn = await insertArticle(database.db, { source_id, status: 'hidden' });
-    await insertMatch(database.db, { target_id: target, user_id: owner, article_id: withdrawn });
-    const { target: shown } = await targets().get(owner, target, NOON);
-    const total = async (query: v.InferInput<typeof MatchesQuery>) =>
-      (await targets().matches(owner, target, matchesQuery(query))).pagination.total;
-    expect(shown).toMatchObject({
-      matches_total: await total({}),
-      unread_matches: await total({ unread: true }),
-      matches_24h: 3,
-      matches_7d: 21,
-      last_match_at: NOON.toISOString(),
-    });
-    expect(shown.matches_total).toBe(25);
-    expect(await total({ unread: false })).toBe(9);
-    const pages = [];
-    for (const page of [1, 2, 3, 4]) {
-      const { items } = await targets().matches(owner, target, matchesQuery({ page, per_page: 10 }));
-      pages.push(items);
-      for (const item of items) v.parse(MatchWithArticle, item);
-    }
-    expect(pages.map((items) => items.length)).toEqual([10, 10, 5, 0]);
-    expect(pages.flat().map((match) => match.id)).toEqual(made);
-    expect(pages.flat().every((match) => match.article.id === match.article_id)).toBe(true);
-  });
-
-  it('is counted as it is listed, whatever was read, rated or hidden', async () => {
-    const source_id = await insertSource(database.db);
-    const finding = fc.record({
-      hours: fc.integer({ min: 0, max: 400 }),
-      read: fc.boolean(),
-      feedback: fc.constantFrom('relevant' as const, 'irrelevant' as const, null),
-      status: fc.constantFrom(
-        'published' as const,
-        'published' as const,
-        'hidden' as const,
-        'removed' as const,
-      ),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(finding, { maxLength: 15 }), async (findings) => {
-        const target_id = await insertTarget(database.db, { user_id: owner });
-        for (const { hours, read, feedback, status } of findings) {
-          const article_id = await insertArticle(database.db, { source_id, status });
-          const marks = { matched_at: before(NOON, { hours }), read_at: read ? NOON : null, feedback };
-          await insertMatch(database.db, { target_id, user_id: owner, article_id, ...marks });
-        }
-        const { target } = await targets().get(owner, target_id, NOON);
-        const all = await targets().matches(owner, target_id, matchesQuery({ per_page: 100 }));
-        const unread = await targets().matches(owner, target_id, matchesQuery({ per_page: 1, unread: true }));
-        const since = (hours: number) =>
-          all.items.filter((match) => new Date(match.matched_at) > before(NOON, { hours })).length;
-        expect(target).toMatchObject({
-          matches_total: all.items.length,
-          matches_24h: since(24),
-          matches_7d: since(7 * 24),
-          unread_matches: unread.pagination.total,
-          last_match_at: all.items[0]?.matched_at ?? null,
-        });
-        expect(all.pagination.total).toBe(all.items.length);
-      }),
-      { numRuns: 12 },
-    );
-  });
-
-  it('is filtered by source and language', async () => {
-    const target = await insertTarget(database.db, { user_id: owner });
-    const { source_id } = await found(target, 2);
-    const other = await insertSource(database.db);
-    const article_id = await insertArticle(database.db, { source_id: other, language: 'french' });
-    const match = await insertMatch(database.db, { target_id: target, user_id: owner, article_id });
-    const listed = async (query: v.InferInput<typeof MatchesQuery>) =>
-      (await targets().matches(owner, target, matchesQuery(query))).items.map((item) => item.id);
-    expect(await listed({ source_id })).toHaveLength(2);
-    expect(await listed({ source_id: other })).toEqual([match]);
-    expect(await listed({ language: 'french' })).toEqual([match]);
-    expect(await listed({ language: 'french', source_id })).toEqual([]);
-  });
-
-  it('says how its alert stands, or why there was none', async () => {
-    const target = await insertTarget(database.db, { user_id: owner });
-    const notification_id = await insertNotification(database.db, { user_id: owner, target_id: target });
-    for (const [channel, status] of [
-      ['email', 'sent'],
-      ['whatsapp', 'failed'],
-    ] as const) {
-      await insertDelivery(database.db, { notification_id, user_id: owner, channel, status });
-    }
-    await found(target, 2, (index) =>
-      index === 0 ? { notification_id } : { suppressed_reason: 'duplicate_story', is_first_of_story: false },
-    );
-    const { items } = await targets().matches(owner, target, matchesQuery());
-    expect(items.map((match) => match.notification)).toEqual([
-      { id: notification_id, status: 'partially_sent', suppressed_reason: null },
-      { id: null, status: 'suppressed', suppressed_reason: 'duplicate_story' },
-    ]);
-  });
-
-  it('can be rated, rated otherwise, and left unrated again', async () => {
-    const target = await insertTarget(database.db, { user_id: owner });
-    const { made } = await found(target, 1);
-    const [match = ''] = made;
-    for (const feedback of ['irrelevant', 'relevant', null] as const) {
-      expect((await targets().rate(owner, target, match, feedback)).match.feedback).toBe(feedback);
-    }
-    const another = await insertTarget(database.db, { user_id: owner });
-    await expect(targets().rate(owner, another, match, 'relevant')).rejects.toMatchObject({
-      code: 'not_found',
-    });
   });
 });
 

@@ -1,0 +1,162 @@
+import { MatchesQuery, MatchWithArticle } from '@newswatch/shared/contracts';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createArticles } from '../content/index.ts';
+import { testDatabase } from '../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../testing/rows.ts';
+import { createTargets } from './index.ts';
+
+const database = testDatabase();
+const targets = () => createTargets({ db: database.db, articles: createArticles({ db: database.db }) });
+const matchesQuery = (query: v.InferInput<typeof MatchesQuery> = {}) => v.parse(MatchesQuery, query);
+
+let owner = '';
+beforeEach(async () => {
+  owner = await insertUser(database.db);
+});
+
+describe('what a target has found', () => {
+  const found = async (target_id: string, count: number, values: (index: number) => object = () => ({})) => {
+    const source_id = await insertSource(database.db);
+    const made = [];
+    for (let index = 0; index < count; index += 1) {
+      const article_id = await insertArticle(database.db, { source_id });
+      made.push(
+        await insertMatch(database.db, {
+          target_id,
+          user_id: owner,
+          article_id,
+          matched_at: before(NOON, { hours: 8 * index }),
+          ...values(index),
+        }),
+      );
+    }
+    return { made, source_id };
+  };
+
+  it('is counted as it is listed', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const { made, source_id } = await found(target, 25, (index) => ({
+      read_at: index % 3 === 0 ? NOON : null,
+    }));
+    const withdrawn = await insertArticle(database.db, { source_id, status: 'hidden' });
+    await insertMatch(database.db, { target_id: target, user_id: owner, article_id: withdrawn });
+    const { target: shown } = await targets().get(owner, target, NOON);
+    const total = async (query: v.InferInput<typeof MatchesQuery>) =>
+      (await targets().matches(owner, target, matchesQuery(query))).pagination.total;
+    expect(shown).toMatchObject({
+      matches_total: await total({}),
+      unread_matches: await total({ unread: true }),
+      matches_24h: 3,
+      matches_7d: 21,
+      last_match_at: NOON.toISOString(),
+    });
+    expect(shown.matches_total).toBe(25);
+    expect(await total({ unread: false })).toBe(9);
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) {
+      const { items } = await targets().matches(owner, target, matchesQuery({ page, per_page: 10 }));
+      pages.push(items);
+      for (const item of items) v.parse(MatchWithArticle, item);
+    }
+    expect(pages.map((items) => items.length)).toEqual([10, 10, 5, 0]);
+    expect(pages.flat().map((match) => match.id)).toEqual(made);
+    expect(pages.flat().every((match) => match.article.id === match.article_id)).toBe(true);
+  });
+
+  it('is counted as it is listed, whatever was read, rated or hidden', async () => {
+    const source_id = await insertSource(database.db);
+    const finding = fc.record({
+      hours: fc.integer({ min: 0, max: 400 }),
+      read: fc.boolean(),
+      feedback: fc.constantFrom('relevant' as const, 'irrelevant' as const, null),
+      status: fc.constantFrom(
+        'published' as const,
+        'published' as const,
+        'hidden' as const,
+        'removed' as const,
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(finding, { maxLength: 15 }), async (findings) => {
+        const target_id = await insertTarget(database.db, { user_id: owner });
+        for (const { hours, read, feedback, status } of findings) {
+          const article_id = await insertArticle(database.db, { source_id, status });
+          const marks = { matched_at: before(NOON, { hours }), read_at: read ? NOON : null, feedback };
+          await insertMatch(database.db, { target_id, user_id: owner, article_id, ...marks });
+        }
+        const { target } = await targets().get(owner, target_id, NOON);
+        const all = await targets().matches(owner, target_id, matchesQuery({ per_page: 100 }));
+        const unread = await targets().matches(owner, target_id, matchesQuery({ per_page: 1, unread: true }));
+        const since = (hours: number) =>
+          all.items.filter((match) => new Date(match.matched_at) > before(NOON, { hours })).length;
+        expect(target).toMatchObject({
+          matches_total: all.items.length,
+          matches_24h: since(24),
+          matches_7d: since(7 * 24),
+          unread_matches: unread.pagination.total,
+          last_match_at: all.items[0]?.matched_at ?? null,
+        });
+        expect(all.pagination.total).toBe(all.items.length);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is filtered by source and language', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const { source_id } = await found(target, 2);
+    const other = await insertSource(database.db);
+    const article_id = await insertArticle(database.db, { source_id: other, language: 'french' });
+    const match = await insertMatch(database.db, { target_id: target, user_id: owner, article_id });
+    const listed = async (query: v.InferInput<typeof MatchesQuery>) =>
+      (await targets().matches(owner, target, matchesQuery(query))).items.map((item) => item.id);
+    expect(await listed({ source_id })).toHaveLength(2);
+    expect(await listed({ source_id: other })).toEqual([match]);
+    expect(await listed({ language: 'french' })).toEqual([match]);
+    expect(await listed({ language: 'french', source_id })).toEqual([]);
+  });
+
+  it('says how its alert stands, or why there was none', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const notification_id = await insertNotification(database.db, { user_id: owner, target_id: target });
+    for (const [channel, status] of [
+      ['email', 'sent'],
+      ['whatsapp', 'failed'],
+    ] as const) {
+      await insertDelivery(database.db, { notification_id, user_id: owner, channel, status });
+    }
+    await found(target, 2, (index) =>
+      index === 0 ? { notification_id } : { suppressed_reason: 'duplicate_story', is_first_of_story: false },
+    );
+    const { items } = await targets().matches(owner, target, matchesQuery());
+    expect(items.map((match) => match.notification)).toEqual([
+      { id: notification_id, status: 'partially_sent', suppressed_reason: null },
+      { id: null, status: 'suppressed', suppressed_reason: 'duplicate_story' },
+    ]);
+  });
+
+  it('can be rated, rated otherwise, and left unrated again', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const { made } = await found(target, 1);
+    const [match = ''] = made;
+    for (const feedback of ['irrelevant', 'relevant', null] as const) {
+      expect((await targets().rate(owner, target, match, feedback)).match.feedback).toBe(feedback);
+    }
+    const another = await insertTarget(database.db, { user_id: owner });
+    await expect(targets().rate(owner, another, match, 'relevant')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
