@@ -1,3 +1,5 @@
+import '@testing-library/jest-dom/vitest';
+
 export { expectNoAxeViolations } from './axe.ts';
 export * from './builders.ts';
 export { expectConsoleError } from './console-errors.ts';

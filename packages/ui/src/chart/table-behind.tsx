@@ -12,11 +12,15 @@ export function DataAsTable({ caption, head, rows, hidden = true }: DataAsTableP
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
+          {head.map((title, at) =>
+            title === '' ? (
+              <td key={at} />
+            ) : (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

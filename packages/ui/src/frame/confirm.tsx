@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -21,6 +21,14 @@ function change(next: readonly Pending[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The hosts on the page, oldest first. */
+let hosts: readonly symbol[] = [];
+
+function changeHosts(next: readonly symbol[]): void {
+  hosts = next;
+  for (const listener of listeners) listener();
+}
+
 /**
  * Asks before something is done; resolves to what the person chose. Needs no context, only a `ConfirmHost`
  * (part of `UiProvider`) somewhere on the page. Questions asked at once are asked one after the other.
@@ -40,10 +48,19 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   });
 }
 
-/** Draws the question that `confirm` asked. */
+/**
+ * Draws the question that `confirm` asked. Where several stand on a page (the shell's and a provider's), only the one
+ * that came first does.
+ */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(subscribe, () => pending);
-  if (question === undefined) return null;
+  const [first] = useSyncExternalStore(subscribe, () => hosts);
+  const [me] = useState(() => Symbol('host'));
+  useEffect(() => {
+    changeHosts([...hosts, me]);
+    return () => changeHosts(hosts.filter((other) => other !== me));
+  }, [me]);
+  if (question === undefined || first !== me) return null;
   const { title, body, confirmLabel, cancelLabel = 'Cancel', danger, answer } = question;
   return (
     <Dialog

@@ -1,0 +1,88 @@
+import { expectNoAxeViolations } from '@newswatch/test-kit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Toaster, toast } from '../toast/index.tsx';
+import { confirm, Segmented, Switch, Tabs, Tooltip, UiProvider } from './index.ts';
+
+describe('what leans on antd', () => {
+  it('puts the nonce on its style elements', () => {
+    render(
+      <UiProvider theme="light" nonce="abc123">
+        <Switch label="Live alerts" checked onChange={() => {}} />
+      </UiProvider>,
+    );
+    const styles = [...document.querySelectorAll('style')].filter((style) =>
+      style.textContent?.includes('.ant-switch'),
+    );
+    expect(styles.length).toBeGreaterThan(0);
+    expect(
+      styles.every((style) => style.nonce === 'abc123' || style.getAttribute('nonce') === 'abc123'),
+    ).toBe(true);
+  });
+
+  it('is used by keyboard and by name', async () => {
+    const switched = vi.fn();
+    const chosen = vi.fn();
+    const { container } = render(
+      <UiProvider theme="dark">
+        <Switch label="Live alerts" hint="At once" checked={false} onChange={switched} />
+        <Segmented
+          label="Period"
+          value="7d"
+          onChange={chosen}
+          options={[
+            { value: '7d', label: '7 days' },
+            { value: '30d', label: '30 days' },
+          ]}
+        />
+        <Tabs
+          label="Target"
+          items={[
+            { key: 'a', label: 'Matches', count: 3, children: 'Three' },
+            { key: 'b', label: 'Settings', children: 'Some' },
+          ]}
+        />
+      </UiProvider>,
+    );
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('switch', { name: 'Live alerts' }));
+    expect(switched).toHaveBeenCalledWith(true, expect.anything());
+    await person.click(screen.getByText('30 days'));
+    expect(chosen).toHaveBeenCalledWith('30d');
+    await person.click(screen.getByRole('tab', { name: 'Settings' }));
+    expect(await screen.findByText('Some')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('describes the thing under the focus', async () => {
+    render(
+      <UiProvider theme="light">
+        <Tooltip title="Reads every feed again">
+          <button type="button">Refresh</button>
+        </Tooltip>
+      </UiProvider>,
+    );
+    await userEvent.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Reads every feed again');
+  });
+
+  it('asks wherever it is asked from', async () => {
+    render(<UiProvider theme="light">Page</UiProvider>);
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = confirm({ title: 'Delete it?', confirmLabel: 'Delete' });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await answer).toBe(true);
+  });
+});
+
+it('shows a message, and replaces it by another of the same id', async () => {
+  render(<Toaster theme="light" />);
+  act(() => void toast.info('Sending', { id: 'mail' }));
+  expect(await screen.findByText('Sending')).toBeInTheDocument();
+  act(() => void toast.success('Sent', { id: 'mail' }));
+  expect(await screen.findByText('Sent')).toBeInTheDocument();
+  expect(screen.queryByText('Sending')).not.toBeInTheDocument();
+});

@@ -1,0 +1,260 @@
+import { expectNoAxeViolations } from '@newswatch/test-kit';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { Field } from '../frame/field.tsx';
+import {
+  addWords,
+  applyServerErrors,
+  CheckboxGroup,
+  FormField,
+  NumberInput,
+  parseNumber,
+  partWords,
+  QueryInput,
+  RadioGroup,
+  Select,
+  TagsInput,
+} from './index.ts';
+
+function Words({ start = [], max }: { start?: string[]; max?: number }) {
+  const [words, setWords] = useState<readonly string[]>(start);
+  return (
+    <>
+      <Field label="Keywords">
+        {(aria) => <TagsInput {...aria} value={words} onChange={setWords} max={max} />}
+      </Field>
+      <output>{words.join('|')}</output>
+    </>
+  );
+}
+
+describe('words as chips', () => {
+  it('keeps a word on Enter and on a comma, and once only', async () => {
+    const { container } = render(<Words />);
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('Keywords'), 'central  bank{Enter}rate,Rate,');
+    expect(screen.getByRole('status')).toHaveTextContent('central bank|rate');
+    await expectNoAxeViolations(container);
+  });
+
+  it('takes a pasted list apart, with Arabic commas too', async () => {
+    render(<Words />);
+    const person = userEvent.setup();
+    await person.click(screen.getByLabelText('Keywords'));
+    await person.paste('النفط، الغاز\ngold; copper');
+    expect(screen.getByRole('status')).toHaveTextContent('النفط|الغاز|gold|copper');
+  });
+
+  it('takes the last word back for editing on Backspace', async () => {
+    render(<Words start={['rate', 'inflaton']} />);
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('Keywords'), '{Backspace}');
+    expect(screen.getByRole('status')).toHaveTextContent('rate');
+    expect(screen.getByLabelText('Keywords')).toHaveValue('inflaton');
+  });
+
+  it('loses nothing that was typed when one goes elsewhere', async () => {
+    render(<Words />);
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('Keywords'), 'gold');
+    await person.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('gold');
+  });
+
+  it('removes a word and says so', async () => {
+    render(<Words start={['rate', 'gold']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove rate' }));
+    expect(screen.getByRole('status')).toHaveTextContent('gold');
+    expect(screen.getByText('Removed rate')).toBeInTheDocument();
+    expect(screen.getByLabelText('Keywords')).toHaveFocus();
+  });
+
+  it('stops at its limit', async () => {
+    render(<Words start={['a1', 'b2']} max={2} />);
+    await userEvent.type(screen.getByLabelText('Keywords'), 'c3{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('a1|b2');
+  });
+
+  it('parts and adds words without React', () => {
+    expect(partWords(' a , b;;c\t\n')).toEqual(['a', 'b', 'c']);
+    expect(addWords(['A'], ['a', 'b', 'c'], 2)).toEqual(['A', 'b']);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['60', 60],
+    [' 1 000 ', 1000],
+    ['٣٠', 30],
+    ['1,5', 1.5],
+    ['-4', -4],
+    ['', null],
+    ['ten', null],
+    ['1e9', null],
+  ])('reads %j as %j', (typed, value) => {
+    expect(parseNumber(typed)).toBe(value);
+  });
+
+  it('stays as typed, and steps within its bounds', async () => {
+    function Sample() {
+      const [value, setValue] = useState<number | null>(59);
+      return (
+        <>
+          <Field label="Interval">
+            {(aria) => (
+              <NumberInput {...aria} value={value} onChange={setValue} min={1} max={60} suffix="minutes" />
+            )}
+          </Field>
+          <output>{String(value)}</output>
+        </>
+      );
+    }
+    render(<Sample />);
+    const person = userEvent.setup();
+    const field = screen.getByRole('spinbutton', { name: 'Interval' });
+    await person.type(field, '{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('status')).toHaveTextContent('60');
+    await person.clear(field);
+    expect(screen.getByRole('status')).toHaveTextContent('null');
+    await person.type(field, '99x');
+    expect(field).toHaveValue('99x');
+    expect(screen.getByRole('status')).toHaveTextContent('null');
+  });
+});
+
+describe('choices', () => {
+  it('are chosen by their labels', async () => {
+    const chosen = vi.fn();
+    const { container } = render(
+      <>
+        <RadioGroup
+          label="Delivery"
+          value="live"
+          onChange={chosen}
+          options={[
+            { value: 'live', label: 'At once' },
+            { value: 'daily', label: 'Daily', description: 'At eight' },
+          ]}
+        />
+        <CheckboxGroup
+          label="Channels"
+          value={['whatsapp']}
+          onChange={chosen}
+          options={[
+            { value: 'email', label: 'Email' },
+            { value: 'whatsapp', label: 'WhatsApp' },
+          ]}
+        />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Daily' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+    expect(chosen.mock.calls).toEqual([['daily'], [['email', 'whatsapp']]]);
+    expect(screen.getByRole('radio', { name: 'Daily' })).toHaveAccessibleDescription('At eight');
+    await expectNoAxeViolations(container);
+  });
+
+  it('of a long list are found by typing', async () => {
+    const chosen = vi.fn();
+    render(
+      <Field label="Language" error="Choose one">
+        {(aria) => (
+          <Select
+            {...aria}
+            value={null}
+            onChange={chosen}
+            search
+            options={[
+              { value: 'fr', label: 'French' },
+              { value: 'ar', label: 'Arabic' },
+            ]}
+          />
+        )}
+      </Field>,
+    );
+    const person = userEvent.setup();
+    const box = screen.getByRole('combobox', { name: 'Language' });
+    expect(box).toHaveAttribute('aria-invalid', 'true');
+    expect(box).toHaveAccessibleDescription('Choose one');
+    await person.type(box, 'arab');
+    await waitFor(() => expect(screen.queryByTitle('French')).not.toBeInTheDocument());
+    await person.click(screen.getByTitle('Arabic'));
+    expect(chosen).toHaveBeenCalledWith('ar');
+  });
+});
+
+describe('a query', () => {
+  it('shows where it is wrong and takes the suggestion', async () => {
+    function Sample() {
+      const [query, setQuery] = useState('bank NTO football');
+      const at = query.indexOf('NTO');
+      return (
+        <Field label="Query">
+          {(aria) => (
+            <QueryInput
+              {...aria}
+              value={query}
+              onChange={setQuery}
+              problems={
+                at < 0
+                  ? []
+                  : [{ start: at, end: at + 3, message: '“NTO” is not an operator.', suggestion: 'NOT' }]
+              }
+            />
+          )}
+        </Field>
+      );
+    }
+    const { container } = render(<Sample />);
+    const field = screen.getByRole('textbox', { name: 'Query' });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/not an operator/);
+    expect(container.querySelector('u')).toHaveTextContent('NTO');
+    await userEvent.click(screen.getByRole('button', { name: /Use/ }));
+    expect(field).toHaveValue('bank NOT football');
+    expect(field).toBeValid();
+  });
+});
+
+describe('a form field', () => {
+  it('carries the value, the errors of the form and those of the server', async () => {
+    const submitted = vi.fn();
+    const homeless: string[] = [];
+    function Sample() {
+      const { control, handleSubmit, setError } = useForm({
+        defaultValues: { words: [] as string[], name: 'Rates' },
+      });
+      return (
+        <form
+          onSubmit={handleSubmit((values) => {
+            submitted(values);
+            homeless.push(
+              ...applyServerErrors(setError, { words: ['Too many'], plan: 'Not in your plan' }, [
+                'words',
+                'name',
+              ]),
+            );
+          })}
+        >
+          <FormField control={control} name="words" label="Keywords">
+            {(field) => <TagsInput {...field} />}
+          </FormField>
+          <button type="submit">Save</button>
+        </form>
+      );
+    }
+    render(<Sample />);
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('Keywords'), 'gold{Enter}');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await act(async () => {});
+    expect(submitted).toHaveBeenCalledWith({ words: ['gold'], name: 'Rates' });
+    expect(screen.getByLabelText('Keywords')).toHaveAccessibleDescription('Too many');
+    expect(screen.getByLabelText('Keywords')).toHaveFocus();
+    expect(homeless).toEqual(['Not in your plan']);
+    expect(within(document.body).getByRole('button', { name: 'Remove gold' })).toBeInTheDocument();
+  });
+});

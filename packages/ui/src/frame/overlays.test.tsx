@@ -1,0 +1,151 @@
+import { expectNoAxeViolations } from '@newswatch/test-kit';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { ConfirmHost, confirm } from './confirm.tsx';
+import { Dialog } from './dialog.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { TextField } from './text-fields.tsx';
+
+function Sample({ dismissible }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Enter the code"
+        description="We sent it"
+        dismissible={dismissible}
+      >
+        <TextField label="Code" />
+      </Dialog>
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('names itself, starts in its first field and gives the focus back', async () => {
+    render(<Sample />);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog', { name: 'Enter the code' })).toHaveAccessibleDescription('We sent it');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('closes on Escape', async () => {
+    render(<Sample />);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stays on Escape where it must be answered', async () => {
+    render(<Sample dismissible={false} />);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a question', () => {
+  it('answers with what the person chose, one question after the other', async () => {
+    const { container } = render(<ConfirmHost />);
+    const person = userEvent.setup();
+    let first: Promise<boolean> | undefined;
+    let second: Promise<boolean> | undefined;
+    act(() => {
+      first = confirm({ title: 'Delete it?', body: 'For good.', confirmLabel: 'Delete', danger: true });
+      second = confirm({ title: 'Really?', confirmLabel: 'Yes' });
+    });
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await first).toBe(true);
+    expect(screen.getByRole('alertdialog', { name: 'Really?' })).toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    expect(await second).toBe(false);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a menu', () => {
+  const open = vi.fn();
+  const menu = (
+    <MenuButton
+      label="Actions"
+      items={[
+        { kind: 'caption', id: 'caption', label: 'Target' },
+        { id: 'open', label: 'Open', href: '/targets/1', onSelect: open },
+        { id: 'edit', label: 'Edit' },
+        { id: 'stop', label: 'Stop', disabled: true },
+        { kind: 'separator', id: 'line' },
+        { id: 'delete', label: 'Delete', danger: true },
+      ]}
+    />
+  );
+
+  it('moves with the arrows, over what cannot be chosen, and round', async () => {
+    const { container } = render(menu);
+    const person = userEvent.setup();
+    await person.tab();
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveFocus();
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveFocus();
+    await person.keyboard('{End}');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await expectNoAxeViolations(container);
+  });
+
+  it('finds an entry by its first letters', async () => {
+    render(menu);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Actions' }));
+    await person.keyboard('d');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    render(menu);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Actions' }));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
+  });
+
+  it('closes on a press elsewhere', async () => {
+    render(
+      <>
+        {menu}
+        <p>Elsewhere</p>
+      </>,
+    );
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Actions' }));
+    await person.click(screen.getByText('Elsewhere'));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('lets a link be followed in the page instead', async () => {
+    open.mockImplementation((event: Event) => event.preventDefault());
+    render(menu);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Actions' }));
+    const link = screen.getByRole('menuitem', { name: 'Open' });
+    expect(link).toHaveAttribute('href', '/targets/1');
+    await person.click(link);
+    expect(open).toHaveBeenCalledOnce();
+  });
+});

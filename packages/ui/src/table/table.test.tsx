@@ -1,0 +1,171 @@
+import { expectNoAxeViolations } from '@newswatch/test-kit';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { BarSeries } from '../chart/index.ts';
+import { linePath, roundTop, shownLabels } from '../chart/scale.ts';
+import { type Column, DataTable, type DataTableProps, type Sort } from './index.ts';
+
+type Thing = { id: string; name: string; count: number };
+const things: Thing[] = [
+  { id: 'a', name: 'Rates', count: 12 },
+  { id: 'b', name: 'Energy', count: 3 },
+];
+const columns: Column<Thing>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    sortable: true,
+    priority: 'primary',
+    render: (thing) => <a href={`/${thing.id}`}>{thing.name}</a>,
+  },
+  {
+    key: 'count',
+    title: 'Matches',
+    sortable: true,
+    sortFirst: 'descending',
+    align: 'end',
+    render: (thing) => thing.count,
+  },
+];
+
+function Sample(props: Partial<DataTableProps<Thing>>) {
+  return (
+    <DataTable
+      label="Targets"
+      columns={columns}
+      rows={things}
+      rowKey={(thing) => thing.id}
+      rowLabel={(thing) => thing.name}
+      empty={<p>None yet</p>}
+      {...props}
+    />
+  );
+}
+
+describe('a table', () => {
+  it('is read as a table', async () => {
+    const { container } = render(<Sample />);
+    expect(screen.getByRole('table', { name: 'Targets' })).toBeInTheDocument();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByRole('cell', { name: '12' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('sorts by a column, first the way that column wants, then the other', async () => {
+    const seen = vi.fn();
+    function Sorted() {
+      const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' });
+      return (
+        <Sample
+          sort={sort}
+          onSort={(next) => {
+            seen(next);
+            setSort(next);
+          }}
+        />
+      );
+    }
+    render(<Sorted />);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Matches' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Matches' }));
+    expect(seen.mock.calls.flat()).toEqual([
+      { key: 'count', direction: 'descending' },
+      { key: 'count', direction: 'ascending' },
+    ]);
+  });
+
+  it('selects one, all and none, and offers what can be done', async () => {
+    function Selecting() {
+      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+      return (
+        <Sample
+          selection={{
+            selected,
+            onChange: setSelected,
+            bulkActions: () => <button type="button">Pause</button>,
+          }}
+        />
+      );
+    }
+    const { container } = render(<Selecting />);
+    const person = userEvent.setup();
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('checkbox', { name: 'Select Rates' }));
+    expect(screen.getByRole('toolbar')).toHaveTextContent('1 selected');
+    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBePartiallyChecked();
+    await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByRole('toolbar')).toHaveTextContent('2 selected');
+    await expectNoAxeViolations(container);
+    await person.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  });
+
+  it('opens a row by a press that is not on one of its controls', async () => {
+    const opened = vi.fn();
+    render(<Sample onRowOpen={opened} selection={{ selected: new Set(), onChange: () => {} }} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Energy' }));
+    expect(opened).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('cell', { name: '3' }));
+    expect(opened).toHaveBeenCalledWith(things[1]);
+  });
+
+  it('draws its four states', async () => {
+    const retry = vi.fn();
+    const { rerender } = render(<Sample rows={[]} state="loading" />);
+    expect(screen.getByRole('table', { busy: true })).toBeInTheDocument();
+    rerender(
+      <Sample rows={[]} state="failed" failure={{ title: 'Targets could not be loaded', onRetry: retry }} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledOnce();
+    rerender(<Sample rows={[]} />);
+    expect(screen.getByText('None yet')).toBeInTheDocument();
+    rerender(<Sample />);
+    expect(screen.getByRole('link', { name: 'Rates' })).toBeInTheDocument();
+  });
+});
+
+describe('a chart', () => {
+  it('has its figures in a table behind', async () => {
+    const { container } = render(
+      <BarSeries
+        label="Matches per day"
+        unit="matches"
+        partNames={['Feeds', 'Pages']}
+        data={[{ label: 'Mon', value: 5, parts: [3, 2] }]}
+      />,
+    );
+    const table = screen.getByRole('table', { name: 'Matches per day (matches)' });
+    expect(within(table).getByRole('row', { name: 'Mon 3 2 5' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [3, 3],
+    [31, 40],
+    [100, 100],
+    [101, 200],
+    [740, 800],
+    [Number.NaN, 1],
+  ])('over %d ends its axis at %d', (highest, top) => {
+    expect(roundTop(highest)).toBe(top);
+  });
+
+  it('draws from nought', () => {
+    expect(linePath([0, 5, 10], 100, 50, 10)).toBe('M0 50L50 25L100 0');
+    expect(linePath([4], 100, 50, 4)).toBe('M0 0');
+    expect(linePath([], 100, 50, 4)).toBe('');
+  });
+
+  it('writes only labels that fit, the latest always', () => {
+    expect([...shownLabels(['Mon', 'Tue', 'Wed'])]).toEqual([0, 1, 2]);
+    const days = Array.from({ length: 14 }, (_, at) => `${at + 1} March`);
+    expect(shownLabels(days).has(13)).toBe(true);
+    expect(shownLabels(days).size).toBeLessThanOrEqual(5);
+  });
+});
