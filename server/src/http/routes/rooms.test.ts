@@ -1,73 +1,44 @@
-import { tmpdir } from 'node:os';
 import { type Call, calls, ErrorEnvelope, messages } from '@newswatch/shared/contracts';
+import type { Updateable } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, composeApi } from '../../compose.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
-import { createLogger } from '../../logging.ts';
-import { testDatabase } from '../../testing/database.ts';
+import type { UsersTable } from '../../storage/schema.ts';
+import { testApp } from '../../testing/app.ts';
 import {
   insertArticle,
   insertMatch,
   insertNotification,
   insertSource,
   insertTarget,
-  insertUser,
-  NOON,
 } from '../../testing/rows.ts';
 
-const database = testDatabase();
-let api: Api;
-beforeAll(async () => {
-  api = await composeApi({
-    storage: database.storage,
-    log: createLogger('silent'),
-    messenger: { sendCode: async () => undefined },
-    secret: 'a secret of thirty-two characters',
-    defaultPlan: 'free',
-    artefactsFolder: tmpdir(),
-    demo: false,
-    boundToLoopback: true,
-    realTransport: true,
-    trustProxy: false,
-    https: false,
-    readiness: async () => ({ status: 'ready', checks: {} }),
-    throttleFactor: 0,
-    now: () => NOON,
-  });
-});
-afterAll(() => api.close());
+const app = testApp({ throttleFactor: 0, defaultPlan: 'basic' });
 
-type Method = Call['method'];
 interface Person {
   id: string;
-  ask: (method: Method, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
+  ask: (method: Call['method'], path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 }
 
-/** Somebody with a session, who asks as a browser does. Without an id: a guest. */
-async function person(userId?: string): Promise<Person> {
-  const headers: Record<string, string> = {};
-  if (userId) {
-    const user = await database.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    const client = { ip: '127.0.0.1', userAgent: 'test' };
-    const { access_token } = await api.accounts.sessions.start(database.db, user, client, NOON);
-    headers.authorization = `Bearer ${access_token}`;
-  }
+/** Somebody who asks as a browser does. Without a token: a guest. */
+function asker({ id, token }: { id: string; token?: string }): Person {
   return {
-    id: userId ?? '',
+    id,
     ask: async (method, path, body) => {
-      const url = `/api${path}`;
-      const answer = await api.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
-      return { status: answer.statusCode, body: answer.json<unknown>() };
+      const { status, body: answer } = await app().call(method, path, { token, body });
+      return { status, body: answer };
     },
   };
 }
-const newPerson = async (columns: Parameters<typeof insertUser>[1] = {}) =>
-  person(await insertUser(database.db, columns));
+
+/** Verified on both channels, except where the columns say otherwise. */
+async function newPerson(columns: Updateable<UsersTable> = {}): Promise<Person> {
+  const person = await app().verifiedUser();
+  if (Object.keys(columns).length > 0) {
+    await app().db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+  }
+  return asker(person);
+}
 
 const refusal = (answer: { status: number; body: unknown }) => ({
   status: answer.status,
@@ -95,7 +66,7 @@ describe('who may ask', () => {
     call.path.replace(/:(\w+)/g, (_match, name: string) => ids[name] ?? 'missing');
 
   beforeAll(async () => {
-    const { db } = database;
+    const { db } = app();
     owner = await newPerson();
     const user_id = owner.id;
     ids.targetId = await insertTarget(db, { user_id });
@@ -139,7 +110,7 @@ describe('who may ask', () => {
   });
 
   it('a guest is asked to sign in', async () => {
-    const guest = await person();
+    const guest = asker({ id: 'nobody' });
     for (const call of ourCalls) {
       const answer = refusal(await guest.ask(call.method, pathOf(call), bodies.get(call)));
       expect([call.summary, answer.status, answer.code]).toEqual([call.summary, 401, 'token_invalid']);
@@ -147,7 +118,7 @@ describe('who may ask', () => {
   });
 
   it('administrators alone get what is theirs', async () => {
-    const admin = await newPerson({ role: 'admin', plan: 'admin' });
+    const admin = asker(await app().administrator());
     for (const call of Object.values(calls.admin)) {
       const refused = refusal(await owner.ask(call.method, call.path));
       expect(refused).toMatchObject({
@@ -254,7 +225,7 @@ describe('targets over HTTP', () => {
 
 describe('lists over HTTP', () => {
   it('are empty beyond their end, with status 200', async () => {
-    const admin = await newPerson({ role: 'admin', plan: 'admin' });
+    const admin = asker(await app().administrator());
     for (const path of ['/targets', '/sources', '/articles', '/notifications', '/admin/users']) {
       const answer = await admin.ask('GET', `${path}?page=999&per_page=7`);
       expect([path, answer]).toEqual([

@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index notifications_unread on notifications (user_id)
       where read_at is null and archived_at is null and deleted_at is null;
 
+    create index notifications_made on notifications (created_at);
     create index deliveries_sent on deliveries (sent_at) where sent_at is not null;
     create index deliveries_failed on deliveries (failed_at) where failed_at is not null;
   `.execute(db);
