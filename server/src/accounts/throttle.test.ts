@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { createThrottle, throttleAddress, waitAfter } from './throttle.ts';
+
+const database = testDatabase();
+const start = new Date('2026-03-10T09:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const rule = { limit: 3, windowSeconds: 60 };
+
+describe('a sliding window', () => {
+  test('admits as many as it says and tells the next one when to come back', async () => {
+    const throttle = createThrottle(database.db);
+    for (const second of [0, 10, 20]) await throttle.hit('window', rule, after(second));
+    await expect(throttle.hit('window', rule, after(30))).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 30,
+    });
+    await throttle.hit('window', rule, after(60));
+    await expect(throttle.hit('window', rule, after(61))).rejects.toMatchObject({ retryAfterSeconds: 9 });
+  });
+
+  test('counts for each bucket alone', async () => {
+    const throttle = createThrottle(database.db);
+    for (let i = 0; i < 3; i += 1) await throttle.hit('one', rule, start);
+    await throttle.hit('another', rule, start);
+  });
+
+  test('admits no more than it says when all come at once, over several processes', async () => {
+    const throttles = [createThrottle(database.db), createThrottle(database.db)];
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => throttles[i % 2]?.hit('at once', rule, start)),
+    );
+    expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3);
+  });
+
+  test('is wider by its factor, and gone with the factor 0', async () => {
+    const twice = createThrottle(database.db, 2);
+    for (let i = 0; i < 6; i += 1) await twice.hit('factor', rule, start);
+    await expect(twice.hit('factor', rule, start)).rejects.toMatchObject({ code: 'rate_limited' });
+    await createThrottle(database.db, 0).hit('factor', rule, start);
+  });
+});
+
+describe('attempts', () => {
+  test('beyond the limit wait twice as long each time, a minute at most', () => {
+    expect([0, 9, 10, 11, 12, 13, 14, 15, 30].map((attempts) => waitAfter(attempts, 10))).toEqual([
+      0, 0, 2, 4, 8, 16, 32, 60, 60,
+    ]);
+  });
+
+  test('are admitted to whoever waited, and never locked out', async () => {
+    const throttle = createThrottle(database.db);
+    const wide = { limit: 3, windowSeconds: 900 };
+    for (const second of [0, 1, 2]) await throttle.attempt('patience', wide, after(second));
+    await expect(throttle.attempt('patience', wide, after(3))).rejects.toMatchObject({
+      retryAfterSeconds: 1,
+    });
+    await throttle.attempt('patience', wide, after(4));
+    await expect(throttle.attempt('patience', wide, after(5))).rejects.toMatchObject({
+      retryAfterSeconds: 3,
+    });
+    await throttle.attempt('patience', wide, after(8));
+  });
+
+  test('that succeeded are forgiven', async () => {
+    const throttle = createThrottle(database.db);
+    for (let i = 0; i < 3; i += 1) await throttle.attempt('forgiven', rule, after(i));
+    await throttle.forgive('forgiven', after(1));
+    await throttle.attempt('forgiven', rule, after(2));
+    await throttle.forgive('forgiven');
+    for (let i = 0; i < 3; i += 1) await throttle.attempt('forgiven', rule, after(2));
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (ip, counted) => {
+  expect(throttleAddress(ip)).toBe(counted);
+});

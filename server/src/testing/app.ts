@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SessionStarted, type User } from '@newswatch/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { afterAll, beforeAll } from 'vitest';
+import type { CodeMessage } from '../accounts/index.ts';
+import { type Api, type ApiOptions, composeApi } from '../compose.ts';
+import { createLogger } from '../logging.ts';
+import type { Database } from '../storage/database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  #now: Date;
+  constructor(start: Date) {
+    this.#now = start;
+  }
+  readonly now = (): Date => this.#now;
+  advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): Date {
+    const { seconds = 0, minutes = 0, hours = 0, days = 0 } = by;
+    this.#now = new Date(this.#now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000);
+    return this.#now;
+  }
+}
+
+/** Keeps what would have been sent; `refuse` makes the next sends fail. */
+export class TestMessenger {
+  readonly sent: CodeMessage[] = [];
+  refuse: Error | undefined;
+  /** Never settles while true: a transport that hangs. */
+  hang = false;
+
+  readonly sendCode = async (message: CodeMessage): Promise<void> => {
+    if (this.hang) return new Promise(() => {});
+    if (this.refuse) throw this.refuse;
+    this.sent.push(message);
+  };
+
+  /** The newest code to a destination. */
+  codeFor(destination: string): string {
+    const message = this.sent.findLast((candidate) => candidate.destination === destination);
+    if (!message) throw new Error(`No code was sent to ${destination}`);
+    return message.code;
+  }
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** Parsed JSON, or the text of an answer that is none. */
+  body: unknown;
+  text: string;
+}
+
+export interface ApiCall {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Where the request seems to come from. */
+  ip?: string;
+}
+
+/** Somebody with an account and an open session. */
+export interface TestPerson {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  refreshToken: string;
+  user: User;
+}
+
+/** The real app over a database of its own, without a port. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly api: Api;
+  readonly db: Database;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly messenger: TestMessenger;
+  /** Empty at first; artefacts put here are served. */
+  readonly artefactsFolder: string;
+  /** A call of the API; `path` is below `/api`. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    call?: ApiCall,
+  ): Promise<TestAnswer>;
+  /** Any address, as a browser asks for it. */
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** A new account, from an address of its own so that no throttle is met. */
+  signUp(changes?: Record<string, unknown>): Promise<TestPerson>;
+  /** A new account, verified on both channels. */
+  verifiedUser(changes?: Record<string, unknown>): Promise<TestPerson>;
+  administrator(): Promise<TestPerson>;
+}
+
+export const TEST_PASSWORD = 'Kestrel-9-Quay';
+let people = 0;
+
+/** Starts one; the caller closes it. `testApp` does so by itself. */
+export async function createTestApp(
+  options: Partial<ApiOptions> = {},
+): Promise<TestApp & { close(): Promise<void> }> {
+  const database = await createTestDatabase();
+  const clock = new TestClock(new Date('2026-03-10T09:00:00.000Z'));
+  const messenger = new TestMessenger();
+  const artefactsFolder = mkdtempSync(path.join(tmpdir(), 'newswatch-artefacts-'));
+  const api = await composeApi({
+    storage: database.storage,
+    log: createLogger('silent'),
+    messenger,
+    secret: 'the secret of the tests, long enough',
+    defaultPlan: 'pro',
+    artefactsFolder,
+    demo: true,
+    boundToLoopback: true,
+    realTransport: false,
+    trustProxy: false,
+    https: false,
+    readiness: async () => ({ status: 'ready', checks: { database: true } }),
+    now: clock.now,
+    ...options,
+  });
+  await api.app.ready();
+
+  const call: TestApp['call'] = async (method, at, { token, body, headers = {}, ip } = {}) => {
+    const answer = await api.app.inject({
+      method,
+      url: `/api${at}`,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(ip === undefined ? {} : { remoteAddress: ip }),
+    });
+    return answerOf(answer);
+  };
+
+  const signUp: TestApp['signUp'] = async (changes = {}) => {
+    people += 1;
+    const registration = {
+      email: `person${people}@example.com`,
+      full_name: 'Ann Lee',
+      password: TEST_PASSWORD,
+      ...changes,
+    };
+    const ip = `10.${Math.floor(people / 65_536) % 256}.${Math.floor(people / 256) % 256}.${people % 256}`;
+    const answer = await call('POST', '/auth/register', { body: registration, ip });
+    if (answer.status !== 201) throw new Error(`Signing up was answered ${answer.status}: ${answer.text}`);
+    return personOf(v.parse(SessionStarted, answer.body), registration.password);
+  };
+
+  return {
+    app: api.app,
+    api,
+    db: database.db,
+    database,
+    clock,
+    messenger,
+    artefactsFolder,
+    call,
+    async get(at, headers = {}) {
+      const asBrowser = { accept: 'text/html', ...headers };
+      return answerOf(await api.app.inject({ method: 'GET', url: at, headers: asBrowser }));
+    },
+    signUp,
+    async verifiedUser(changes) {
+      const person = await signUp(changes);
+      const now = clock.now();
+      await database.db
+        .updateTable('users')
+        .set({
+          email_verified_at: now,
+          whatsapp: '+447700900555',
+          whatsapp_verified_at: now,
+          whatsapp_opt_in_at: now,
+        })
+        .where('id', '=', person.id)
+        .execute();
+      return person;
+    },
+    async administrator() {
+      const person = await signUp();
+      await database.db
+        .updateTable('users')
+        .set({ role: 'admin', plan: 'admin' })
+        .where('id', '=', person.id)
+        .execute();
+      const body = { email: person.email, password: person.password };
+      const answer = await call('POST', '/auth/admin-login', { body });
+      return personOf(v.parse(SessionStarted, answer.body), person.password);
+    },
+    async close() {
+      await api.close();
+      await database.drop();
+      rmSync(artefactsFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * One app for all tests of a file (or of a `describe`), closed at its end.
+ *
+ * @example
+ * const app = testApp();
+ * test('a guest sees no targets', async () => { expect((await app().call('GET', '/targets')).status).toBe(401); });
+ */
+export function testApp(options: Partial<ApiOptions> = {}): () => TestApp {
+  let app: Awaited<ReturnType<typeof createTestApp>> | undefined;
+  beforeAll(async () => {
+    app = await createTestApp(options);
+  });
+  afterAll(() => app?.close());
+  return () => {
+    if (!app) throw new Error('The test app is there from beforeAll on, not while tests are collected.');
+    return app;
+  };
+}
+
+function personOf(session: SessionStarted, password: string): TestPerson {
+  const { user, access_token, refresh_token } = session;
+  return { id: user.id, email: user.email, password, token: access_token, refreshToken: refresh_token, user };
+}
+
+function answerOf(answer: {
+  statusCode: number;
+  headers: TestAnswer['headers'];
+  payload: string;
+}): TestAnswer {
+  const { statusCode: status, headers, payload: text } = answer;
+  const isJson = String(headers['content-type']).includes('json');
+  return { status, headers, text, body: isJson ? JSON.parse(text) : text };
+}
