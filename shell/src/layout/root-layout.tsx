@@ -1,4 +1,4 @@
-import { LoadingBar } from '@newswatch/ui/frame';
+import { ConfirmHost, LoadingBar } from '@newswatch/ui/frame';
 import { Toaster } from '@newswatch/ui/toast';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -20,6 +20,7 @@ export function RootLayout(): ReactNode {
       <LoadingBar active={navigation.state !== 'idle'} />
       <Outlet />
       <PaletteDoor />
+      <ConfirmHost />
       <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
       <ScrollRestoration />
     </>
