@@ -1,5 +1,5 @@
 import type { FieldErrors, TargetDraft } from '@newswatch/shared/contracts';
-import { checkTerms } from '../matcher/check-terms.ts';
+import { checkTerms } from '../matcher/index.ts';
 
 /** What the matcher refuses of a draft, at the form's fields; null when the target can match. */
 export function keywordFaults(draft: TargetDraft): FieldErrors | null {
