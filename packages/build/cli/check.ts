@@ -68,11 +68,15 @@ async function vitest(): Promise<Count> {
 async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
   const report = join(reports, `e2e-${topology}.json`);
   const chromium = findOrInstallChromium();
-  const code = await execute('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    NEWSWATCH_E2E_TOPOLOGY: topology,
-    NEWSWATCH_CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  const code = await execute(
+    'e2e/node_modules/.bin/playwright',
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    {
+      NEWSWATCH_E2E_TOPOLOGY: topology,
+      NEWSWATCH_CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
   const read = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
   // A flaky test is a defect: it counts as failed.
   return counted(

@@ -1,0 +1,103 @@
+import { expect, test } from '../product/clean-console.ts';
+import { codeSentTo, messagesTo } from '../product/mailbox.ts';
+
+const WITHIN_A_MINUTE = { timeout: 60_000 };
+
+test('a newcomer signs up, verifies both channels, names a word, and is told about a real article within a minute', async ({
+  page,
+  request,
+}) => {
+  const email = `newcomer-${Date.now()}@example.com`;
+  const number = `+3361${String(Date.now()).slice(-8)}`;
+
+  await test.step('signs up', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/sign-in\?redirect=/);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Full name').fill('Zoë Newcomer');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Lighthouse-7-Keeper');
+    await page.getByLabel('Confirm password').fill('Lighthouse-7-Keeper');
+    await page.getByLabel(/I accept the terms/).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/setup$/);
+    await expect(
+      page.getByText('Please verify your email and WhatsApp to start creating targets'),
+    ).toBeVisible();
+  });
+
+  await test.step('verifies the email address', async () => {
+    await page.getByRole('button', { name: 'Start Verification' }).click();
+    await expect(page.getByText('Step 1 of 2')).toBeVisible();
+    await page.getByRole('button', { name: 'Verify email' }).click();
+    const code = await codeSentTo(request, email);
+    await page.getByLabel('Verification code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('Email verified successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Next: WhatsApp' }).click();
+  });
+
+  await test.step('verifies the WhatsApp number', async () => {
+    await expect(page.getByText('Step 2 of 2')).toBeVisible();
+    await page.getByLabel('WhatsApp number').fill(number);
+    await page.getByRole('button', { name: 'Save and send code' }).click();
+    const code = await codeSentTo(request, number);
+    await page.getByLabel('Verification code').fill(code);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('WhatsApp verified successfully!')).toBeVisible();
+    await expect(page.getByText('Setup Complete')).toBeVisible();
+  });
+
+  await test.step('creates a target for words of the newsroom', async () => {
+    await page.getByRole('link', { name: 'Create Your First Target' }).click();
+    await page.getByRole('button', { name: 'New Target' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Coast');
+    const words = page.getByLabel('Any of these');
+    for (const word of ['harbour', 'inflation', 'satellite', 'puerto', 'port', 'ميناء']) {
+      await words.fill(word);
+      await words.press('Enter');
+    }
+    await expect(page.getByText(/Tell me about articles with any of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Create target' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Coast' })).toBeVisible();
+  });
+
+  await test.step('sees the match on the target', async () => {
+    await expect(page.getByText(/^Alert sent/).first()).toBeVisible(WITHIN_A_MINUTE);
+  });
+
+  await test.step('finds the email and the WhatsApp message', async () => {
+    await expect
+      .poll(
+        async () =>
+          (await messagesTo(request, email)).find((message) => message.subject?.startsWith('[Coast]')),
+        {
+          ...WITHIN_A_MINUTE,
+        },
+      )
+      .toBeTruthy();
+    await expect
+      .poll(
+        async () => (await messagesTo(request, number)).find((message) => message.text.startsWith('*Coast*')),
+        {
+          ...WITHIN_A_MINUTE,
+        },
+      )
+      .toBeTruthy();
+  });
+
+  await test.step('reads the alert in the inbox and opens the article with its highlights', async () => {
+    await page
+      .getByRole('link', { name: /^Notifications/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    const alert = page.getByRole('article').first();
+    await expect(alert.getByText(/Email: (sent|delivered)/)).toBeVisible();
+    await expect(alert.getByText(/WhatsApp: (sent|delivered)/)).toBeVisible();
+    await alert.getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/articles\/art_/);
+    await expect(page.getByText('Why it matched')).toBeVisible();
+    await expect(page.locator('mark').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../product/clean-console.ts';
+import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+
+/** Finished: no skeleton left, nothing busy. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function checkAccess(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(grave, name).toEqual([]);
+}
+
+async function noSidewaysScroll(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+const looks = [
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of paths) {
+      const name = `${path} at ${width} px, ${colorScheme}`;
+      await page.goto(path);
+      await settled(page);
+      await checkAccess(page, name);
+      await noSidewaysScroll(page, name);
+      const file = `${path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'overview'}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path: `test-results/pages/${file}`, fullPage: true });
+    }
+  }
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test('every page of a guest is accessible wide and narrow, light and dark', async ({ page }) => {
+  await walk(page, [
+    '/sign-in',
+    '/sign-in-2',
+    '/sign-up',
+    '/verify-email?code=ABC234',
+    '/401',
+    '/403',
+    '/404',
+    '/500',
+    '/503',
+  ]);
+});
+
+test('every page of a person is accessible wide and narrow, light and dark', async ({ page }) => {
+  await signInAsReader(page);
+  await page.goto('/articles?scope=all');
+  const article = await page
+    .locator('a[href^="/articles/art_"]')
+    .first()
+    .getAttribute('href', { timeout: 60_000 });
+  await page.goto('/targets');
+  const target = await page.locator('a[href^="/targets/tgt_"]').first().getAttribute('href');
+  await page.goto('/sources');
+  const source = await page.locator('a[href^="/sources/src_"]').first().getAttribute('href');
+  await walk(page, [
+    '/',
+    '/targets',
+    '/targets?form=new',
+    target ?? '',
+    '/notifications',
+    '/sources',
+    source ?? '',
+    '/articles',
+    '/articles?scope=all',
+    article ?? '',
+    '/setup',
+    '/nowhere',
+  ]);
+});
+
+test('every page of an administrator is accessible wide and narrow, light and dark', async ({ page }) => {
+  await signInAsAdmin(page);
+  await walk(page, ['/admin', '/admin/users']);
+});

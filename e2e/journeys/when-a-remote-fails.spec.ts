@@ -1,0 +1,79 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../product/clean-console.ts';
+import { type signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+
+const RETRY = { name: /Retry/ };
+const expectedFault = /Failed to load resource|404|ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|remote/i;
+
+test.describe('a remote whose files do not load', () => {
+  for (const [what, pattern] of [
+    ['entry', /\/r\/mf-content\/[^/]+\/remoteEntry\.js/],
+    ['page chunk', /\/r\/mf-content\/[^/]+\/(?!remoteEntry)[^?]*\.js/],
+  ] as const) {
+    test(`${what}: its area shows the failure, Retry brings the page, and the rest works`, async ({
+      page,
+      browserConsole,
+    }) => {
+      browserConsole.expectFaults(expectedFault);
+      await signInAsReader(page, '/targets');
+      let broken = true;
+      await page.route(pattern, (route) => (broken ? route.abort() : route.continue()));
+      await page.getByRole('link', { name: 'Sources' }).first().click();
+      await expect(page.getByRole('button', RETRY)).toBeVisible({ timeout: 40_000 });
+      await page.getByRole('button', RETRY).click();
+      await expect(page.getByRole('button', RETRY)).toBeVisible({ timeout: 40_000 });
+      await page
+        .getByRole('link', { name: /^Targets/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
+      await page.getByRole('link', { name: 'Sources' }).first().click();
+      await expect(page.getByRole('button', RETRY)).toBeVisible({ timeout: 40_000 });
+      broken = false;
+      await page.getByRole('button', RETRY).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible({ timeout: 40_000 });
+    });
+  }
+});
+
+interface Usable {
+  signIn: typeof signInAsReader | typeof signInAsAdmin;
+  pages: { path: string; heading: string }[];
+}
+const reader = (pages: Usable['pages']): Usable => ({ signIn: signInAsReader, pages });
+const targetPages = [
+  { path: '/', heading: 'Overview' },
+  { path: '/notifications', heading: 'Notifications' },
+];
+const contentPages = [{ path: '/sources', heading: 'Sources' }];
+
+const removals: [string, Usable][] = [
+  ['mf-targets', reader(contentPages)],
+  ['mf-content', reader(targetPages)],
+  ['mf-admin', reader([...targetPages, ...contentPages])],
+  ['mf-auth', reader([...targetPages, ...contentPages])],
+];
+
+for (const [remote, usable] of removals) {
+  test(`removing the files of ${remote} from the running product leaves the rest usable`, async ({
+    page,
+    browserConsole,
+  }) => {
+    browserConsole.expectFaults(expectedFault);
+    const folder = join(process.env.NEWSWATCH_E2E_ARTEFACTS ?? '', 'r', remote);
+    expect(existsSync(folder)).toBe(true);
+    await usable.signIn(page);
+    renameSync(folder, `${folder}.gone`);
+    try {
+      for (const { path, heading } of usable.pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      }
+      await page.keyboard.press('Control+k');
+      await expect(page.getByPlaceholder('Type a command or search...')).toBeVisible();
+    } finally {
+      renameSync(`${folder}.gone`, folder);
+    }
+  });
+}

@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../product/clean-console.ts';
+import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+
+const ADMIN_REMOTE = 'mf-admin';
+
+function adminAssets(): string[] {
+  const folder = join(process.env.NEWSWATCH_E2E_ARTEFACTS ?? '', 'r', ADMIN_REMOTE);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.br') && !name.endsWith('descriptor.json'))
+    .map((name) => `/r/${ADMIN_REMOTE}/${name}`);
+}
+
+test('a guest on a protected page signs in and comes back to it', async ({ page }) => {
+  await page.goto('/articles?scope=all');
+  await expect(page).toHaveURL('/sign-in?redirect=%2Farticles%3Fscope%3Dall');
+  await signInAsReader(page, '/articles?scope=all');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Articles' })).toBeVisible();
+});
+
+test('a redirect to another site after sign-in goes home instead', async ({ page }) => {
+  await page.goto('/sign-in?redirect=//evil.example/x');
+  await page.getByLabel('Email').fill('reader@demo.newswatch');
+  await page.getByLabel('Password', { exact: true }).fill('E2e-Reader-Pass-1!');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a signed-in person is sent home from the sign-in page', async ({ page }) => {
+  await signInAsReader(page);
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+test('a guest under /admin is sent to the administrators’ sign-in, a user to /403, and neither asks for a byte of it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/r/${ADMIN_REMOTE}/`)) asked.push(request.url());
+  });
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/sign-in-2?redirect=%2Fadmin%2Fusers');
+  await signInAsReader(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/403');
+  await expect(page.locator('body')).not.toContainText('User Management');
+  expect(asked).toEqual([]);
+});
+
+test('an administrator lands on the dashboard and sees everybody’s account', async ({ page }) => {
+  await signInAsAdmin(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/admin');
+  await page.getByRole('link', { name: 'Users' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByText('reader@demo.newswatch')).toBeVisible();
+});
+
+test('every file of the administrators’ remote answers 404 to a guest and to a user, and 200 to an administrator', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expectFaults(/404/);
+  const assets = adminAssets();
+  expect(assets.length).toBeGreaterThan(3);
+  const statuses = async () => {
+    const answers = await Promise.all(assets.map((path) => page.request.get(path)));
+    return [...new Set(answers.map((answer) => answer.status()))];
+  };
+  await page.goto('/sign-in');
+  expect(await statuses()).toEqual([404]);
+  await signInAsReader(page);
+  expect(await statuses()).toEqual([404]);
+  await page.context().clearCookies();
+  await signInAsAdmin(page);
+  expect(await statuses()).toEqual([200]);
+});
+
+test('the old routes of nobody answer with the not-found page and a way home', async ({ page }) => {
+  await signInAsReader(page);
+  await page.goto('/no-such-page');
+  await expect(page.getByText('Oops! Page Not Found!')).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Back to Home' })
+    .or(page.getByRole('button', { name: 'Back to Home' }))
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+test('signing out ends the session in every tab and on the server', async ({ page, context }) => {
+  await signInAsReader(page);
+  const other = await context.newPage();
+  await other.goto('/targets');
+  await expect(other.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
+  const token = (await context.cookies()).find((cookie) => cookie.name === 'access_token')?.value ?? '';
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /Reader|profile|account/i })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(other).toHaveURL(/\/sign-in/);
+  const answer = await page.request.get('/api/user/profile', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});

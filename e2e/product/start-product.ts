@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** One process with everything in it, or the API in one process and the workers in two others. */
+export type Topology = 'one-process' | 'split';
+
+export interface Product {
+  url: string;
+  dataFolder: string;
+  artefactsFolder: string;
+  stop: () => Promise<void>;
+}
+
+interface ProductOptions {
+  topology: Topology;
+  /** Needed where the topology is split. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
+
+const top = resolve(import.meta.dirname, '../..');
+const READY = /Newswatch is ready(?: at (http:\/\/\S+))?/;
+
+export const people = {
+  admin: { email: 'admin@demo.newswatch', password: 'E2e-Admin-Pass-1!' },
+  reader: { email: 'reader@demo.newswatch', password: 'E2e-Reader-Pass-1!' },
+};
+
+/**
+ * Starts the built product the way `npm start` does, on a data folder of its own that goes with `stop`.
+ * Throttles are off: one machine plays many people here.
+ */
+export async function startProduct({ topology, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'newswatch-e2e-'));
+  const shared: Record<string, string> = {
+    NEWSWATCH_DATA_DIR: dataFolder,
+    NEWSWATCH_ADMIN_PASSWORD: people.admin.password,
+    NEWSWATCH_DEMO_PASSWORD: people.reader.password,
+    NEWSWATCH_THROTTLE_FACTOR: '0',
+    NEWSWATCH_LOG_LEVEL: 'warn',
+    PORT: '0',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  };
+  const running: Running[] = [];
+  const stop = async () => {
+    for (const process of running.toReversed()) await process.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const start = join(top, 'packages/build/cli/start.ts');
+    const main = join(top, 'server/src/main.ts');
+    const first = topology === 'split' ? ['--roles', 'api'] : [];
+    const api = run('api', start, first, shared);
+    running.push(api);
+    const url = await api.ready;
+    if (!url) throw new Error('The API started without saying where.');
+    if (topology === 'split') {
+      const workers = { ...shared, NEWSWATCH_BASE_URL: url };
+      for (const roles of ['crawler', 'matcher,notifier']) {
+        const worker = run(roles, main, ['--roles', roles], workers);
+        running.push(worker);
+        await worker.ready;
+      }
+    }
+    return { url, dataFolder, artefactsFolder: join(dataFolder, 'artefacts'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Running {
+  /** Settles with the address once the process says it is ready; `undefined` where it has none. */
+  ready: Promise<string | undefined>;
+  stop: () => Promise<void>;
+}
+
+function run(name: string, script: string, args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: top,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { ready: becomesReady(name, child), stop: () => end(child) };
+}
+
+function becomesReady(name: string, child: ChildProcess): Promise<string | undefined> {
+  const { promise, resolve: settle, reject } = Promise.withResolvers<string | undefined>();
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    const ready = READY.exec(said);
+    if (ready) settle(ready[1]);
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    process.stderr.write(text);
+  });
+  child.on('exit', (code) =>
+    reject(new Error(`The process "${name}" ended with ${code} before it was ready:\n${said}`)),
+  );
+  return promise;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
