@@ -12,6 +12,8 @@ export interface NewsroomState {
   advance(): NewsroomArticle;
   edit(id: string, changes: { title?: string; paragraphs?: readonly string[] }): NewsroomArticle;
   syndicate(id: string, outlet: string, how: 'canonical' | 'republished'): NewsroomArticle;
+  /** The page is gone (404), while the feed still lists it, as happens. */
+  withdraw(id: string): void;
   listNewest(outlet: string, limit: number): NewsroomArticle[];
   findByPath(path: string): NewsroomArticle | undefined;
   findById(id: string): NewsroomArticle | undefined;
@@ -118,6 +120,12 @@ export function createNewsroomState(random: Random, now: () => Date): NewsroomSt
     });
   }
 
+  function withdraw(id: string): void {
+    const article = articles.find((candidate) => candidate.id === id);
+    if (article === undefined) throw new Error(`No article ${id} to withdraw`);
+    byPath.delete(article.path);
+  }
+
   function listNewest(outlet: string, limit: number): NewsroomArticle[] {
     return articles
       .filter((article) => article.outlet === outlet)
@@ -150,6 +158,7 @@ export function createNewsroomState(random: Random, now: () => Date): NewsroomSt
     },
     edit,
     syndicate,
+    withdraw,
     listNewest,
     findByPath: (path) => byPath.get(path),
     findById: (id) => articles.find((article) => article.id === id),

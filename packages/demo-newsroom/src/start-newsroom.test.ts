@@ -79,6 +79,14 @@ test('a syndicated copy names its original, a republished one does not', async (
   );
 });
 
+test('a withdrawn article is gone from its page and still in the feed', async () => {
+  await start();
+  const article = newsroom.publish();
+  newsroom.withdraw(article.id);
+  expect((await get(article.path)).status).toBe(404);
+  expect(await (await get('/harbour-post/feed.xml')).text()).toContain(article.path);
+});
+
 test('the feed of The Evening Bell breaks off in the middle of an item', async () => {
   await start({ backlog: true });
   const feed = await (await get('/evening-bell/feed.xml')).text();

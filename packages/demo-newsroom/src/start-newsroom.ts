@@ -38,6 +38,8 @@ export interface Newsroom {
   edit(id: string, changes: { title?: string; paragraphs?: readonly string[] }): NewsroomArticle;
   /** Prints an article in another outlet: as an honest copy (`canonical`) or as a page of its own. */
   syndicate(id: string, outlet: string, how: 'canonical' | 'republished'): NewsroomArticle;
+  /** Takes the article's page away (404) while the feed goes on listing it. */
+  withdraw(id: string): void;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function startNewsroom(options: NewsroomOptions = {}): Promise<News
     advance: state.advance,
     edit: state.edit,
     syndicate: state.syndicate,
+    withdraw: state.withdraw,
     close: () => {
       clearInterval(pace);
       return new Promise((resolve, reject) => {

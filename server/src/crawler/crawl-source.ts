@@ -1,0 +1,197 @@
+import type { CrawlError } from '@newswatch/shared/contracts';
+import type { Logger } from '../logging.ts';
+import { OutboundError } from '../outbound/index.ts';
+import type { Database } from '../storage/database.ts';
+import { CrawlFailure, isUnexpected, toCrawlError } from './crawl-failure.ts';
+import {
+  enqueueListings,
+  listDueLinks,
+  type QueuedLink,
+  recordFailedAttempt,
+  settleLink,
+} from './link-queue.ts';
+import { urlHash } from './normalize-url.ts';
+import type { PoliteFetcher } from './polite-fetch.ts';
+import { type Front, readFront } from './read-front.ts';
+import type { LinkReader } from './read-link.ts';
+import {
+  abandonRun,
+  type CrawledSource,
+  finishRun,
+  type RunCounts,
+  releaseLease,
+  startRun,
+} from './repository.ts';
+import { nextAfterFailure, nextAfterSuccess, nextArticleAttempt, paceOf } from './schedule.ts';
+import { type StoredAs, storeArticle } from './store-article.ts';
+
+export interface CrawlDeps {
+  readonly db: Database;
+  readonly fetcher: PoliteFetcher;
+  readonly reader: LinkReader;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** For jitter. */
+  readonly random: () => number;
+  readonly leaseHolder: string;
+}
+
+/** How a crawl went. */
+export interface CrawlResult {
+  readonly runId: string;
+  readonly status: 'done' | 'failed' | 'skipped';
+  readonly counts: RunCounts;
+  readonly error: CrawlError | null;
+}
+
+/**
+ * Crawls a leased source once: its front, then the links that wait. One article's failure is recorded with it and
+ * touches no other. The source gets its health and its next date; when stopped half-way it is given back as it was.
+ */
+export async function crawlSource(
+  deps: CrawlDeps,
+  source: CrawledSource,
+  trigger: 'schedule' | 'manual',
+  signal: AbortSignal,
+): Promise<CrawlResult> {
+  const { db, now, leaseHolder } = deps;
+  const counts = {
+    links_found: 0,
+    articles_new: 0,
+    articles_updated: 0,
+    articles_duplicate: 0,
+    articles_failed: 0,
+  };
+  const runId = await startRun(db, source.id, trigger, now());
+  try {
+    const front = await tryFront(deps, source, counts, signal);
+    if (!('failure' in front)) await readLinks(deps, source, counts, signal);
+    signal.throwIfAborted();
+    const end =
+      'failure' in front
+        ? failedEnd(deps, source, front.failure)
+        : successfulEnd(deps, source, front, counts);
+    await finishRun(db, runId, source, leaseHolder, { ...end, counts }, now());
+    return { runId, status: end.status, counts, error: end.error };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    await abandonRun(db, runId, now());
+    await releaseLease(db, source.id, leaseHolder);
+    return { runId, status: 'skipped', counts, error: null };
+  }
+}
+
+async function tryFront(
+  deps: CrawlDeps,
+  source: CrawledSource,
+  counts: RunCounts,
+  signal: AbortSignal,
+): Promise<Front | { failure: unknown }> {
+  let front: Front;
+  try {
+    front = await readFront(source, deps.fetcher, signal);
+  } catch (failure) {
+    signal.throwIfAborted();
+    tell(deps.logger, failure, { sourceId: source.id, source: source.name }, 'a source could not be crawled');
+    return { failure };
+  }
+  const { duplicates } = await enqueueListings(deps.db, source.id, front.listings, front.state, deps.now());
+  counts.links_found = front.listings.length;
+  counts.articles_duplicate += duplicates;
+  return front;
+}
+
+function successfulEnd({ now, random }: CrawlDeps, source: CrawledSource, front: Front, counts: RunCounts) {
+  const { links_found: _listed, ...read } = counts;
+  const idle = front.notModified && Object.values(read).every((count) => count === 0);
+  return {
+    status: idle ? ('skipped' as const) : ('done' as const),
+    httpStatus: front.httpStatus,
+    notModified: front.notModified,
+    error: null,
+    nextFetchAt: nextAfterSuccess(now(), paceOf(source), front.hints, random),
+    homepageTitle: front.title,
+    feedUrl: front.foundFeedUrl,
+  };
+}
+
+function failedEnd({ now, random }: CrawlDeps, source: CrawledSource, failure: unknown) {
+  const error = toCrawlError(failure, now());
+  const retryAfter = failure instanceof OutboundError ? failure.retryAfterSeconds : undefined;
+  return {
+    status: 'failed' as const,
+    httpStatus: error.http_status,
+    notModified: false,
+    error,
+    nextFetchAt: nextAfterFailure(now(), paceOf(source), source.consecutive_failures + 1, retryAfter, random),
+    homepageTitle: null,
+    feedUrl: null,
+  };
+}
+
+async function readLinks(
+  deps: CrawlDeps,
+  source: CrawledSource,
+  counts: RunCounts,
+  signal: AbortSignal,
+): Promise<void> {
+  const links = await listDueLinks(deps.db, source.id, deps.now(), source.max_articles_per_crawl);
+  for (const link of links) {
+    signal.throwIfAborted();
+    const stored = await readAndStore(deps, source, link, signal);
+    if (stored === 'new') counts.articles_new += 1;
+    else if (stored === 'updated') counts.articles_updated += 1;
+    else if (stored === 'duplicate') counts.articles_duplicate += 1;
+    else if (stored === 'failed') counts.articles_failed += 1;
+  }
+}
+
+async function readAndStore(
+  deps: CrawlDeps,
+  source: CrawledSource,
+  link: QueuedLink,
+  signal: AbortSignal,
+): Promise<StoredAs | 'no_article' | 'failed'> {
+  const { db, reader, logger, now } = deps;
+  try {
+    const content = await reader.read(source, link, signal);
+    if (content.kind === 'no_article') {
+      await settleLink(db, source.id, link, null, [urlHash(content.finalUrl)], now());
+      return 'no_article';
+    }
+    return await storeArticle(
+      db,
+      { source, link, finalUrl: content.finalUrl, article: content.article },
+      now(),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    tell(logger, error, { sourceId: source.id, url: link.url }, 'an article could not be read');
+    return keepFailure(deps, source, link, error);
+  }
+}
+
+/** Notes the failure; when there will be no further try, what the feed said is better than nothing. */
+async function keepFailure(
+  { db, reader, now }: CrawlDeps,
+  source: CrawledSource,
+  link: QueuedLink,
+  failure: unknown,
+): Promise<StoredAs | 'failed'> {
+  const error = toCrawlError(failure, now());
+  const forbidden = failure instanceof CrawlFailure && failure.code === 'robots_disallowed';
+  const retryAt = forbidden ? undefined : nextArticleAttempt(now(), link.attempts + 1, error.http_status);
+  const article = retryAt === undefined ? await reader.readHints(source, link) : undefined;
+  if (article) return storeArticle(db, { source, link, finalUrl: link.url, article }, now());
+  await recordFailedAttempt(db, source.id, link, error, retryAt, now());
+  return 'failed';
+}
+
+/** The world's failures are ordinary; our own defects are not. */
+function tell(logger: Logger, error: unknown, fields: Record<string, unknown>, message: string): void {
+  if (isUnexpected(error)) logger.error({ ...fields, err: error }, message);
+  else {
+    const { code, http_status, message: reason } = toCrawlError(error, new Date(0));
+    logger.info({ ...fields, code, httpStatus: http_status, reason }, message);
+  }
+}

@@ -1,0 +1,63 @@
+import type { GuardedAnswer, GuardedFetcher, GuardedRequest } from '../outbound/index.ts';
+import type { HostGate } from './host-gate.ts';
+import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
+import type { RobotsCache } from './robots-cache.ts';
+
+/** How a source is to be treated. */
+export interface Manners {
+  readonly sourceId: string;
+  readonly respectRobots: boolean;
+}
+
+export interface PoliteFetcher {
+  /** Asks robots.txt, waits for the host's turn, fetches. */
+  fetch(
+    url: string,
+    manners: Manners,
+    request: GuardedRequest & { signal: AbortSignal },
+  ): Promise<GuardedAnswer>;
+  /** The same, in the browser. */
+  render(request: RenderRequest, manners: Manners): Promise<RenderedPage>;
+}
+
+export interface PoliteFetcherOptions {
+  readonly outbound: GuardedFetcher;
+  readonly renderer: Renderer;
+  readonly robots: RobotsCache;
+  readonly gate: HostGate;
+  /** Pause between two requests to a host. */
+  readonly hostDelayMs: number;
+  /** The same for hosts that the configuration admits although they are private: our own demo and tests. */
+  readonly admittedHostDelayMs: number;
+}
+
+/** Fetches as a guest should: where it is allowed, one request at a time, with pauses. */
+export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetcher {
+  const { outbound, renderer, robots, gate, hostDelayMs, admittedHostDelayMs } = options;
+
+  async function inTurn<T>(
+    url: string,
+    manners: Manners,
+    signal: AbortSignal,
+    request: () => Promise<T>,
+  ): Promise<T> {
+    const { excepted } = outbound.policy.checkUrl(new URL(url));
+    const { host } = new URL(url);
+    // Several sources of an admitted host stand for several sites: a slow one must not hold up the others.
+    const lane = excepted ? `${host} ${manners.sourceId}` : host;
+    const pause = excepted ? admittedHostDelayMs : hostDelayMs;
+    const asked = manners.respectRobots
+      ? await robots.check(url, (robotsUrl, maxBytes) =>
+          gate.run(lane, pause, signal, () => outbound.fetch(robotsUrl, { maxBytes })),
+        )
+      : undefined;
+    return gate.run(lane, Math.max(pause, asked?.crawlDelayMs ?? 0), signal, request);
+  }
+
+  return {
+    fetch: (url, manners, request) =>
+      inTurn(url, manners, request.signal, () => outbound.fetch(url, request)),
+    render: (request, manners) =>
+      inTurn(request.url, manners, request.signal, () => renderer.render(request)),
+  };
+}

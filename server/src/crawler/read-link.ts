@@ -1,0 +1,87 @@
+import type { ExtractedArticle, ExtractorPool } from '../extractor/index.ts';
+import { CrawlFailure } from './crawl-failure.ts';
+import type { QueuedLink } from './link-queue.ts';
+import type { PoliteFetcher } from './polite-fetch.ts';
+import type { CrawledSource } from './repository.ts';
+
+/** What came of a link: an article and where it was found, or the knowledge that it is none. */
+export type LinkContent =
+  | { readonly kind: 'article'; readonly article: ExtractedArticle; readonly finalUrl: string }
+  | { readonly kind: 'no_article'; readonly finalUrl: string };
+
+export interface LinkReader {
+  /** @throws {OutboundError | CrawlFailure | ExtractionFailed} */
+  read(source: CrawledSource, link: QueuedLink, signal: AbortSignal): Promise<LinkContent>;
+  /** The article from what its feed said alone; undefined where that is not enough to be worth keeping. */
+  readHints(source: CrawledSource, link: QueuedLink): Promise<ExtractedArticle | undefined>;
+}
+
+/** Statuses by which a server says: for subscribers only. */
+const wallStatuses: readonly number[] = [401, 402, 403, 451];
+
+export function createLinkReader(
+  fetcher: PoliteFetcher,
+  extractor: ExtractorPool,
+  now: () => Date,
+): LinkReader {
+  async function fetchPage(source: CrawledSource, link: QueuedLink, signal: AbortSignal) {
+    const manners = { sourceId: source.id, respectRobots: source.respect_robots };
+    if (source.use_javascript) {
+      const page = await fetcher.render(
+        { url: link.url, waitMs: source.wait_time, scrollToBottom: false, signal },
+        manners,
+      );
+      return { html: page.html, url: page.url, walled: false };
+    }
+    const answer = await fetcher.fetch(link.url, manners, {
+      signal,
+      accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5',
+      acceptStatuses: wallStatuses,
+    });
+    const type = (answer.contentType ?? 'text/html').toLowerCase();
+    if (!/html|xml|text\/plain/.test(type)) {
+      throw new CrawlFailure(
+        'extraction_failed',
+        `The link leads to a file (${type.split(';')[0]}), not to a page.`,
+      );
+    }
+    return { html: answer.text, url: answer.url, walled: wallStatuses.includes(answer.status) };
+  }
+
+  function extract(
+    source: CrawledSource,
+    link: QueuedLink,
+    page: { html: string | null; url: string; walled: boolean },
+  ) {
+    return extractor.extract({
+      html: page.html,
+      url: page.url,
+      hints: link.hints,
+      sourceLanguage: source.language,
+      firstSeenAt: now(),
+      refusedByStatus: page.walled,
+    });
+  }
+
+  return {
+    async read(source, link, signal) {
+      const page = await fetchPage(source, link, signal);
+      const article = await extract(source, link, page);
+      // A feed vouches for its links; those found on a page may lead anywhere.
+      const vouched = link.listingHash !== null;
+      if (!vouched && !article.looksLikeArticle && article.extraction !== 'paywalled') {
+        return { kind: 'no_article', finalUrl: page.url };
+      }
+      if (article.title === '' || article.extraction === 'failed') {
+        throw new CrawlFailure('extraction_failed', 'No article could be found on the page.');
+      }
+      return { kind: 'article', article, finalUrl: page.url };
+    },
+    async readHints(source, link) {
+      const { title, summary, content } = link.hints;
+      if (title === undefined || (summary ?? content) === undefined) return undefined;
+      const article = await extract(source, link, { html: null, url: link.url, walled: false });
+      return article.extraction === 'failed' ? undefined : article;
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import type { CrawlError } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { CrawlRunsTable, SourcesTable } from '../storage/schema.ts';
+
+export type CrawledSource = Selectable<SourcesTable>;
+
+export interface Lease {
+  /** Who holds it; see `lease-holder.ts`. */
+  readonly holder: string;
+  readonly until: Date;
+}
+
+/** Any number will do, as long as it is always this one: claims of all crawlers go one after another. */
+const CLAIM_LOCK = 0x6e77_0003;
+
+const hostOfSource = (table: string) =>
+  sql<string>`split_part(${sql.ref(`${table}.normalized_url`)}, '/', 1)`;
+
+/**
+ * Takes the source that has been due longest and leases it, so that no other crawler takes it or another one of its
+ * host. A crawler that dies leaves a lease that runs out.
+ *
+ * @param crowdedHosts hosts of which several sources may be crawled at once (admitted private ones)
+ */
+export function claimDueSource(
+  db: Database,
+  now: Date,
+  lease: Lease,
+  crowdedHosts: readonly string[],
+): Promise<CrawledSource | undefined> {
+  return transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(trx);
+    const due = await trx
+      .selectFrom('sources as s')
+      .select('s.id')
+      .where('s.status', '=', 'approved')
+      .where('s.next_fetch_at', '<=', now)
+      .where((eb) => eb.or([eb('s.leased_until', 'is', null), eb('s.leased_until', '<=', now)]))
+      .where((eb) =>
+        eb.or([
+          sql<boolean>`${hostOfSource('s')} = any(${[...crowdedHosts]}::text[])`,
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('sources as busy')
+                .select('busy.id')
+                .where('busy.leased_until', '>', now)
+                .where(sql<boolean>`${hostOfSource('busy')} = ${hostOfSource('s')}`),
+            ),
+          ),
+        ]),
+      )
+      .orderBy('s.next_fetch_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    return due && takeLease(trx, due.id, now, lease);
+  });
+}
+
+/** Leases one source, due or not; undefined where it is not approved or another crawler holds it. */
+export function claimSource(
+  db: Database,
+  id: string,
+  now: Date,
+  lease: Lease,
+): Promise<CrawledSource | undefined> {
+  return takeLease(db, id, now, lease);
+}
+
+function takeLease(db: Database, id: string, now: Date, lease: Lease): Promise<CrawledSource | undefined> {
+  return db
+    .updateTable('sources')
+    .set({ leased_until: lease.until, lease_holder: lease.holder })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Holds on to everything this crawler has leased. */
+export async function renewLeases(db: Database, lease: Lease): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set({ leased_until: lease.until })
+    .where('lease_holder', '=', lease.holder)
+    .execute();
+}
+
+/** Gives a source back as it was, still due: the crawl was cut short by a stop. */
+export async function releaseLease(db: Database, sourceId: string, holder: string): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set({ leased_until: null, lease_holder: null })
+    .where('id', '=', sourceId)
+    .where('lease_holder', '=', holder)
+    .execute();
+}
+
+export async function listLeaseHolders(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .select('lease_holder')
+    .distinct()
+    .where('lease_holder', 'is not', null)
+    .execute();
+  return rows.flatMap(({ lease_holder }) => (lease_holder === null ? [] : [lease_holder]));
+}
+
+export async function dropLeases(db: Database, holders: readonly string[]): Promise<void> {
+  if (holders.length === 0) return;
+  await db
+    .updateTable('sources')
+    .set({ leased_until: null, lease_holder: null })
+    .where('lease_holder', 'in', [...holders])
+    .execute();
+}
+
+/** When the next source is due that nobody crawls yet; null where there is none. */
+export async function nextDueAt(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.min(sql<Date>`greatest(next_fetch_at, leased_until)`).as('due'))
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  return row?.due ?? null;
+}
+
+export type RunCounts = Pick<
+  Selectable<CrawlRunsTable>,
+  'links_found' | 'articles_new' | 'articles_updated' | 'articles_duplicate' | 'articles_failed'
+>;
+
+/** Opens the record of a crawl; one that a killed crawler left open is closed as interrupted. */
+export async function startRun(
+  db: Database,
+  sourceId: string,
+  trigger: 'schedule' | 'manual',
+  now: Date,
+): Promise<string> {
+  const interrupted: CrawlError = {
+    code: 'internal',
+    http_status: null,
+    message: 'The crawl was interrupted and begun again.',
+    at: now.toISOString(),
+  };
+  await db
+    .updateTable('crawl_runs')
+    .set({ status: 'failed', finished_at: now, error: JSON.stringify(interrupted) })
+    .where('source_id', '=', sourceId)
+    .where('status', '=', 'fetching')
+    .execute();
+  const id = newId('run');
+  await db
+    .insertInto('crawl_runs')
+    .values({ id, source_id: sourceId, trigger, status: 'fetching', started_at: now })
+    .execute();
+  return id;
+}
+
+/** How a crawl ended, for its record and for the source. */
+export interface CrawlEnd {
+  readonly status: 'done' | 'failed' | 'skipped';
+  readonly httpStatus: number | null;
+  readonly notModified: boolean;
+  readonly counts: RunCounts;
+  readonly error: CrawlError | null;
+  readonly nextFetchAt: Date;
+  readonly homepageTitle: string | null;
+  readonly feedUrl: string | null;
+}
+
+/** Closes the record and gives the source back with its health and its next date, unless the lease was lost. */
+export function finishRun(
+  db: Database,
+  runId: string,
+  source: CrawledSource,
+  holder: string,
+  end: CrawlEnd,
+  now: Date,
+): Promise<void> {
+  return transaction(db, async (trx) => {
+    await trx
+      .updateTable('crawl_runs')
+      .set({
+        ...end.counts,
+        status: end.status,
+        http_status: end.httpStatus,
+        not_modified: end.notModified,
+        error: end.error && JSON.stringify(end.error),
+        finished_at: now,
+      })
+      .where('id', '=', runId)
+      .execute();
+    const failed = end.error !== null;
+    await trx
+      .updateTable('sources')
+      .set({
+        leased_until: null,
+        lease_holder: null,
+        next_fetch_at: end.nextFetchAt,
+        last_crawled_at: now,
+        consecutive_failures: failed ? source.consecutive_failures + 1 : 0,
+        failing_since: failed ? (source.failing_since ?? now) : null,
+        last_error: end.error && JSON.stringify(end.error),
+        ...(failed ? {} : { last_success_at: now }),
+        ...(end.homepageTitle !== null ? { homepage_title: end.homepageTitle } : {}),
+        ...(end.feedUrl !== null ? { feed_url: end.feedUrl } : {}),
+        updated_at: now,
+      })
+      .where('id', '=', source.id)
+      .where('lease_holder', '=', holder)
+      .execute();
+  });
+}
+
+/** Closes the record of a crawl that was stopped half-way. */
+export async function abandonRun(db: Database, runId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('crawl_runs')
+    .set({ status: 'skipped', finished_at: now })
+    .where('id', '=', runId)
+    .execute();
+}

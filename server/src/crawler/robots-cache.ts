@@ -1,0 +1,77 @@
+import type { GuardedFetcher } from '../outbound/index.ts';
+import { OutboundError } from '../outbound/index.ts';
+import { CrawlFailure } from './crawl-failure.ts';
+import { parseRobots, type RobotsRules, rulesForStatus } from './robots.ts';
+
+/** RFC 9309 2.4: a day at most. */
+const keptMs = 24 * 3_600_000;
+/** A robots.txt that could not be had forbids everything, so it is asked for again soon. */
+const failedKeptMs = 10 * 60_000;
+/** RFC 9309 2.5 asks for at least 500 KiB. */
+const maxBytes = 1024 * 1024;
+
+export interface RobotsCache {
+  /**
+   * The rules of an address's host.
+   *
+   * @throws {OutboundError} where the host cannot be reached at all: that is the reason worth telling
+   */
+  rulesFor(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules>;
+  /** @throws {CrawlFailure} `robots_disallowed`; {OutboundError} as above */
+  check(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules>;
+}
+
+/** Fetches robots.txt through the host's gate. */
+export type FetchRobots = (url: string, maxBytes: number) => ReturnType<GuardedFetcher['fetch']>;
+
+interface Entry {
+  readonly rules: Promise<RobotsRules>;
+  until: number;
+}
+
+/** @param agent our product token, as robots.txt files name it */
+export function createRobotsCache(agent: string, now: () => Date): RobotsCache {
+  const entries = new Map<string, Entry>();
+
+  function rulesFor(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules> {
+    const { origin } = new URL(url);
+    const time = now().getTime();
+    const known = entries.get(origin);
+    if (known && known.until > time) return known.rules;
+    const entry: Entry = {
+      rules: load(`${origin}/robots.txt`, fetchPolitely, () => (entry.until = time + failedKeptMs)),
+      until: time + keptMs,
+    };
+    entries.set(origin, entry);
+    // Whoever waits hears the reason; the next one asks anew.
+    entry.rules.catch(() => entries.delete(origin));
+    return entry.rules;
+  }
+
+  async function load(
+    robotsUrl: string,
+    fetchPolitely: FetchRobots,
+    failed: () => void,
+  ): Promise<RobotsRules> {
+    try {
+      const answer = await fetchPolitely(robotsUrl, maxBytes);
+      return parseRobots(robotsUrl, answer.text, agent);
+    } catch (error) {
+      if (!(error instanceof OutboundError) || error.httpStatus === undefined) throw error;
+      if (error.httpStatus >= 500) failed();
+      return rulesForStatus(error.httpStatus);
+    }
+  }
+
+  return {
+    rulesFor,
+    async check(url, fetchPolitely) {
+      const rules = await rulesFor(url, fetchPolitely);
+      if (rules.allows(url)) return rules;
+      throw new CrawlFailure(
+        'robots_disallowed',
+        `The robots.txt of ${new URL(url).host} asks crawlers to stay away from this page.`,
+      );
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { createExtractorPool } from '../extractor/index.ts';
+import { newId } from '../ids.ts';
+import { startHeartbeat } from '../jobs/heartbeat.ts';
+import type { Logger } from '../logging.ts';
+import { createGuardedFetcher, type HostAndPort, type OutboundConfig } from '../outbound/index.ts';
+import type { Database } from '../storage/database.ts';
+import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { type CrawlDeps, type CrawlResult, crawlSource } from './crawl-source.ts';
+import { createHostGate } from './host-gate.ts';
+import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
+import { createPoliteFetcher } from './polite-fetch.ts';
+import { createLinkReader } from './read-link.ts';
+import { createRenderer } from './renderer.ts';
+import {
+  type CrawledSource,
+  claimDueSource,
+  claimSource,
+  dropLeases,
+  type Lease,
+  listLeaseHolders,
+  nextDueAt,
+  releaseLease,
+  renewLeases,
+} from './repository.ts';
+import { createRobotsCache } from './robots-cache.ts';
+
+export interface CrawlerConfig {
+  /** Says who we are and where to complain. Default `Newswatch/1.0 (+contactUrl)`. */
+  readonly contactUrl: string;
+  /** Private hosts that sources may live on: the demo newsroom and nothing else. */
+  readonly allowedPrivateHosts: readonly HostAndPort[];
+  /** Sources crawled at once. Default 4. */
+  readonly concurrency?: number;
+  /** Pause between two requests to a host. Default 1,000. */
+  readonly hostDelayMs?: number;
+  /** The same for admitted private hosts. Default 50. */
+  readonly admittedHostDelayMs?: number;
+  /** How long a killed crawler's sources wait on another machine. Default 45,000; renewed at a third. */
+  readonly leaseMs?: number;
+  /** Looks for due sources at least this often. Default 1,000. */
+  readonly sweepMs?: number;
+  /** Default: looked for. */
+  readonly chromiumPath?: string | undefined;
+  /** Limits of a single request, for tests. */
+  readonly limits?: Pick<
+    OutboundConfig,
+    'maxBytes' | 'connectTimeoutMs' | 'idleTimeoutMs' | 'totalTimeoutMs' | 'resolve'
+  >;
+}
+
+export interface CrawlerOptions {
+  readonly db: Database;
+  readonly config: CrawlerConfig;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly version: string;
+  /** Chance, for jitter. Default Math.random. */
+  readonly random?: () => number;
+  /** false: crawls only what `crawlNow` names; for tests. Default true. */
+  readonly scheduled?: boolean;
+}
+
+export interface Crawler {
+  /** Crawls an approved source at once; undefined while another crawler has it, or there is no such source. */
+  crawlNow(sourceId: string): Promise<CrawlResult | undefined>;
+  /** Takes nothing new, gives back what is half done, closes browser and threads. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** The token by which robots.txt files name us. */
+const agentToken = 'Newswatch';
+
+/**
+ * Starts the crawler role. Articles land in `articles` with `matched_at` null, told on `articles_stored`.
+ *
+ * @example
+ * const crawler = await startCrawler({ db, logger, now, version, config: { contactUrl, allowedPrivateHosts: [] } });
+ */
+export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
+  const { db, config, now, version, random = Math.random, scheduled = true } = options;
+  const {
+    concurrency = 4,
+    hostDelayMs = 1_000,
+    admittedHostDelayMs = 50,
+    leaseMs = 45_000,
+    sweepMs = 1_000,
+  } = config;
+  const logger = options.logger.child({ room: 'crawler' });
+  const workerId = newId('wrk');
+  const holder = createLeaseHolder(workerId);
+  const retireHolder = announceHolder(holder);
+  const userAgent = `${agentToken}/1.0 (+${config.contactUrl})`;
+  const outbound = createGuardedFetcher({
+    ...config.limits,
+    userAgent,
+    allowedPrivateHosts: config.allowedPrivateHosts,
+    now,
+  });
+  const renderer = createRenderer({
+    policy: outbound.policy,
+    userAgent,
+    logger,
+    chromiumPath: config.chromiumPath,
+  });
+  const extractor = createExtractorPool({ threads: 2 });
+  const fetcher = createPoliteFetcher({
+    outbound,
+    renderer,
+    robots: createRobotsCache(agentToken, now),
+    gate: createHostGate(),
+    hostDelayMs,
+    admittedHostDelayMs,
+  });
+  const deps: CrawlDeps = {
+    db,
+    fetcher,
+    reader: createLinkReader(fetcher, extractor, now),
+    logger,
+    now,
+    random,
+    leaseHolder: holder,
+  };
+  const crowdedHosts = config.allowedPrivateHosts.map(
+    ({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`,
+  );
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const lease = (): Lease => ({ holder, until: new Date(now().getTime() + leaseMs) });
+
+  const heartbeat = await startHeartbeat({ db, log: logger, now, id: workerId, type: 'crawler', version });
+  await dropLeases(db, listDeadHolders(await listLeaseHolders(db), holder));
+
+  function crawl(source: CrawledSource, trigger: 'schedule' | 'manual'): Promise<CrawlResult> {
+    const crawling = heartbeat
+      .during(() => crawlSource(deps, source, trigger, stopping.signal))
+      .finally(() => running.delete(crawling));
+    running.add(crawling);
+    return crawling;
+  }
+
+  async function fillSlots(): Promise<Round> {
+    while (running.size < concurrency) {
+      const source = await claimDueSource(db, now(), lease(), crowdedHosts);
+      if (!source) return { more: false, nextDue: await nextDueAt(db) };
+      crawl(source, 'schedule')
+        .catch((error: unknown) => giveBack(source, error))
+        .finally(() => loop?.wake());
+    }
+    return { more: false };
+  }
+
+  /** Our own defect, or the database went away: the lease is dropped or runs out, and the source is tried again. */
+  async function giveBack(source: CrawledSource, error: unknown): Promise<void> {
+    logger.error({ err: error, sourceId: source.id }, 'a crawl broke off and will be repeated');
+    try {
+      await db
+        .updateTable('sources')
+        .set({ next_fetch_at: new Date(now().getTime() + leaseMs), leased_until: null, lease_holder: null })
+        .where('id', '=', source.id)
+        .where('lease_holder', '=', holder)
+        .execute();
+    } catch (releaseError) {
+      logger.warn(
+        { err: releaseError, sourceId: source.id },
+        'a lease could not be dropped and will run out',
+      );
+    }
+  }
+
+  const loop = scheduled ? startWorkerLoop({ work: fillSlots, now, logger, sweepMs }) : undefined;
+  const renewing = setInterval(() => {
+    if (running.size === 0) return;
+    renewLeases(db, lease()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'leases could not be renewed'),
+    );
+  }, leaseMs / 3);
+
+  async function close(): Promise<void> {
+    await heartbeat.draining();
+    stopping.abort(new Error('The crawler is stopping.'));
+    await loop?.stop();
+    await Promise.allSettled([...running]);
+    clearInterval(renewing);
+    retireHolder();
+    await Promise.all([renderer.close(), extractor.close(), outbound.close()]);
+    await heartbeat.stop();
+  }
+
+  let closed: Promise<void> | undefined;
+  return {
+    async crawlNow(sourceId) {
+      const source = await claimSource(db, sourceId, now(), lease());
+      if (!source) return undefined;
+      try {
+        return await crawl(source, 'manual');
+      } catch (error) {
+        await releaseLease(db, source.id, holder);
+        throw error;
+      }
+    },
+    stop: () => (closed ??= close()),
+  };
+}
