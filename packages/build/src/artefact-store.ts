@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ArtefactPointer } from '@newswatch/shared/contracts';
@@ -19,8 +20,7 @@ export function artefactFolder(store: string, app: Pick<App, 'name' | 'kind'>, v
 export async function publish(store: string, app: App, version: string): Promise<void> {
   const folder = artefactFolder(store, app, version);
   if (await exists(folder)) return;
-  const unfinished = `${folder}.${process.pid}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = `${folder}.${randomUUID()}.unfinished`;
   await mkdir(dirname(folder), { recursive: true });
   await cp(join(app.folder, 'dist'), unfinished, {
     recursive: true,
@@ -39,7 +39,7 @@ export async function publish(store: string, app: App, version: string): Promise
 export async function writePointer(store: string, pointer: ArtefactPointer): Promise<void> {
   await mkdir(store, { recursive: true });
   const file = join(store, POINTER_FILE);
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
   await writeFile(unfinished, `${JSON.stringify(v.parse(ArtefactPointer, pointer), null, 2)}\n`);
   await rename(unfinished, file);
 }

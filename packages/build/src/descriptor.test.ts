@@ -1,0 +1,138 @@
+import type { RemoteManifest } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { type BuildGraph, type FileGroup, sharedName } from './build-graph.ts';
+import { type BuildFacts, describeRemote, describeShell, integrityOf } from './descriptor.ts';
+
+const group = (given: Partial<FileGroup>): FileGroup => ({
+  name: undefined,
+  provides: undefined,
+  files: [],
+  consumes: [],
+  ...given,
+});
+
+const facts = (graph: BuildGraph): BuildFacts => ({
+  version: '0a1b2c3d4e5f',
+  graph,
+  files: [{ name: 'remoteEntry.js', bytes: new TextEncoder().encode('entry') }],
+  builtAt: new Date('2026-03-03T12:00:00.000Z'),
+  revision: 'abc',
+});
+
+const manifest: RemoteManifest = {
+  name: 'mf-targets',
+  title: 'Targets',
+  owner: 'Targets team',
+  requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' },
+  routes: [
+    { path: '/targets', title: 'Targets', access: 'user', page: 'targets' },
+    { path: '/targets/:targetId', title: 'Target', access: 'user', page: 'target' },
+  ],
+  navigation: [],
+};
+
+const remoteGraph: BuildGraph = {
+  entry: group({ name: 'mf_targets__x', files: ['remoteEntry.js'] }),
+  groups: [
+    group({ name: '__federation_expose_remote', files: ['expose.js'], consumes: ['@newswatch/shell-api'] }),
+    group({
+      name: 'targets',
+      files: ['34.js', 'targets.css', 'targets.js'],
+      consumes: ['react', '@newswatch/ui/table'],
+    }),
+    group({ name: 'target', files: ['34.js', 'target.js'], consumes: ['react'] }),
+  ],
+};
+
+describe('the descriptor of a remote', () => {
+  it('says per page what to preload, in order, and which shared doors it imports', () => {
+    const descriptor = describeRemote(manifest, facts(remoteGraph));
+    expect(descriptor).toMatchObject({
+      name: 'mf-targets',
+      version: '0a1b2c3d4e5f',
+      container: 'mf_targets__0a1b2c3d4e5f',
+      base_path: '/r/mf-targets/0a1b2c3d4e5f/',
+      entry: 'remoteEntry.js',
+      preload: {
+        targets: ['remoteEntry.js', 'expose.js', '34.js', 'targets.css', 'targets.js'],
+        target: ['remoteEntry.js', 'expose.js', '34.js', 'target.js'],
+      },
+      doors: {
+        targets: ['@newswatch/shell-api', '@newswatch/ui/table', 'react'],
+        target: ['@newswatch/shell-api', 'react'],
+      },
+      built_at: '2026-03-03T12:00:00.000Z',
+      revision: 'abc',
+    });
+  });
+
+  it('carries the integrity of every file', () => {
+    const { integrity } = describeRemote(manifest, facts(remoteGraph));
+    expect(integrity).toEqual({ 'remoteEntry.js': integrityOf(new TextEncoder().encode('entry')) });
+    // printf entry | openssl dgst -sha384 -binary | base64
+    expect(integrity['remoteEntry.js']).toBe(
+      'sha384-62uBgnG6+YTGQNMl+obi6qVkdGZnlhGcgfthFhDiF516gWydfNbHtTpyulxi7Aeh',
+    );
+  });
+
+  it('refuses a manifest whose page is not in the build, naming both', () => {
+    const graph = { ...remoteGraph, groups: remoteGraph.groups.filter(({ name }) => name !== 'target') };
+    expect(() => describeRemote(manifest, facts(graph))).toThrow(
+      'mf-targets/remote.json names the page "target", but no import() in src carries webpackChunkName: "target"',
+    );
+  });
+});
+
+describe('the descriptor of the shell', () => {
+  const graph: BuildGraph = {
+    entry: group({ name: 'main', files: ['main.js'] }),
+    groups: [
+      group({
+        name: 'bootstrap',
+        files: ['bootstrap.css', 'bootstrap.js'],
+        consumes: ['react-dom', '@newswatch/ui/frame'],
+      }),
+      group({ provides: 'react', files: ['react.js'] }),
+      group({ provides: 'react-dom', files: ['react-dom.js'], consumes: ['react'] }),
+      group({ provides: '@newswatch/ui/frame', files: ['frame.js'], consumes: ['react'] }),
+      group({
+        provides: '@newswatch/ui/core',
+        files: ['antd.js', 'frame.js', 'core.js'],
+        consumes: ['react-dom'],
+      }),
+      // The copy that would be used if nobody provided one: never loaded in the shell.
+      group({ files: ['fallback.js'] }),
+    ],
+  };
+
+  it('preloads what the first page needs, shared modules and theirs included, each file once', () => {
+    expect(describeShell(facts(graph))).toMatchObject({
+      base_path: '/assets/0a1b2c3d4e5f/',
+      scripts: ['main.js'],
+      styles: ['bootstrap.css'],
+      preload: ['bootstrap.js', 'react.js', 'react-dom.js', 'frame.js'],
+    });
+  });
+
+  it('lists for each other door only what it adds', () => {
+    expect(describeShell(facts(graph)).doors).toEqual({ '@newswatch/ui/core': ['antd.js', 'core.js'] });
+  });
+});
+
+describe('the name of a shared module', () => {
+  it.each([
+    [
+      'consume shared module (default) @newswatch/ui/core@^1.0.0 (strict) (singleton)',
+      'consume',
+      '@newswatch/ui/core',
+    ],
+    ['consume shared module (default) react/jsx-runtime@^19.0.0 (strict)', 'consume', 'react/jsx-runtime'],
+    ['provide shared module (default) react@19.3.1 = /x/react@19.3.1/index.js', 'provide', 'react'],
+  ] as const)('is read from %s', (identifier, role, name) => {
+    expect(sharedName(identifier, role)).toBe(name);
+  });
+
+  it('is not found in an ordinary module', () => {
+    expect(sharedName('javascript/auto|/x/react/index.js', 'consume')).toBeUndefined();
+  });
+});

@@ -1,0 +1,129 @@
+import type { Registry, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { appearanceFrom } from './appearance.ts';
+import { type DocumentParts, renderDocument } from './document.ts';
+import { initialsPicture } from './initials-picture.ts';
+import { contentSecurityPolicy } from './policy.ts';
+
+const shell: ShellDescriptor = {
+  version: 'shell1',
+  base_path: '/assets/shell1/',
+  scripts: ['main.js'],
+  styles: ['bootstrap.css'],
+  preload: ['bootstrap.js'],
+  doors: { '@newswatch/ui/core': ['antd.js'] },
+  integrity: {
+    'main.js': 'sha384-main',
+    'bootstrap.css': 'sha384-css',
+    'bootstrap.js': 'sha384-boot',
+    'antd.js': 'sha384-antd',
+  },
+  built_at: '2026-03-03T12:00:00.000Z',
+  revision: 'abc',
+};
+const remote: RemoteDescriptor = {
+  name: 'mf-a',
+  title: 'A </script><script>alert(1)</script>',
+  owner: 'A team <!--',
+  requires: { role: 'none', contract: '^1', react: '^19', ui: '^1' },
+  routes: [{ path: '/a', title: 'A & <b>', access: 'public', page: 'a' }],
+  navigation: [],
+  version: 'aaaaaa',
+  container: 'mf_a__aaaaaa',
+  base_path: '/r/mf-a/aaaaaa/',
+  entry: 'remoteEntry.js',
+  integrity: { 'remoteEntry.js': 'sha384-entry', 'a.css': 'sha384-acss' },
+  preload: { a: ['remoteEntry.js', 'a.css'] },
+  doors: { a: ['react', '@newswatch/ui/core'] },
+  built_at: '2026-03-03T12:00:00.000Z',
+  revision: 'abc',
+};
+const registry: Registry = { remotes: [remote], protected_paths: ['/b'], composition_id: 'c\u2028d' };
+const parts: DocumentParts = {
+  shell,
+  registry,
+  page: undefined,
+  nonce: 'n+/=',
+  appearance: { preference: 'system', font: 'inter' },
+  demo: false,
+};
+const onPage: DocumentParts = {
+  ...parts,
+  page: { remote, route: { path: '/a', title: 'A & <b>', access: 'public', page: 'a' } },
+};
+
+function bootOf(html: string): string {
+  return (
+    /<script type="application\/json" id="newswatch-boot" nonce="[^"]*">(.*?)<\/script>/s.exec(html)?.[1] ??
+    ''
+  );
+}
+
+describe('the document', () => {
+  it('inlines the registry so that no text in it can end its script or open a comment', () => {
+    const json = bootOf(renderDocument(parts));
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toMatchObject({ registry, nonce: 'n+/=', demo: false });
+  });
+
+  it('names itself after the page, with markup in the title made harmless', () => {
+    expect(renderDocument(onPage)).toContain('<title>A &amp; &lt;b&gt; · Newswatch</title>');
+    expect(renderDocument(parts)).toContain('<title>Newswatch</title>');
+  });
+
+  it('preloads the shell alone where the address is nobody’s page', () => {
+    const links = renderDocument(parts).match(/<link rel="preload".*>/g);
+    expect(links).toEqual([
+      '<link rel="preload" as="script" href="/assets/shell1/bootstrap.js" integrity="sha384-boot" crossorigin="anonymous">',
+    ]);
+  });
+
+  it('adds the page’s own files and the shell’s files of the doors it imports', () => {
+    const links = renderDocument(onPage).match(/<link rel="preload".*>/g);
+    expect(links?.slice(1)).toEqual([
+      '<link rel="preload" as="script" href="/r/mf-a/aaaaaa/remoteEntry.js" integrity="sha384-entry" crossorigin="anonymous">',
+      '<link rel="preload" as="style" href="/r/mf-a/aaaaaa/a.css" integrity="sha384-acss" crossorigin="anonymous">',
+      '<link rel="preload" as="script" href="/assets/shell1/antd.js" integrity="sha384-antd" crossorigin="anonymous">',
+    ]);
+  });
+
+  it('gives every script the nonce', () => {
+    const scripts = renderDocument(onPage).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) expect(script).toContain('nonce="n+/="');
+  });
+
+  it('follows the machine’s theme only where the person chose none', () => {
+    expect(renderDocument(parts)).toContain('prefers-color-scheme');
+    const dark = renderDocument({ ...parts, appearance: { preference: 'dark', font: 'manrope' } });
+    expect(dark).not.toContain('prefers-color-scheme');
+    expect(dark).toContain('<html lang="en" data-theme="dark" data-font="manrope">');
+  });
+});
+
+describe('the appearance in the cookies', () => {
+  it('is read, and is the default for anything odd', () => {
+    expect(appearanceFrom({ theme: 'dark', font: 'system' })).toEqual({ preference: 'dark', font: 'system' });
+    expect(appearanceFrom({ theme: '"><script>', font: undefined })).toEqual({
+      preference: 'system',
+      font: 'inter',
+    });
+  });
+});
+
+describe('the policy of pages', () => {
+  it('admits inline code by nonce alone, and no eval', () => {
+    const policy = contentSecurityPolicy({ nonce: 'abc' });
+    expect(policy).toContain("script-src 'self' 'nonce-abc'");
+    expect(policy).toContain("style-src 'self' 'nonce-abc'");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('a picture of initials', () => {
+  it('shows the letters of its file name, with markup made harmless', () => {
+    expect(initialsPicture('al.jpg')).toContain('>AL</text>');
+    expect(initialsPicture('<a.jpg')).not.toContain('<A');
+  });
+});
