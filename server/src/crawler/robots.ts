@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 
-/** What robots.txt of a host says; `rules` undefined where it says nothing. */
+/** What the robots.txt of a host says. */
 export interface RobotsRules {
   allows(url: string): boolean;
   /** Pause asked for between two requests. */
@@ -10,8 +10,8 @@ export interface RobotsRules {
 /** A site may ask for patience, but not for so much that its news come late. */
 const longestCrawlDelayMs = 30_000;
 
-export const everythingAllowed: RobotsRules = { allows: () => true, crawlDelayMs: 0 };
-export const nothingAllowed: RobotsRules = { allows: () => false, crawlDelayMs: 0 };
+const everythingAllowed: RobotsRules = { allows: () => true, crawlDelayMs: 0 };
+const nothingAllowed: RobotsRules = { allows: () => false, crawlDelayMs: 0 };
 
 /** RFC 9309 by robots-parser. `agent` is our product token, e.g. `Newswatch`. */
 export function parseRobots(robotsUrl: string, text: string, agent: string): RobotsRules {

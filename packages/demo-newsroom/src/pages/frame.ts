@@ -18,6 +18,7 @@ figure{margin:1.2rem 0}figure img{width:100%;height:auto;border-radius:6px}figca
 aside{margin-block-start:2rem;padding:1rem;border:1px solid var(--line);border-radius:6px;font-size:.9rem}
 footer{padding:2rem 1rem;border-block-start:1px solid var(--line);text-align:center;color:var(--soft);font:13px system-ui}
 .outlets{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));padding:0;list-style:none}
+.outlets a{color:inherit}
 .outlets li{border:1px solid var(--line);border-inline-start:5px solid var(--accent);border-radius:6px;padding:.8rem 1rem}
 form{display:flex;gap:.5rem;margin:1rem 0}input,button{font:inherit;padding:.5rem .7rem;border-radius:6px;border:1px solid var(--soft);background:transparent;color:inherit}
 input{flex:1;min-width:0}button{background:var(--accent);color:#fff;border-color:transparent;cursor:pointer}
@@ -33,7 +34,7 @@ export function renderFrame(outlet: Outlet, title: string, head: string, main: s
 <style>:root{--accent:${outlet.accent}}${css}</style>
 ${head}</head>
 <body>
-<header class="masthead"><a href="/${outlet.key}/"><h2>${escapeMarkup(outlet.name)}</h2></a><p>${escapeMarkup(outlet.tagline)}</p></header>
+<header class="masthead"><a href="${outlet.key === '' ? '/' : `/${outlet.key}/`}"><h2>${escapeMarkup(outlet.name)}</h2></a><p>${escapeMarkup(outlet.tagline)}</p></header>
 <nav aria-label="Outlets">${renderOutletLinks(outlet)}</nav>
 <main>${main}</main>
 <footer>${escapeMarkup(outlet.name)} · <a href="/">The demo newsroom</a></footer>

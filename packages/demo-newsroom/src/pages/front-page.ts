@@ -31,6 +31,7 @@ function renderStory(article: NewsroomArticle): string {
 export function renderNewsroomPage(published: NewsroomArticle | undefined, words: readonly string[]): string {
   const house: Outlet = {
     ...getOutlet('harbour-post'),
+    key: '',
     name: 'The demo newsroom',
     tagline: 'Seven small papers under one roof, writing all day',
   };

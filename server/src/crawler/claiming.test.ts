@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { before, insertSource, NOON } from '../testing/rows.ts';
+import { claimDueSource, nextDueAt, renewLeases } from './repository.ts';
+
+const database = testDatabase();
+beforeEach(async () => {
+  await sql`truncate sources cascade`.execute(database.db);
+});
+
+const lease = (holder: string, minutes = 1) => ({
+  holder,
+  until: new Date(NOON.getTime() + minutes * 60_000),
+});
+const claim = async (holder = 'a', crowded: string[] = []) =>
+  (await claimDueSource(database.db, NOON, lease(holder), crowded))?.name;
+const source = (name: string, more: Parameters<typeof insertSource>[1] = {}) =>
+  insertSource(database.db, { name, normalized_url: `${name}.example/news`, ...more });
+
+test('the source that has been due longest is taken first, and none before its time', async () => {
+  await source('late', { next_fetch_at: before(NOON, { minutes: 1 }) });
+  await source('later', { next_fetch_at: before(NOON, { minutes: 5 }) });
+  await source('early', { next_fetch_at: new Date(NOON.getTime() + 1) });
+  expect([await claim(), await claim(), await claim()]).toEqual(['later', 'late', undefined]);
+});
+
+test('two sources of one host are not crawled at once, unless the host is admitted for that', async () => {
+  await source('one', { normalized_url: 'host.example/one' });
+  await source('two', { normalized_url: 'host.example/two' });
+  expect(typeof (await claim())).toBe('string');
+  expect(await claim('b')).toBeUndefined();
+  expect(typeof (await claim('b', ['host.example']))).toBe('string');
+});
+
+test('many crawlers at once never take the same source, nor two of one host', async () => {
+  for (let host = 0; host < 5; host += 1) {
+    await source(`a${host}`, { normalized_url: `host${host}.example/a` });
+    await source(`b${host}`, { normalized_url: `host${host}.example/b` });
+  }
+  const taken = await Promise.all(Array.from({ length: 20 }, (_, number) => claim(`crawler ${number}`)));
+  const names = taken.filter((name) => name !== undefined);
+  expect(new Set(names.map((name) => name.slice(1))).size).toBe(5);
+  expect(names).toHaveLength(5);
+});
+
+test('a lease that ran out may be taken by another, one that is renewed may not', async () => {
+  await source('one', { leased_until: NOON, lease_holder: 'dead' });
+  expect(await claim('b')).toBe('one');
+  await renewLeases(database.db, lease('b', 10));
+  expect(
+    await claimDueSource(database.db, new Date(NOON.getTime() + 5 * 60_000), lease('c', 15), []),
+  ).toBeUndefined();
+});
+
+test('a leased source is next due when its lease ends', async () => {
+  expect(await nextDueAt(database.db)).toBeNull();
+  await source('one', { leased_until: new Date(NOON.getTime() + 30_000), lease_holder: 'x' });
+  expect(await nextDueAt(database.db)).toEqual(new Date(NOON.getTime() + 30_000));
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { OutboundError } from '../outbound/index.ts';
+import { createHostGate } from './host-gate.ts';
+import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
+import { createRobotsCache } from './robots-cache.ts';
+
+const signal = new AbortController().signal;
+
+test('a host gets one request at a time, another host at once', async () => {
+  const gate = createHostGate();
+  const log: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const slow = gate.run('a', 0, signal, async () => {
+    log.push('a1 begins');
+    await first.promise;
+    log.push('a1 ends');
+  });
+  const next = gate.run('a', 0, signal, async () => log.push('a2'));
+  await gate.run('b', 0, signal, async () => log.push('b'));
+  expect(log).toEqual(['a1 begins', 'b']);
+  first.resolve();
+  await Promise.all([slow, next]);
+  expect(log).toEqual(['a1 begins', 'b', 'a1 ends', 'a2']);
+});
+
+test('between two requests to a host there is a pause, counted from the end of the first', async () => {
+  const gate = createHostGate();
+  await gate.run('a', 60, signal, async () => {});
+  const ended = performance.now();
+  await gate.run('a', 60, signal, async () => {});
+  expect(performance.now() - ended).toBeGreaterThanOrEqual(55);
+});
+
+test('a request that fails, or is given up while waiting, does not block the host', async () => {
+  const gate = createHostGate();
+  await expect(gate.run('a', 50, signal, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const stop = new AbortController();
+  const waiting = gate.run('a', 0, stop.signal, async () => {});
+  stop.abort();
+  await expect(waiting).rejects.toThrow();
+  await gate.run('a', 0, signal, async () => {});
+});
+
+function robotsServer(answers: readonly (string | OutboundError)[]) {
+  let asked = 0;
+  return {
+    count: () => asked,
+    fetch: async () => {
+      const answer = answers[Math.min(asked++, answers.length - 1)];
+      if (answer instanceof OutboundError) throw answer;
+      const text = answer ?? '';
+      return {
+        status: 200,
+        url: '',
+        contentType: null,
+        etag: null,
+        lastModified: null,
+        cacheControl: null,
+        bytes: new Uint8Array(),
+        text,
+      };
+    },
+  };
+}
+
+test('robots.txt is asked for once a day and host', async () => {
+  let time = 0;
+  const server = robotsServer(['User-agent: *\nDisallow: /no']);
+  const cache = createRobotsCache('Newswatch', () => new Date(time));
+  await Promise.all([
+    cache.check('https://a.example/yes', server.fetch),
+    cache.check('https://a.example/too', server.fetch),
+  ]);
+  await expect(cache.check('https://a.example/no', server.fetch)).rejects.toMatchObject({
+    code: 'robots_disallowed',
+  });
+  time = 24 * 3_600_000 - 1;
+  await cache.check('https://a.example/yes', server.fetch);
+  expect(server.count()).toBe(1);
+  time += 1;
+  await cache.check('https://a.example/yes', server.fetch);
+  expect(server.count()).toBe(2);
+});
+
+test('a robots.txt that answers 503 forbids everything, for ten minutes', async () => {
+  let time = 0;
+  const server = robotsServer([new OutboundError('http_status', 'x', { httpStatus: 503 }), '']);
+  const cache = createRobotsCache('Newswatch', () => new Date(time));
+  await expect(cache.check('https://a.example/', server.fetch)).rejects.toMatchObject({
+    code: 'robots_disallowed',
+  });
+  time = 10 * 60_000;
+  await cache.check('https://a.example/', server.fetch);
+});
+
+test('a missing robots.txt forbids nothing', async () => {
+  const server = robotsServer([new OutboundError('http_status', 'x', { httpStatus: 404 })]);
+  await createRobotsCache('Newswatch', () => new Date(0)).check('https://a.example/', server.fetch);
+});
+
+test('a host that cannot be reached is told as such, and asked again at once', async () => {
+  const server = robotsServer([new OutboundError('dns', 'unknown'), '']);
+  const cache = createRobotsCache('Newswatch', () => new Date(0));
+  await expect(cache.check('https://a.example/', server.fetch)).rejects.toMatchObject({ code: 'dns' });
+  await cache.check('https://a.example/', server.fetch);
+});
+
+test('leases of processes of this machine that are gone are known to be dead, all others are left to run out', () => {
+  const self = createLeaseHolder('wrk_self');
+  const sibling = createLeaseHolder('wrk_sibling');
+  const retire = announceHolder(sibling);
+  const host = self.split('/')[0];
+  const earlier = createLeaseHolder('wrk_earlier');
+  // No process can have a number above the kernel's limit of 2^22.
+  const gone = `${host}/4194999/wrk_gone`;
+  expect(
+    listDeadHolders(
+      [self, sibling, earlier, gone, `${host}/1/wrk_init`, 'elsewhere/4194999/wrk_x', 'odd'],
+      self,
+    ),
+  ).toEqual([earlier, gone]);
+  retire();
+});
