@@ -80,7 +80,12 @@ test('every file of the administrators’ remote answers 404 to a guest and to a
   expect(await statuses()).toEqual([200]);
 });
 
-test('the old routes of nobody answer with the not-found page and a way home', async ({ page }) => {
+test('the old routes of nobody answer with the not-found page and a way home', async ({
+  page,
+  browserConsole,
+}) => {
+  // The page itself answers 404, which browsers note.
+  browserConsole.expectFaults(/404 .*no-such-page/);
   await signInAsReader(page);
   await page.goto('/no-such-page');
   await expect(page.getByText('Oops! Page Not Found!')).toBeVisible();

@@ -1,10 +1,12 @@
 import { ApiError, api } from '@newswatch/shared/api';
-import { messages } from '@newswatch/shared/contracts';
+import { limits, messages } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { failureSentence } from '../../forms/failure-on-form.ts';
 import { CodeDialog } from './code-dialog.tsx';
+
+const CODE_LIFETIME_MS = limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000;
 
 interface EmailStepProps {
   onBack: () => void;
@@ -17,6 +19,8 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const user = useCurrentUser();
   const [open, setOpen] = useState(false);
   const [sending, setSending] = useState(false);
+  // Signing up sent a code; while that one is good, asking for another would only be refused.
+  const [codeIsOut] = useState(() => Date.now() - Date.parse(user.created_at) < CODE_LIFETIME_MS);
 
   const start = async () => {
     setSending(true);
@@ -45,12 +49,17 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
         ) : (
           <>
             <p>
-              We send a code to <strong dir="ltr">{user.email}</strong>. Enter it here and your alerts know
-              where to go.
+              {codeIsOut ? 'We sent a code to ' : 'We send a code to '}
+              <strong dir="ltr">{user.email}</strong>. Enter it here and your alerts know where to go.
             </p>
             <Row>
-              <Button variant="primary" loading={sending} onClick={start}>
-                Verify email
+              {codeIsOut ? (
+                <Button variant="primary" onClick={() => setOpen(true)}>
+                  Verify email
+                </Button>
+              ) : null}
+              <Button variant={codeIsOut ? 'secondary' : 'primary'} loading={sending} onClick={start}>
+                {codeIsOut ? 'Send a new code' : 'Verify email'}
               </Button>
             </Row>
           </>
