@@ -233,6 +233,7 @@ export function ControlsScene() {
           />
           <Pagination page={4} pageCount={12} onChange={() => {}} />
           <CursorPager
+            label="Inbox pages"
             hasPrevious={false}
             hasNext
             onPrevious={() => {}}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { BarSeries } from '../src/chart/index.ts';
-import { FormField, TagsInput } from '../src/form/index.ts';
+import { FormField, Select, TagsInput } from '../src/form/index.ts';
 import {
   AppFrame,
   AuthFrame,
@@ -59,6 +59,7 @@ import {
   Target,
   Trash2,
 } from '../src/icons/index.ts';
+import { toast } from '../src/toast/index.tsx';
 
 const now = new Date('2026-03-03T12:00:00Z');
 
@@ -296,7 +297,11 @@ export function DialogScene() {
 
 export function DrawerScene() {
   const { control, register } = useForm({
-    defaultValues: { name: 'Rates', words: ['central bank', 'taux directeur', 'سعر الفائدة', 'inflación'] },
+    defaultValues: {
+      languages: [] as string[],
+      name: 'Rates',
+      words: ['central bank', 'taux directeur', 'سعر الفائدة', 'inflación'],
+    },
   });
   return (
     <Shell>
@@ -325,8 +330,20 @@ export function DrawerScene() {
           >
             {(field) => <TagsInput {...field} noun="keyword" />}
           </FormField>
+          <FormField control={control} name="languages" label="…in any of these languages">
+            {(field) => (
+              <Select
+                {...field}
+                mode="multiple"
+                placeholder="Every language"
+                options={['English', 'Arabic', 'French', 'Spanish'].map((label) => ({ value: label, label }))}
+              />
+            )}
+          </FormField>
           <FormActions>
-            <Button size="small">Add a phrase</Button>
+            <Button size="small" onClick={() => toast.info('Draft kept')}>
+              Keep draft
+            </Button>
           </FormActions>
         </Form>
       </Drawer>

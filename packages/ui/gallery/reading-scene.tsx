@@ -55,7 +55,7 @@ export function ReadingScene() {
             </>
           }
         />
-        <Card tone="sunken" title="Why it matched" level={3}>
+        <Card tone="sunken" title="Why it matched">
           <Row>
             <Badge tone="signal">Rates and inflation</Badge>
             <span>

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster, toast } from '../toast/index.tsx';
-import { confirm, Segmented, Switch, Tabs, Tooltip, UiProvider } from './index.ts';
+import { confirm, Dialog, Segmented, Switch, Tabs, Tooltip, UiProvider } from './index.ts';
 
 describe('what leans on antd', () => {
   it('puts the nonce on its style elements', () => {
@@ -85,4 +85,20 @@ it('shows a message, and replaces it by another of the same id', async () => {
   act(() => void toast.success('Sent', { id: 'mail' }));
   expect(await screen.findByText('Sent')).toBeInTheDocument();
   expect(screen.queryByText('Sending')).not.toBeInTheDocument();
+});
+
+it('keeps messages usable while a dialog makes the rest of the page inert', async () => {
+  const page = (open: boolean) => (
+    <>
+      <Toaster theme="light" />
+      <Dialog open={open} onClose={() => {}} title="Enter the code" />
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => void toast.error('Invalid code', { id: 'code' }));
+  const message = await screen.findByText('Invalid code');
+  expect(screen.getByRole('dialog')).toContainElement(message);
+  rerender(page(false));
+  expect(screen.getByText('Invalid code')).toBe(message);
+  expect(message).toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import {
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronRightIcon } from './glyphs.tsx';
+import { enterModal } from './modal-stack.ts';
 import { SkipLink, VisuallyHidden } from './visually-hidden.tsx';
 
 export type AppFrameProps = {
@@ -73,8 +74,13 @@ function NavigationDrawer({
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return;
+    element.showModal();
+    const leave = enterModal(element);
+    return () => {
+      leave();
+      element.close();
+    };
   }, []);
   // A phone turned to landscape becomes wide: the drawer has no place there any more.
   const close = useEffectEvent(onClose);

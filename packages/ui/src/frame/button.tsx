@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
 export type ControlSize = 'small' | 'medium' | 'large';
@@ -90,16 +91,20 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   loading?: boolean;
 };
 
-/** A square button that shows only a picture. */
+/** A square button that shows only a picture; words inside the picture (a count) join its name. */
 export function IconButton({ label, icon, variant = 'ghost', className, title, ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
       variant={variant}
       className={classNames('ui-button-icon', className)}
-      aria-label={label}
       title={title ?? label}
-      icon={icon}
+      icon={
+        <>
+          <VisuallyHidden>{label} </VisuallyHidden>
+          {icon}
+        </>
+      }
     />
   );
 }

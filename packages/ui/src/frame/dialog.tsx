@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect,
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './glyphs.tsx';
+import { enterModal } from './modal-stack.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -61,8 +62,10 @@ function ModalPanel({
     if (element === null) return;
     const before = document.activeElement;
     element.showModal();
+    const leave = enterModal(element);
     focusFirst();
     return () => {
+      leave();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

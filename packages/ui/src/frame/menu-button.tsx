@@ -12,6 +12,7 @@ import { type ButtonVariant, buttonClass, type ControlSize } from './button.tsx'
 import { classNames } from './class-names.ts';
 import { CheckIcon, MoreIcon } from './glyphs.tsx';
 import { Kbd } from './kbd.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type MenuItem = {
   kind?: 'item';
@@ -33,7 +34,7 @@ export type MenuEntry =
   | { kind: 'caption'; id: string; label: ReactNode };
 
 export type MenuButtonProps = {
-  /** Names the button and its menu. */
+  /** Names the menu, and the button together with the words of its trigger. */
   label: string;
   items: readonly MenuEntry[];
   /** What the button shows; three dots by default. */
@@ -90,7 +91,6 @@ export function MenuButton({
         aria-haspopup="menu"
         aria-expanded={open !== false}
         aria-controls={open ? menuId : undefined}
-        aria-label={label}
         title={trigger === undefined ? label : undefined}
         onClick={() => setOpen(open ? false : 'first')}
         onKeyDown={(event) => {
@@ -100,6 +100,8 @@ export function MenuButton({
         }}
       >
         {trigger ?? <MoreIcon />}
+        {/* Beside what is shown, not instead of it: who speaks to the machine says the words on the screen. */}
+        {trigger === label ? null : <VisuallyHidden> {label}</VisuallyHidden>}
       </button>
       {open ? (
         <MenuList

@@ -1,6 +1,8 @@
 /** The toast door: short messages that come and go. */
-import { useEffect, useRef } from 'react';
-import { type ExternalToast, Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 'sonner';
+import { onGroundChange, usableGround } from '../frame/modal-stack.ts';
 import type { ThemeName } from '../tokens.ts';
 
 export type ToasterProps = {
@@ -13,30 +15,33 @@ export type ToasterProps = {
 
 /** Where messages appear. Stands once in the shell. */
 export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps) {
-  const layer = useRef<HTMLDivElement>(null);
-  const { toasts } = useSonner();
-  const newest = toasts[0]?.id;
+  const [host] = useState(() => {
+    const element = document.createElement('div');
+    element.className = 'ui-toast-layer';
+    return element;
+  });
 
-  // A modal dialog lies above everything else of the page. A popover shown after it lies above the dialog.
-  useEffect(() => {
-    const element = layer.current;
-    if (element === null || newest === undefined) return;
-    element.showPopover();
-    return () => element.hidePopover();
-  }, [newest]);
+  // Messages come while a dialog is open, too, and everything outside it is inert: their place moves into it and back.
+  useLayoutEffect(() => {
+    const move = () => usableGround().append(host);
+    move();
+    const stop = onGroundChange(move);
+    return () => {
+      stop();
+      host.remove();
+    };
+  }, [host]);
 
-  return (
-    <div ref={layer} popover="manual" className="ui-toast-layer">
-      <SonnerToaster
-        theme={theme}
-        duration={duration}
-        visibleToasts={visible}
-        position="bottom-right"
-        closeButton
-        richColors={false}
-        toastOptions={{ className: 'ui-toast' }}
-      />
-    </div>
+  return createPortal(
+    <SonnerToaster
+      theme={theme}
+      duration={duration}
+      visibleToasts={visible}
+      position="bottom-center"
+      closeButton
+      toastOptions={{ className: 'ui-toast' }}
+    />,
+    host,
   );
 }
 
