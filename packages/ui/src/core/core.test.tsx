@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from '@newswatch/test-kit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ConfirmHost } from '../frame/index.ts';
 import { Toaster, toast } from '../toast/index.tsx';
 import { confirm, Dialog, Segmented, Switch, Tabs, Tooltip, UiProvider } from './index.ts';
 
@@ -67,12 +68,17 @@ describe('what leans on antd', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Reads every feed again');
   });
 
-  it('asks wherever it is asked from', async () => {
-    render(<UiProvider theme="light">Page</UiProvider>);
+  it('asks wherever it is asked from, once, however many hosts stand on the page', async () => {
+    render(
+      <UiProvider theme="light">
+        <ConfirmHost />
+      </UiProvider>,
+    );
     let answer: Promise<boolean> | undefined;
     act(() => {
       answer = confirm({ title: 'Delete it?', confirmLabel: 'Delete' });
     });
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await answer).toBe(true);
   });
