@@ -117,6 +117,7 @@ const Environment = v.object({
   NEWSWATCH_LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   NEWSWATCH_BASE_URL: v.optional(address('http:', 'https:')),
   NEWSWATCH_ALLOWED_PRIVATE_HOSTS: v.optional(PrivateHosts, ''),
+  NEWSWATCH_CHROMIUM: v.optional(v.string()),
   TRUST_PROXY: v.optional(TrustProxy, 'off'),
   NEWSWATCH_DEFAULT_PLAN: v.optional(v.picklist(['free', 'basic', 'pro'], 'must be free, basic or pro')),
   NEWSWATCH_THROTTLE_FACTOR: v.optional(
@@ -153,6 +154,8 @@ export interface Config {
   /** As people reach us, for links in messages, without a slash at its end. Not set: host and port. */
   readonly baseUrl: string | undefined;
   readonly allowedPrivateHosts: readonly PrivateHost[];
+  /** The browser that renders script-drawn sources. Not set: looked for where systems put it. */
+  readonly chromiumPath: string | undefined;
   readonly trustProxy: boolean | number | string[];
   /** Of new accounts. Not set: `pro` in the demo, so that a newcomer sees live alerts on both channels, else `free`. */
   readonly defaultPlan: 'free' | 'basic' | 'pro';
@@ -208,6 +211,7 @@ export function readConfig(
     logLevel: parsed.NEWSWATCH_LOG_LEVEL,
     baseUrl: parsed.NEWSWATCH_BASE_URL?.replace(/\/+$/, ''),
     allowedPrivateHosts: parsed.NEWSWATCH_ALLOWED_PRIVATE_HOSTS,
+    chromiumPath: parsed.NEWSWATCH_CHROMIUM,
     trustProxy: parsed.TRUST_PROXY,
     defaultPlan: parsed.NEWSWATCH_DEFAULT_PLAN ?? (parsed.NEWSWATCH_DEMO ? 'pro' : 'free'),
     throttleFactor: parsed.NEWSWATCH_THROTTLE_FACTOR,

@@ -1,6 +1,8 @@
+import manifest from '../package.json' with { type: 'json' };
 import type { Channels } from './channels/index.ts';
 import { createClosers } from './closers.ts';
-import type { Config } from './config.ts';
+import type { Config, PrivateHost } from './config.ts';
+import { startCrawler } from './crawler/index.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { type Logger, roomLogger } from './logging.ts';
 import { startNotifier } from './notifier/index.ts';
@@ -35,9 +37,28 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
       const notifier = await startNotifier({ db, listener, channels, baseUrl, now, logger });
       closers.add('notifier', notifier.stop);
     }
+    if (config.roles.includes('crawler')) {
+      const crawler = await startCrawler({
+        db,
+        logger: log,
+        now,
+        version: manifest.version,
+        config: {
+          contactUrl: baseUrl,
+          allowedPrivateHosts: [...config.allowedPrivateHosts, ...options.excepted.map(privateHost)],
+          chromiumPath: config.chromiumPath,
+        },
+      });
+      closers.add('crawler', crawler.stop);
+    }
   } catch (error) {
     await closers.closeAll();
     throw error;
   }
   return { stop: closers.closeAll };
+}
+
+function privateHost(pair: string): PrivateHost {
+  const { hostname, port } = new URL(`http://${pair}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }

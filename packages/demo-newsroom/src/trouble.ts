@@ -8,7 +8,7 @@ export interface Trouble {
   answer(request: IncomingMessage, response: ServerResponse, site: TroubleSite): ServerResponse;
 }
 
-export interface TroubleSite {
+interface TroubleSite {
   readonly origin: string;
   /** How long the slow feed keeps its reader waiting between two bytes. */
   readonly slowMs: number;

@@ -40,11 +40,6 @@ export function urlHash(address: string): string {
   return createHash('sha256').update(addressKey(address)).digest('hex');
 }
 
-/** `host:port`, the unit of politeness. */
-export function hostOf(address: string): string {
-  return new URL(address).host;
-}
-
 /**
  * The address that identifies an article. A page may name another one (rel=canonical) within its own site; a foreign
  * one is not believed, or any site could take over the articles of another, and neither is a front page.

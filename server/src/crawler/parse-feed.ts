@@ -12,7 +12,7 @@ import {
 import { isTruncatedXml, repairTruncatedXml } from './repair-xml.ts';
 
 /** One entry of a feed, whatever its format. Texts are as the feed has them: markup or plain. */
-export interface FeedItem {
+interface FeedItem {
   readonly link: string;
   readonly title: string | undefined;
   readonly summary: string | undefined;

@@ -4,7 +4,7 @@ import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 import type { RobotsCache } from './robots-cache.ts';
 
 /** How a source is to be treated. */
-export interface Manners {
+interface Manners {
   readonly sourceId: string;
   readonly respectRobots: boolean;
 }

@@ -5,7 +5,7 @@ import type { PoliteFetcher } from './polite-fetch.ts';
 import type { CrawledSource } from './repository.ts';
 
 /** What came of a link: an article and where it was found, or the knowledge that it is none. */
-export type LinkContent =
+type LinkContent =
   | { readonly kind: 'article'; readonly article: ExtractedArticle; readonly finalUrl: string }
   | { readonly kind: 'no_article'; readonly finalUrl: string };
 

@@ -22,7 +22,7 @@ export interface RobotsCache {
 }
 
 /** Fetches robots.txt through the host's gate. */
-export type FetchRobots = (url: string, maxBytes: number) => ReturnType<GuardedFetcher['fetch']>;
+type FetchRobots = (url: string, maxBytes: number) => ReturnType<GuardedFetcher['fetch']>;
 
 interface Entry {
   readonly rules: Promise<RobotsRules>;

@@ -28,7 +28,7 @@ export interface DetectedLanguage {
 }
 
 /** `fr-CA`, `FR` or `fr_FR` → french; undefined for a language the product does not know. */
-export function languageOfTag(tag: string | undefined): Language | undefined {
+function languageOfTag(tag: string | undefined): Language | undefined {
   return tag === undefined ? undefined : byTag[tag.trim().slice(0, 2).toLowerCase()];
 }
 

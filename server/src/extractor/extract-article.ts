@@ -33,7 +33,7 @@ export interface ExtractionRequest {
   readonly refusedByStatus: boolean;
 }
 
-export type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
+type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
 
 export interface ExtractedArticle {
   readonly title: string;
@@ -175,7 +175,7 @@ function scoreOf(status: ExtractionStatus, words: number, hasDate: boolean, hasT
 }
 
 /** Words as people count them: runs of letters and digits, apostrophes and hyphens inside belong to the word. */
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 

@@ -49,7 +49,7 @@ export function plainText(html: string): string {
 }
 
 /** The text of an element of a parsed page, by the same rules as `plainText`. */
-export function textOf(root: Node): string {
+function textOf(root: Node): string {
   const pieces: string[] = [];
   collect(root, pieces);
   return tidyText(pieces.join(''));
@@ -73,7 +73,7 @@ function collect(node: Node, pieces: string[]): void {
 }
 
 /** Single spaces, at most one blank line, no control or invisible formatting characters but those of bidi text. */
-export function tidyText(text: string): string {
+function tidyText(text: string): string {
   return (
     text
       .normalize('NFC')

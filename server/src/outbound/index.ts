@@ -7,4 +7,4 @@ export {
   type OutboundConfig,
 } from './fetch-guarded.ts';
 export { type GuardedProxy, REFUSAL_HEADER, startGuardedProxy } from './guarded-proxy.ts';
-export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
+export { OutboundError } from './outbound-error.ts';
