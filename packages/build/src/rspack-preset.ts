@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Compiler, type Configuration, HtmlRspackPlugin } from '@rspack/core';
+import {
+  type Compiler,
+  type Configuration,
+  HtmlRspackPlugin,
+  LightningCssMinimizerRspackPlugin,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { esmRuntime } from './esm-runtime.ts';
 import { containerName, sharedModules } from './federation.ts';
@@ -13,6 +19,9 @@ export interface BuildRequest {
   /** A remote alone starts from `src/dev.tsx` with the fake shell, and brings the federation runtime itself. */
   alone?: boolean;
 }
+
+/** Browsers whose style language we write: what came before them has no nesting, `:has`, `color-mix` or `dir()`. */
+const cssTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
 /** What an app's `rspack.config.ts` exports. */
 export type AppConfig = (request?: BuildRequest) => Configuration;
@@ -67,7 +76,17 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
     },
     optimization: development
       ? { moduleIds: 'named', chunkIds: 'named' }
-      : { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: false },
+      : {
+          moduleIds: 'deterministic',
+          chunkIds: 'deterministic',
+          realContentHash: false,
+          minimizer: [
+            new SwcJsMinimizerRspackPlugin(),
+            // Without targets the minimizer writes for browsers of 2016: logical properties become lists of languages,
+            // which doubles the styles, judges direction by `lang` instead of `dir`, and changes who wins.
+            new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
+          ],
+        },
     cache: {
       type: 'persistent',
       name: `${name.replaceAll('/', '-')}-${mode}`,
