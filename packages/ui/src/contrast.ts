@@ -5,7 +5,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /** Relative luminance (0 black, 1 white) of an `#rrggbb` colour, by WCAG's sRGB formula. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`Not a #rrggbb colour: ${hex}`);
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
