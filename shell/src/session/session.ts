@@ -95,7 +95,12 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       effects.cookies.store(tokens);
       effects.forgetQueries();
       // First the registry, then the person: no guard may judge one by the other's routes.
-      await effects.refreshRegistry();
+      try {
+        await effects.refreshRegistry();
+      } catch (error) {
+        effects.cookies.clear();
+        throw error;
+      }
       take(user);
       effects.channel.post('signed-in');
     },

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { guardElements } from './element-guards.ts';
+import type { IntegrityMap } from './integrity.ts';
+
+const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
+
+// The page is guarded once, as main.ts does it.
+beforeAll(() => guardElements(window, { nonce: 'abc', integrity }));
+
+function scriptFor(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  return script;
+}
+
+describe('elements that code creates', () => {
+  it('carry the nonce when they are styles', () => {
+    expect(document.createElement('style').nonce).toBe('abc');
+    expect(document.createElement('div').nonce ?? '').toBe('');
+  });
+
+  it('carry integrity and anonymous CORS when the registry knows their address', () => {
+    const script = scriptFor('/r/mf-a/aaaaaa/page.js');
+    expect(script.integrity).toBe('sha384-page');
+    expect(script.crossOrigin).toBe('anonymous');
+  });
+
+  it('carry nothing of the kind for an address it does not know, or of another origin', () => {
+    // jsdom has no `integrity` of its own: what nobody set is undefined there, and empty in a browser.
+    expect(scriptFor('/other.js').integrity ?? '').toBe('');
+    expect(scriptFor('http://elsewhere.test/r/mf-a/aaaaaa/page.js').integrity ?? '').toBe('');
+  });
+
+  it('learn what a newer registry adds', () => {
+    integrity.set('/r/mf-a/bbbbbb/page.css', 'sha384-style');
+    const link = document.createElement('link');
+    link.href = '/r/mf-a/bbbbbb/page.css';
+    expect(link.integrity).toBe('sha384-style');
+  });
+
+  it('ask under another address after each failure, with the same integrity', () => {
+    const address = '/r/mf-a/aaaaaa/page.js';
+    scriptFor(address).dispatchEvent(new Event('error'));
+    const second = scriptFor(address);
+    expect(second.src).toMatch(/page\.js\?retry=1$/);
+    expect(second.integrity).toBe('sha384-page');
+    second.dispatchEvent(new Event('error'));
+    expect(scriptFor(address).src).toMatch(/page\.js\?retry=2$/);
+  });
+});

@@ -1,0 +1,75 @@
+import { page } from '@newswatch/shell-api';
+import { aUser, expectNoAxeViolations } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const registry = aRegistry(
+  aRemote({
+    name: 'mf-a',
+    routes: [aRoute('/targets'), aRoute('/sources')],
+    navigation: [
+      anEntry('/targets', { title: 'Targets', group: 'Dashboard', order: 1 }),
+      anEntry('/sources', { title: 'Sources', group: 'Content', order: 2 }),
+    ],
+  }),
+);
+const modules = {
+  'mf-a': [
+    { path: '/targets', ...page(async () => () => <h1>Targets page</h1>) },
+    { path: '/sources', ...page(async () => () => <h1>Sources page</h1>) },
+  ],
+};
+
+async function opened() {
+  const scene = renderShell({ registry, path: '/targets', user: aUser(), modules });
+  await screen.findByRole('heading', { name: 'Targets page' });
+  await scene.person.keyboard('{Control>}k{/Control}');
+  return { ...scene, palette: await screen.findByRole('dialog', { name: 'Command Palette' }) };
+}
+
+describe('the command palette', () => {
+  it('opens with Ctrl K, says what it is, and lists the sidebar’s groups and the theme', async () => {
+    const { palette } = await opened();
+    expect(palette).toHaveAccessibleDescription('Search for a command to run');
+    expect(within(palette).getByPlaceholderText('Type a command or search...')).toHaveFocus();
+    for (const heading of ['Dashboard', 'Content', 'Theme'])
+      expect(within(palette).getByText(heading)).toBeVisible();
+    expect(
+      within(palette)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Targets', 'Sources', 'Light', 'Dark', 'System']);
+    await expectNoAxeViolations(palette);
+  });
+
+  it('opens with Cmd K and from the header too', async () => {
+    const { person } = renderShell({ registry, path: '/targets', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Targets page' });
+    await person.click(screen.getByRole('button', { name: /Search/ }));
+    await screen.findByRole('dialog', { name: 'Command Palette' });
+    await person.keyboard('{Meta>}k{/Meta}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('goes where one chooses, and closes', async () => {
+    const { person, place } = await opened();
+    await person.keyboard('sour{Enter}');
+    await screen.findByRole('heading', { name: 'Sources page' });
+    expect(place()).toBe('/sources');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('changes the theme', async () => {
+    const { person, shell } = await opened();
+    await person.keyboard('dark{Enter}');
+    expect(shell.theme.snapshot().preference).toBe('dark');
+  });
+
+  it('says when nothing fits', async () => {
+    const { person, palette } = await opened();
+    await person.keyboard('zzzz');
+    expect(within(palette).getByText('No results found.')).toBeInTheDocument();
+  });
+});

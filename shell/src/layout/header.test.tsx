@@ -1,0 +1,75 @@
+import { calls } from '@newswatch/shared/contracts';
+import { page } from '@newswatch/shell-api';
+import { anAdmin, aUser, fakeApi } from '@newswatch/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const modules = { 'mf-a': [{ path: '/targets', ...page(async () => () => <h1>Page</h1>) }] };
+const scene = (paths: string[], user = aUser()) =>
+  renderShell({
+    registry: aRegistry(
+      aRemote({ name: 'mf-a', routes: ['/targets', ...paths].map((path) => aRoute(path)) }),
+    ),
+    path: '/targets',
+    user,
+    modules,
+  });
+
+describe('the header', () => {
+  it('offers the theme as Light, Dark and System', async () => {
+    const { person, shell } = scene([]);
+    await person.click(await screen.findByRole('button', { name: 'Theme' }));
+    const menu = screen.getByRole('menu', { name: 'Theme' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitemradio')
+        .map((item) => item.textContent),
+    ).toEqual(['Light', 'Dark', 'System']);
+    await person.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
+    expect(shell.theme.snapshot().preference).toBe('dark');
+  });
+
+  it('counts the unread notifications where there is an inbox', async () => {
+    fakeApi().answer(calls.notifications.unreadCount, { unread: 7 });
+    scene(['/notifications']);
+    expect(await screen.findByRole('link', { name: '7 unread notifications' })).toHaveAttribute(
+      'href',
+      '/notifications',
+    );
+  });
+
+  it('has no bell where no remote offers an inbox', async () => {
+    scene([]);
+    await screen.findByRole('heading', { name: 'Page' });
+    expect(screen.queryByRole('link', { name: /unread/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the profile menu', () => {
+  it('leads only where pages are, and signs out', async () => {
+    const { person, shell } = scene(['/settings']);
+    await person.click(await screen.findByRole('button', { name: 'Profile menu' }));
+    const menu = screen.getByRole('menu', { name: 'Profile menu' });
+    expect(within(menu).getByRole('menuitem', { name: /Profile/ })).toBeInTheDocument();
+    expect(within(menu).queryByRole('menuitem', { name: /Settings/ })).not.toBeInTheDocument();
+    await person.click(within(menu).getByRole('menuitem', { name: /Log out/ }));
+    expect(shell.calls.signOuts).toBe(1);
+  });
+
+  it('keeps its shortcuts', async () => {
+    const { person, shell } = scene(['/settings']);
+    await screen.findByRole('heading', { name: 'Page' });
+    await person.keyboard('{Shift>}{Alt>}[KeyQ]{/Alt}{/Shift}');
+    expect(shell.calls.signOuts).toBe(1);
+  });
+
+  it('shows the plan in capitals, and Admin Panel to administrators', async () => {
+    const { unmount } = scene([], aUser({ plan: 'pro' }));
+    expect(await screen.findAllByText('PRO')).not.toHaveLength(0);
+    unmount();
+    scene([], anAdmin());
+    expect(await screen.findAllByText('Admin Panel')).not.toHaveLength(0);
+  });
+});

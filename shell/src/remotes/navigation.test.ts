@@ -1,0 +1,87 @@
+import { anAdmin, aUser } from '@newswatch/test-kit';
+import { describe, expect, it } from 'vitest';
+import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { currentEntryPath, navigationFor } from './navigation.ts';
+import { findRoute, hasRoute, isProtectedPath } from './registry.ts';
+
+const registry = aRegistry(
+  aRemote({
+    name: 'mf-b',
+    routes: [aRoute('/sources'), aRoute('/sources/:sourceId'), aRoute('/sources/request')],
+    navigation: [anEntry('/sources', { group: 'Content', order: 210 })],
+  }),
+  aRemote({
+    name: 'mf-a',
+    routes: [
+      aRoute('/'),
+      aRoute('/targets'),
+      aRoute('/external-api'),
+      aRoute('/sign-in', { access: 'guest' }),
+    ],
+    navigation: [
+      anEntry('/targets', { group: 'Dashboard', order: 120, badge: 'New' }),
+      anEntry('/', { group: 'Dashboard', order: 110 }),
+      anEntry('/settings', { group: 'Account', order: 900 }),
+      anEntry('/external-api', { group: 'External API', order: 300, flag: 'api_access_enabled' }),
+      anEntry('/sign-in', { audience: 'guest', order: 10 }),
+    ],
+  }),
+  aRemote({
+    name: 'mf-c',
+    routes: [aRoute('/admin')],
+    navigation: [anEntry('/admin', { audience: 'admin' })],
+  }),
+);
+const shown = (session: Parameters<typeof navigationFor>[1]) =>
+  navigationFor(registry, session).map(
+    ({ caption, entries }) => `${caption}: ${entries.map((entry) => entry.path).join(' ')}`,
+  );
+
+describe('the navigation', () => {
+  it('gathers groups over all remotes, sorted, a group where its first entry stands', () => {
+    expect(shown({ status: 'user', user: aUser() })).toEqual(['Dashboard: / /targets', 'Content: /sources']);
+  });
+
+  it('hides an entry whose page nobody offers', () => {
+    expect(shown({ status: 'user', user: aUser() }).join()).not.toContain('/settings');
+  });
+
+  it('shows a flagged entry only to people with the flag', () => {
+    expect(shown({ status: 'user', user: aUser({ api_access_enabled: true }) })).toContain(
+      'External API: /external-api',
+    );
+  });
+
+  it('is another one for guests and for administrators', () => {
+    expect(shown({ status: 'guest' })).toEqual([': /sign-in']);
+    expect(shown({ status: 'user', user: anAdmin() })).toEqual([': /admin']);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/targets', '/targets'],
+    ['/targets/tgt_1', '/targets'],
+    ['/targetsx', undefined],
+    ['/elsewhere', undefined],
+  ])('marks at %s the entry %s', (pathname, path) => {
+    const groups = navigationFor(registry, { status: 'user', user: aUser() });
+    expect(currentEntryPath(groups, pathname)).toBe(path);
+  });
+});
+
+describe('the registry', () => {
+  it('finds the most precise route of an address', () => {
+    expect(findRoute(registry, '/sources/request')?.route.path).toBe('/sources/request');
+    expect(findRoute(registry, '/sources/src_1')?.route.path).toBe('/sources/:sourceId');
+    expect(findRoute(registry, '/sources/')?.remote.name).toBe('mf-b');
+    expect(findRoute(registry, '/nowhere')).toBeUndefined();
+  });
+
+  it('knows exact routes and protected paths', () => {
+    expect(hasRoute(registry, '/sources/:sourceId')).toBe(true);
+    expect(hasRoute(registry, '/sources/src_1')).toBe(false);
+    const guarded = { ...registry, protected_paths: ['/targets/:targetId'] };
+    expect(isProtectedPath(guarded, '/targets/tgt_1')).toBe(true);
+    expect(isProtectedPath(guarded, '/targets')).toBe(false);
+  });
+});

@@ -1,0 +1,251 @@
+import { page, type RemoteRoute, useTitle } from '@newswatch/shell-api';
+import { anAdmin, aUser, expectConsoleError, expectNoAxeViolations } from '@newswatch/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { RemoteLoadError } from '../remotes/remote-load-error.ts';
+import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { renderShell, type ShellSceneOptions } from '../testing/render-shell.tsx';
+
+const route = (path: string, Component: ComponentType): RemoteRoute => ({
+  path,
+  ...page(async () => Component),
+});
+
+function TargetsPage() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <h1>Targets</h1>
+      <input aria-label="Draft" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/targets/7">Seven</Link>
+    </>
+  );
+}
+function TargetPage() {
+  useTitle('Target seven');
+  return <h1>Seven</h1>;
+}
+const SignInPage = () => (
+  <main id="main">
+    <h1>Sign in</h1>
+  </main>
+);
+
+const auth = aRemote({
+  name: 'mf-auth',
+  routes: [
+    aRoute('/sign-in', { access: 'guest', title: 'Sign in' }),
+    aRoute('/sign-in-2', { access: 'public', title: 'Admin sign in' }),
+  ],
+});
+const targets = aRemote({
+  name: 'mf-targets',
+  title: 'Targets',
+  requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' },
+  routes: [
+    aRoute('/', { title: 'Overview' }),
+    aRoute('/targets', { title: 'Targets' }),
+    aRoute('/targets/:targetId', { title: 'Target' }),
+  ],
+  navigation: [
+    anEntry('/', { title: 'Overview', group: 'Dashboard', order: 110 }),
+    anEntry('/targets', { title: 'Targets', group: 'Dashboard', order: 120, badge: 'New' }),
+  ],
+});
+const admin = aRemote({
+  name: 'mf-admin',
+  requires: { role: 'admin', contract: '^1', react: '^19', ui: '^1' },
+  routes: [aRoute('/admin', { access: 'admin', title: 'Admin dashboard' })],
+  navigation: [anEntry('/admin', { audience: 'admin', title: 'Dashboard' })],
+});
+
+const modules: ShellSceneOptions['modules'] = {
+  'mf-auth': [route('/sign-in', SignInPage), route('/sign-in-2', SignInPage)],
+  'mf-targets': [
+    route('/', () => <h1>Overview</h1>),
+    route('/targets', TargetsPage),
+    route('/targets/:targetId', TargetPage),
+  ],
+  'mf-admin': [route('/admin', () => <h1>Administration</h1>)],
+};
+const forGuests = { ...aRegistry(auth), protected_paths: ['/', '/targets', '/targets/:targetId'] };
+const forUsers = aRegistry(auth, targets);
+const forAdmins = aRegistry(auth, targets, admin);
+
+describe('a page of a remote', () => {
+  it('stands in the frame with the navigation of its person, and names the document', async () => {
+    const { container } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Targets' });
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(navigation)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/targets']);
+    expect(within(navigation).getByRole('link', { name: /Targets/ })).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Targets · Newswatch');
+    await expectNoAxeViolations(container);
+  });
+
+  it('may give the document a better name, and moves the focus to its heading', async () => {
+    const { person, shell } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    await person.click(await screen.findByRole('link', { name: 'Seven' }));
+    expect(await screen.findByRole('heading', { name: 'Seven' })).toHaveFocus();
+    expect(shell.calls.titles).toEqual(['Target seven']);
+  });
+
+  it('for guests stands alone, without the frame', async () => {
+    renderShell({ registry: forGuests, path: '/sign-in', modules });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('before anything is loaded', () => {
+  it('a guest is sent to sign in from a page of another remote, which is not asked for', async () => {
+    const { place, loads } = renderShell({ registry: forGuests, path: '/targets/7', modules });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(place()).toBe('/sign-in?redirect=%2Ftargets%2F7');
+    expect(loads).toEqual(['mf-auth']);
+  });
+
+  it('a person who is no administrator is sent to /403, also where the registry would list the page', async () => {
+    const { place, loads } = renderShell({ registry: forAdmins, path: '/admin', user: aUser(), modules });
+    await screen.findByRole('heading', { name: /403/ });
+    expect(place()).toBe('/403');
+    expect(loads).toEqual([]);
+  });
+
+  it('an administrator is sent from the start page to theirs', async () => {
+    const { place, loads } = renderShell({ registry: forAdmins, path: '/', user: anAdmin(), modules });
+    await screen.findByRole('heading', { name: 'Administration' });
+    expect(place()).toBe('/admin');
+    expect(loads).toEqual(['mf-admin']);
+  });
+
+  it('a session that ended is noticed at the next page', async () => {
+    const { person, signIn, place } = renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules,
+    });
+    const link = await screen.findByRole('link', { name: 'Seven' });
+    act(() => signIn(undefined));
+    await person.click(link);
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(place()).toBe('/sign-in?redirect=%2Ftargets%2F7');
+  });
+});
+
+describe('an address nobody offers', () => {
+  it('says so, with the two ways out', async () => {
+    const { person, place } = renderShell({ registry: forUsers, path: '/nowhere', user: aUser(), modules });
+    expect(await screen.findByRole('heading', { name: /^404\s*Oops! Page Not Found!$/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Back to Home' }));
+    await screen.findByRole('heading', { name: 'Overview' });
+    expect(place()).toBe('/');
+  });
+
+  it('is looked up again after the registry changed', async () => {
+    const { store, router, signIn } = renderShell({ registry: forGuests, path: '/sign-in', modules });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    const { registryAtom } = await import('../remotes/registry.ts');
+    act(() => {
+      store.set(registryAtom, forUsers);
+      signIn(aUser());
+    });
+    await act(() => router.navigate('/targets'));
+    expect(await screen.findByRole('heading', { name: 'Targets' })).toBeInTheDocument();
+  });
+});
+
+// `\s*`: the name computed in jsdom drops the space that browsers keep between the two.
+describe.each([
+  ['/401', /^401\s*Unauthorized Access$/],
+  ['/403', /^403\s*Access Forbidden$/],
+  ['/404', /^404\s*Oops! Page Not Found!$/],
+  ['/500', /^500\s*Oops! Something went wrong$/],
+  ['/503', /^503\s*Under maintenance$/],
+])('the static page %s', (path, heading) => {
+  it('needs no remote and no session', async () => {
+    const { loads, container } = renderShell({ registry: aRegistry(), path, modules: {} });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(loads).toEqual([]);
+    await expectNoAxeViolations(container);
+  });
+});
+
+describe('a remote that does not load', () => {
+  it('shows a card in the content area, and Retry really tries again', async () => {
+    // Once per message the page would reload itself; here that has happened before.
+    sessionStorage.setItem(
+      'newswatch-reloaded:Targets could not be loaded (mf-targets aaaaaaaaaaaa, module)',
+      'yes',
+    );
+    expectConsoleError(/could not be loaded/);
+    let broken = true;
+    const { person, loads } = renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        ...modules,
+        'mf-targets': async () => {
+          if (broken) throw new RemoteLoadError(targets, 'module', new Error('503'));
+          return { routes: [route('/targets', TargetsPage)] };
+        },
+      },
+    });
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('Targets could not be loaded');
+    expect(card).toHaveTextContent('Alpha team');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
+
+    broken = false;
+    await person.click(within(card).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Targets' })).toBeInTheDocument();
+    expect(loads).toEqual(['mf-targets', 'mf-targets']);
+  });
+
+  it('that breaks while drawing shows the general error screen inside the frame', async () => {
+    expectConsoleError(/./);
+    renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        'mf-targets': [
+          route('/targets', () => {
+            throw new Error('a bug');
+          }),
+        ],
+      },
+    });
+    expect(
+      await screen.findByRole('heading', { name: /^500\s*Oops! Something went wrong$/ }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('We apologize for the inconvenience. Please try again later.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  it('that says its thing does not exist shows the not-found screen', async () => {
+    renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        'mf-targets': [
+          { path: '/targets', loader: () => Promise.reject(new Response(null, { status: 404 })) },
+        ],
+      },
+    });
+    await waitFor(() => expect(screen.getByRole('heading', { name: /404/ })).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ErrorFallback, NotFoundFallback } from './fallbacks.tsx';
+
+it('the last words for an error hide it until asked', async () => {
+  const person = userEvent.setup();
+  render(<ErrorFallback error={new Error('the cause')} />);
+  expect(screen.getByText('Something went wrong!')).toBeInTheDocument();
+  expect(screen.queryByText('the cause')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Show Error' }));
+  expect(screen.getByText('the cause')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Hide Error' }));
+  expect(screen.queryByText('the cause')).not.toBeInTheDocument();
+});
+
+it('the last words for an unknown address are Not Found', () => {
+  render(<NotFoundFallback />);
+  expect(screen.getByText('Not Found')).toBeInTheDocument();
+});

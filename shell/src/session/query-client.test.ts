@@ -1,0 +1,74 @@
+import { ApiError, NetworkError } from '@newswatch/shared/api';
+import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient, reactToMutationError, reactToQueryError, shouldRetry } from './query-client.ts';
+
+const failure = (status: number, error = 'A sentence') =>
+  new ApiError(status, { error, message: error, title: error, code: 'internal_error', request_id: 'req_1' });
+const reactions = () => ({ expireSession: vi.fn(), showServerError: vi.fn(), toastError: vi.fn() });
+
+describe('a failed query', () => {
+  it('is tried three times more, but never after 401 and 403', () => {
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new NetworkError('down')))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(shouldRetry(0, failure(500))).toBe(true);
+    expect(shouldRetry(0, failure(401))).toBe(false);
+    expect(shouldRetry(0, failure(403))).toBe(false);
+  });
+
+  it('ends the session on 401', () => {
+    const told = reactions();
+    reactToQueryError(failure(401), told, false);
+    expect(told.expireSession).toHaveBeenCalledOnce();
+    expect(told.toastError).not.toHaveBeenCalled();
+  });
+
+  it('says so and leaves for /500 on 500, unless it ran in the background', () => {
+    const told = reactions();
+    reactToQueryError(failure(500), told, false);
+    expect(told.toastError).toHaveBeenCalledWith('Internal Server Error!');
+    expect(told.showServerError).toHaveBeenCalledOnce();
+    const quiet = reactions();
+    reactToQueryError(failure(500), quiet, true);
+    expect(quiet.showServerError).not.toHaveBeenCalled();
+  });
+
+  it('leaves everything else to its page', () => {
+    const told = reactions();
+    for (const error of [failure(404), failure(503), new NetworkError('down')])
+      reactToQueryError(error, told, false);
+    expect(told.expireSession).not.toHaveBeenCalled();
+    expect(told.toastError).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failed mutation', () => {
+  it.each([
+    [failure(304), 'Content not modified!'],
+    [failure(204), 'Content not found.'],
+    [failure(409, 'You already have a target with this name.'), 'You already have a target with this name.'],
+    [new Error('odd'), 'Something went wrong!'],
+  ])('is said: %s', (error, sentence) => {
+    const told = reactions();
+    reactToMutationError(error, told, false);
+    expect(told.toastError).toHaveBeenCalledExactlyOnceWith(sentence);
+  });
+
+  it('is left to a form that shows it itself, except 304 and 401', () => {
+    const told = reactions();
+    reactToMutationError(failure(422), told, true);
+    expect(told.toastError).not.toHaveBeenCalled();
+    reactToMutationError(failure(401), told, true);
+    expect(told.expireSession).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the query client', () => {
+  it('keeps answers fresh for ten seconds and asks again on focus', () => {
+    const { queries } = createQueryClient(reactions()).getDefaultOptions();
+    expect(queries).toMatchObject({ staleTime: 10_000, refetchOnWindowFocus: true });
+  });
+});

@@ -1,0 +1,156 @@
+import type { User } from '@newswatch/shared/contracts';
+import { aUser } from '@newswatch/test-kit';
+import { createStore } from 'jotai';
+import { describe, expect, it, vi } from 'vitest';
+import { createSession, type Session, type SessionEffects, type SessionMessage } from './session.ts';
+
+const tokens = { access_token: 'a', refresh_token: 'r' };
+
+interface Scene {
+  session: Session;
+  effects: { [Name in keyof SessionEffects]: SessionEffects[Name] };
+  /** What happened, in order. */
+  story: string[];
+  /** A message from another tab. */
+  hear(message: SessionMessage): void;
+}
+
+function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): Scene {
+  const story: string[] = [];
+  let hear: (message: SessionMessage) => void = () => {};
+  const note = (text: string) => () => void story.push(text);
+  const effects: SessionEffects = {
+    fetchProfile: async () => aUser(),
+    logout: async () => note('logout')(),
+    cookies: {
+      hasTokens: () => given.hasTokens ?? false,
+      store: note('cookies stored'),
+      clear: note('cookies cleared'),
+    },
+    channel: {
+      post: (message) => void story.push(`told: ${message}`),
+      listen(listener) {
+        hear = listener;
+      },
+    },
+    refreshRegistry: async () => note('registry')(),
+    forgetQueries: note('queries forgotten'),
+    leave: (reason) => void story.push(`left: ${reason}`),
+    report: (message) => void story.push(`reported: ${message}`),
+    ...given,
+  };
+  return { session: createSession(createStore(), effects), effects, story, hear: (message) => hear(message) };
+}
+
+async function signedIn(given: Parameters<typeof scene>[0] = {}): Promise<Scene> {
+  const made = scene({ hasTokens: true, ...given });
+  await made.session.load();
+  return made;
+}
+
+describe('at the start', () => {
+  it('nobody is asked for where there are no tokens', async () => {
+    const fetchProfile = vi.fn<() => Promise<User>>();
+    const { session } = scene({ fetchProfile });
+    await session.load();
+    expect(fetchProfile).not.toHaveBeenCalled();
+    expect(session.snapshot()).toEqual({ status: 'guest' });
+  });
+
+  it('the profile says who is here', async () => {
+    const { session } = await signedIn();
+    expect(session.snapshot()).toEqual({ status: 'user', user: aUser() });
+  });
+
+  it('a profile that does not load is a guest without tokens', async () => {
+    const { session, story } = await signedIn({
+      fetchProfile: async () => Promise.reject(new Error('gone')),
+    });
+    expect(session.snapshot().status).toBe('guest');
+    expect(story).toContain('cookies cleared');
+  });
+});
+
+describe('signing in', () => {
+  it('fetches the registry before anybody counts as signed in, and tells the other tabs', async () => {
+    const made = scene();
+    const seen: string[] = [];
+    made.effects.refreshRegistry = async () => void seen.push(made.session.snapshot().status);
+    await made.session.signIn(tokens, aUser());
+    expect(seen).toEqual(['guest']);
+    expect(made.story).toEqual(['cookies stored', 'queries forgotten', 'told: signed-in']);
+    expect(made.session.snapshot().status).toBe('user');
+  });
+
+  it('is undone when the registry does not answer', async () => {
+    const { session, story } = scene({ refreshRegistry: async () => Promise.reject(new Error('down')) });
+    await expect(session.signIn(tokens, aUser())).rejects.toThrow('down');
+    expect(session.snapshot().status).toBe('guest');
+    expect(story.at(-1)).toBe('cookies cleared');
+  });
+
+  it('in another tab signs this one in', async () => {
+    const { session, hear } = scene({ hasTokens: true });
+    hear('signed-in');
+    await vi.waitFor(() => expect(session.snapshot().status).toBe('user'));
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server, in the other tabs and here, and leaves', async () => {
+    const { session, story } = await signedIn();
+    await session.signOut();
+    expect(story).toEqual([
+      'logout',
+      'told: signed-out',
+      'cookies cleared',
+      'queries forgotten',
+      'left: signed-out',
+      'registry',
+    ]);
+    expect(session.snapshot()).toEqual({ status: 'guest' });
+  });
+
+  it('leaves also when the server failed, and says so', async () => {
+    const { session, story } = await signedIn({ logout: async () => Promise.reject(new Error('down')) });
+    await session.signOut();
+    expect(story).toContain('left: signed-out-with-errors');
+    expect(session.snapshot().status).toBe('guest');
+  });
+
+  it('in another tab ends this one too', async () => {
+    const { session, story, hear } = await signedIn();
+    hear('signed-out');
+    await vi.waitFor(() => expect(story).toContain('left: signed-out-elsewhere'));
+    expect(session.snapshot().status).toBe('guest');
+  });
+});
+
+describe('an expired session', () => {
+  it('is left once, however many queries notice', async () => {
+    const { session, story } = await signedIn();
+    session.expire();
+    session.expire();
+    await vi.waitFor(() => expect(story).toContain('registry'));
+    expect(story.filter((line) => line.startsWith('left'))).toEqual(['left: expired']);
+  });
+
+  it('is no news to a guest', () => {
+    const { session, story } = scene();
+    session.expire();
+    expect(story).toEqual([]);
+  });
+});
+
+describe('a listener', () => {
+  it('hears of changes, until it stops listening', async () => {
+    const { session } = scene();
+    const heard = vi.fn();
+    const stop = session.subscribe(heard);
+    await session.signIn(tokens, aUser());
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+    await session.refreshUser();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Registry, User } from '@newswatch/shared/contracts';
+import type { RemoteModule, RemoteRoute } from '@newswatch/shell-api';
+import { createFakeShell, type FakeShell, FakeShellProvider } from '@newswatch/shell-api/testing';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { registryAtom } from '../remotes/registry.ts';
+import { createShellRouter } from '../router/create-router.tsx';
+import { type Store, sessionAtom } from '../session/session.ts';
+
+export interface ShellScene extends RenderResult {
+  person: UserEvent;
+  shell: FakeShell;
+  store: Store;
+  router: DataRouter;
+  /** Containers that were asked for, in order, by remote name. */
+  loads: string[];
+  place(): string;
+  signIn(user: User | undefined): void;
+}
+
+export interface ShellSceneOptions {
+  registry: Registry;
+  path: string;
+  user?: User;
+  /** What each remote's module is; a function may fail, or answer differently each time. */
+  modules: Readonly<Record<string, RemoteRoute[] | (() => Promise<RemoteModule>)>>;
+}
+
+/** The real router, guards and layouts around remotes that a test makes up. */
+export function renderShell({ registry, path, user, modules }: ShellSceneOptions): ShellScene {
+  const store = createStore();
+  const loads: string[] = [];
+  let router: DataRouter | undefined;
+  const shell = createFakeShell({
+    ...(user ? { user } : {}),
+    navigate: (to, how) => void router?.navigate(to, how),
+  });
+  const signIn = (next: User | undefined): void => {
+    shell.setUser(next);
+    store.set(sessionAtom, shell.session.snapshot());
+  };
+  store.set(registryAtom, registry);
+  signIn(user);
+
+  const made = createShellRouter({
+    store,
+    shell,
+    create: (routes, options) =>
+      createMemoryRouter(routes, {
+        initialEntries: [path],
+        getContext: options.getContext,
+        patchRoutesOnNavigation: options.patchRoutesOnNavigation,
+      }),
+    async loadModule(remote) {
+      loads.push(remote.name);
+      const module = modules[remote.name];
+      if (!module) throw new Error(`The test made no module for ${remote.name}`);
+      return typeof module === 'function' ? module() : { routes: module };
+    },
+  });
+  router = made;
+  const result = render(
+    <Provider store={store}>
+      <FakeShellProvider shell={shell}>
+        <RouterProvider router={made} />
+      </FakeShellProvider>
+    </Provider>,
+  );
+  return {
+    ...result,
+    person: userEvent.setup(),
+    shell,
+    store,
+    router: made,
+    loads,
+    signIn,
+    place: () => made.state.location.pathname + made.state.location.search,
+  };
+}

@@ -1,0 +1,63 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTheme, type ThemeSurroundings } from './theme.ts';
+
+class FakeMedia extends EventTarget {
+  matches = false;
+  change(matches: boolean): void {
+    this.matches = matches;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+let media: FakeMedia;
+let surroundings: ThemeSurroundings;
+
+beforeEach(() => {
+  localStorage.clear();
+  media = new FakeMedia();
+  surroundings = { storage: localStorage, darkMedia: media, document };
+});
+const theme = () => createTheme(createStore(), surroundings);
+const shown = () => ({ ...document.documentElement.dataset });
+
+describe('the theme', () => {
+  it('follows the machine and is set in Inter by default', () => {
+    expect(theme().snapshot()).toMatchObject({ preference: 'system', mode: 'light', font: 'inter' });
+    media.change(true);
+    expect(theme().snapshot().mode).toBe('dark');
+  });
+
+  it('changes with the machine only while nothing else was chosen', () => {
+    const { choose } = theme();
+    media.change(true);
+    expect(shown()).toMatchObject({ theme: 'dark', font: 'inter' });
+    choose({ preference: 'light' });
+    media.change(false);
+    media.change(true);
+    expect(shown().theme).toBe('light');
+  });
+
+  it('keeps choices in local storage, and in cookies for the first paint', () => {
+    theme().choose({ preference: 'dark', font: 'manrope' });
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(localStorage.getItem('font')).toBe('manrope');
+    expect(document.cookie).toContain('theme=dark');
+    expect(theme().snapshot()).toMatchObject({ preference: 'dark', mode: 'dark', font: 'manrope' });
+  });
+
+  it('takes an odd value in storage for none', () => {
+    localStorage.setItem('theme', 'purple');
+    expect(theme().snapshot().preference).toBe('system');
+  });
+
+  it('keeps its snapshot until something changes, and tells listeners', () => {
+    const made = theme();
+    const heard = vi.fn();
+    made.subscribe(heard);
+    expect(made.snapshot()).toBe(made.snapshot());
+    made.choose({ font: 'system' });
+    expect(heard).toHaveBeenCalled();
+    expect(made.snapshot().font).toBe('system');
+  });
+});
