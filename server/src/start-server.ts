@@ -98,11 +98,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       config,
       storage,
       channels,
-      jobs,
       log,
       now,
       baseUrl: config.baseUrl ?? url ?? urlOf(config.host, config),
-      excepted: newsroom ? [newsroom.host] : [],
+      excepted: newsroom ? [newsroom.place] : [],
     });
     closers.add('workers', workers.stop);
 

@@ -1,10 +1,11 @@
 import manifest from '../package.json' with { type: 'json' };
 import type { Channels } from './channels/index.ts';
-import { createClosers } from './closers.ts';
 import type { Config, PrivateHost } from './config.ts';
 import { startCrawler } from './crawler/index.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import { newId } from './ids.ts';
+import { startHeartbeat } from './jobs/heartbeat.ts';
 import { type Logger, roomLogger } from './logging.ts';
+import { startMatching } from './matching/index.ts';
 import { startNotifier } from './notifier/index.ts';
 import type { Storage } from './storage/database.ts';
 
@@ -12,53 +13,93 @@ export interface WorkersOptions {
   config: Config;
   storage: Storage;
   channels: Channels;
-  jobs: Jobs;
   log: Logger;
   now: () => Date;
   /** As people reach the product, for links in messages. */
   baseUrl: string;
-  /** `host:port` of private places that may be crawled, besides those of the configuration. */
-  excepted: readonly string[];
+  /** Private places that may be crawled, besides those of the configuration. */
+  excepted: readonly PrivateHost[];
 }
 
 /** The roles of this process that work by themselves. */
 export interface Workers {
+  /** All of them at once; each ends what it has begun, or leaves it to be taken up again. */
   stop(): Promise<void>;
 }
 
-/** Starts what the configuration's roles name, in the direction an article travels backwards. */
-export async function startWorkers(options: WorkersOptions): Promise<Workers> {
-  const { config, storage, channels, log, now, baseUrl } = options;
-  const { db, listener } = storage;
-  const closers = createClosers(log);
-  try {
-    if (config.roles.includes('notifier')) {
-      const logger = roomLogger(log, 'notifier');
-      const notifier = await startNotifier({ db, listener, channels, baseUrl, now, logger });
-      closers.add('notifier', notifier.stop);
-    }
-    if (config.roles.includes('crawler')) {
-      const crawler = await startCrawler({
-        db,
-        logger: log,
-        now,
-        version: manifest.version,
-        config: {
-          contactUrl: baseUrl,
-          allowedPrivateHosts: [...config.allowedPrivateHosts, ...options.excepted.map(privateHost)],
-          chromiumPath: config.chromiumPath,
-        },
-      });
-      closers.add('crawler', crawler.stop);
-    }
-  } catch (error) {
-    await closers.closeAll();
-    throw error;
-  }
-  return { stop: closers.closeAll };
+interface Worker {
+  stop(): Promise<void>;
 }
 
-function privateHost(pair: string): PrivateHost {
-  const { hostname, port } = new URL(`http://${pair}`);
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
+/** Starts what the configuration's roles name: who sends first, who finds last, so that nothing piles up. */
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  const { roles } = options.config;
+  const running: Worker[] = [];
+  const stop = async (): Promise<void> => {
+    const outcomes = await Promise.allSettled(running.map((worker) => worker.stop()));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        options.log.error({ err: outcome.reason }, 'a worker did not stop cleanly');
+    }
+  };
+  try {
+    if (roles.includes('notifier')) running.push(await notifier(options));
+    if (roles.includes('matcher')) running.push(await matcher(options));
+    if (roles.includes('crawler')) running.push(await crawler(options));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function notifier({ storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
+  const { db, listener } = storage;
+  const logger = roomLogger(log, 'notifier');
+  return announced(
+    'notifier',
+    { storage, now, log: logger },
+    await startNotifier({ db, listener, channels, baseUrl, now, logger }),
+  );
+}
+
+async function matcher({ storage, now, log }: WorkersOptions): Promise<Worker> {
+  const { db, listener } = storage;
+  const logger = roomLogger(log, 'matcher');
+  return announced(
+    'matcher',
+    { storage, now, log: logger },
+    await startMatching({ db, listener, now, logger }),
+  );
+}
+
+function crawler({ config, storage, log, now, baseUrl, excepted }: WorkersOptions): Promise<Worker> {
+  return startCrawler({
+    db: storage.db,
+    logger: log,
+    now,
+    version: manifest.version,
+    config: {
+      contactUrl: baseUrl,
+      allowedPrivateHosts: [...config.allowedPrivateHosts, ...excepted],
+      chromiumPath: config.chromiumPath,
+    },
+  });
+}
+
+/** Keeps a row about a worker fresh, for administrators to see. */
+async function announced(
+  type: string,
+  { storage, now, log }: Pick<WorkersOptions, 'storage' | 'now' | 'log'>,
+  worker: Worker,
+): Promise<Worker> {
+  const { version } = manifest;
+  const heartbeat = await startHeartbeat({ db: storage.db, log, now, id: newId('wrk'), type, version });
+  return {
+    async stop() {
+      await heartbeat.draining();
+      await worker.stop();
+      await heartbeat.stop();
+    },
+  };
 }

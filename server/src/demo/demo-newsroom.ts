@@ -1,3 +1,4 @@
+import type { PrivateHost } from '../config.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { findNewsroomUrl, seedDemoSources } from './demo-sources.ts';
@@ -6,8 +7,8 @@ import { startNewsroomProcess } from './newsroom-process.ts';
 /** The newsroom that the demo reads. */
 export interface DemoNewsroom {
   readonly url: string;
-  /** `host:port`, which the outbound guard must let through. */
-  readonly host: string;
+  /** What the outbound guard must let through. */
+  readonly place: PrivateHost;
   stop(): Promise<void>;
 }
 
@@ -30,11 +31,15 @@ export async function openDemoNewsroom(options: {
   const last = await findNewsroomUrl(db, FIRST_OUTLET);
   if (last && (await answers(new URL(`/${FIRST_OUTLET}/`, last)))) {
     log.info({ url: last.origin }, 'the demo newsroom of another process is used');
-    return { url: last.origin, host: last.host, stop: async () => {} };
+    return { url: last.origin, place: placeOf(last), stop: async () => {} };
   }
   const newsroom = await startNewsroomProcess({ port: Number(last?.port ?? 0), log });
   await seedDemoSources(db, newsroomSources(newsroom.url), now);
-  return { url: newsroom.url, host: new URL(newsroom.url).host, stop: newsroom.stop };
+  return { url: newsroom.url, place: placeOf(new URL(newsroom.url)), stop: newsroom.stop };
+}
+
+function placeOf({ hostname, port }: URL): PrivateHost {
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }
 
 async function answers(url: URL): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '../crawler/normalize-url.ts';
+import { addressKey } from '../crawler/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /** A source as the newsroom's catalogue names it. */

@@ -111,7 +111,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/'))
       throw new Failure('not_found', messages.generic.notFound);
-    if (!wantsPage(request) || /^\/(assets|r|avatars)\//.test(path)) return replyMissing(reply);
+    if (!wantsPage(request, path)) return replyMissing(reply);
     rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
     return answerPage(request, reply, {
       registry,
@@ -134,10 +134,12 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-function wantsPage(request: FastifyRequest): boolean {
+/** Below these addresses are files, and whatever else ends like one is asked for as one. */
+const FILE_ADDRESS = /^\/(assets|r|avatars)\/|\.\w+$/;
+
+function wantsPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const accept = request.headers.accept;
-  return accept === undefined || /text\/html|application\/xhtml\+xml|\*\/\*/.test(accept);
+  return !FILE_ADDRESS.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 }
 
 /** Paths without their query: it may hold what is nobody's business. */

@@ -20,6 +20,8 @@ const YEAR_SECONDS = 31_536_000;
 /** For the build and for developers, not for browsers: source maps hold the whole source. */
 const NOT_SERVED = /\.map(\.(br|gz))?$/;
 
+/** Folders and a file of plain names: no dots alone, no backslash, no escape that could lead elsewhere. */
+const FILE = /^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/;
 /** One or two letters of any script. */
 const AVATAR = /^[\p{L}\p{M}\p{N}]{1,8}\.jpg$/u;
 
@@ -49,7 +51,7 @@ export async function serveAssets(
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
 
   const sendFile = (reply: FastifyReply, root: string, file: string, shared: boolean): FastifyReply => {
-    if (NOT_SERVED.test(file) || file === '' || file.endsWith('/')) return replyMissing(reply);
+    if (!FILE.test(file) || NOT_SERVED.test(file)) return replyMissing(reply);
     // Set here, because the options of `sendFile` know no `private`.
     reply.header('cache-control', `${shared ? 'public' : 'private'}, max-age=${YEAR_SECONDS}, immutable`);
     return reply.sendFile(file, root, { cacheControl: false });

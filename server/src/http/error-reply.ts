@@ -72,6 +72,7 @@ function fromFramework(error: unknown): Failure | undefined {
   switch ((error as FastifyError).statusCode) {
     case 400:
       return new Failure('malformed_request', messages.generic.malformedJson, { cause: error });
+    case 403:
     case 404:
       return new Failure('not_found', messages.generic.notFound, { cause: error });
     case 408:

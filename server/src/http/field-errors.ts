@@ -5,6 +5,9 @@ import { Failure } from '../failure.ts';
 /** A field's whole value, where no single field is at fault. */
 const WHOLE = '_';
 
+/** How valibot itself begins: `Invalid type: Expected …`, `Invalid key: Expected …`. */
+const OWN_WORDS = /^Invalid [\w-]+: (Expected|Received) /;
+
 const KINDS: Readonly<Record<string, string>> = {
   string: 'Must be a text',
   number: 'Must be a number',
@@ -19,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * (`Invalid type: Expected …`), which people cannot read, is put in words here.
  */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  if (!issue.message.startsWith('Invalid ')) return issue.message;
+  if (!OWN_WORDS.test(issue.message)) return issue.message;
   if (issue.expected === 'never') return 'Unknown field';
   const missing = issue.received === 'undefined';
   if (missing && issue.kind === 'schema') return 'This field is required';

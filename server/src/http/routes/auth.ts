@@ -17,9 +17,11 @@ export function authRoutes({ signUp, signIn, sessions, confirmation }: Accounts)
     route(auth.verifyEmail, ({ caller, body, now }) =>
       confirmation.confirmEmail(caller.id, body.verification_code, now),
     ),
-    route(auth.resendVerification, async ({ caller, body, ip, now }) => {
+    route(auth.resendVerification, async ({ caller, bearer, body, ip, now }) => {
       if (body.email) return confirmation.resendTo(body.email, ip, now);
       if (caller) return confirmation.sendEmailCode({ userId: caller.id, ip }, now);
+      // Signed in an hour ago: the client refreshes its token and asks again.
+      if (bearer) throw new Failure('token_expired', messages.auth.sessionExpired);
       throw new Failure('validation_failed', messages.generic.validation, {
         fields: { email: [messages.email.required] },
       });

@@ -1,0 +1,308 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { calls, ErrorEnvelope } from '@newswatch/shared/contracts';
+import { SignJWT } from 'jose';
+import * as v from 'valibot';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deriveKeys } from '../accounts/keys.ts';
+import { newId } from '../ids.ts';
+import { createLogger } from '../logging.ts';
+import { openStorage } from '../storage/database.ts';
+import { createTestApp, testApp } from '../testing/app.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const rows = Object.values(calls).flatMap((room) => Object.values(room));
+const ids: Record<string, string> = {
+  targetId: newId('tgt'),
+  matchId: newId('mat'),
+  sourceId: newId('src'),
+  articleId: newId('art'),
+  notificationId: newId('ntf'),
+};
+const addressOf = (path: string) => path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'none');
+const guarded = rows.filter((call) => call.access === 'user' || call.access === 'admin');
+
+/** Every failure has this shape and nothing else. */
+function expectEnvelope(answer: { status: number; body: unknown; headers: object }, code: string) {
+  const envelope = v.parse(v.strictObject(ErrorEnvelope.entries), answer.body);
+  expect(envelope.code).toBe(code);
+  expect(envelope.message).toBe(envelope.error);
+  expect(envelope.title).toBe(envelope.error);
+  expect(answer.headers).toMatchObject({
+    'x-request-id': envelope.request_id,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(JSON.stringify(envelope)).not.toMatch(/node_modules|\.ts:\d|select |postgres/i);
+  return envelope;
+}
+
+describe('every call that is not public', () => {
+  const tokens: [string, () => Promise<string> | string | undefined, string][] = [
+    ['no token', () => undefined, 'token_invalid'],
+    ['garbage', () => 'garbage', 'token_invalid'],
+    [
+      'alg none',
+      () => {
+        const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+        return `${part({ alg: 'none' })}.${part({ sub: newId('usr'), sid: newId('ses'), role: 'admin', exp: 9e9 })}.`;
+      },
+      'token_invalid',
+    ],
+    [
+      'a session that never was',
+      () =>
+        new SignJWT({ sub: newId('usr'), sid: newId('ses'), role: 'admin', iss: 'newswatch', exp: 9e9 })
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(deriveKeys('the secret of the tests, long enough').accessTokens),
+      'session_revoked',
+    ],
+  ];
+
+  test.each(tokens)('is 401 with %s', async (_name, make, code) => {
+    const token = await make();
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const { method, path } of guarded) {
+      const answer = await app().call(method, addressOf(path), { token });
+      expect([path, answer.status]).toEqual([path, 401]);
+      expectEnvelope(answer, code);
+    }
+  });
+
+  test("is 401 with somebody else's session id in one's own token", async () => {
+    const [ann, ben] = [await app().signUp(), await app().signUp()];
+    const key = deriveKeys('the secret of the tests, long enough').accessTokens;
+    const sid = (
+      JSON.parse(Buffer.from(ben.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+    ).sid;
+    const token = await new SignJWT({ sub: ann.id, sid, role: 'user', iss: 'newswatch', exp: 9e9 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(key);
+    expect((await app().call('GET', '/user/profile', { token })).status).toBe(401);
+  });
+
+  test('for administrators is 403 for everybody else', async () => {
+    const { token } = await app().verifiedUser();
+    for (const { method, path } of rows.filter((call) => call.access === 'admin')) {
+      const answer = await app().call(method, addressOf(path), { token });
+      expect(answer.status).toBe(403);
+      expect(expectEnvelope(answer, 'admin_required').error).toBe('Admin access required');
+    }
+  });
+
+  test('with ids that name nothing is 404, also with ids that cannot be any', async () => {
+    const { token } = await app().verifiedUser();
+    const withIds = guarded.filter((call) => call.params);
+    expect(withIds.length).toBeGreaterThan(8);
+    const full = {
+      ...{ name: 'Harbour', keywords_any: ['harbour'] },
+    };
+    for (const call of withIds) {
+      for (const id of [undefined, 'tgt_1', "x'; drop table users;--", '%00', 'é'.repeat(200)]) {
+        const path =
+          id === undefined
+            ? addressOf(call.path)
+            : call.path.replaceAll(/:(\w+)/g, encodeURIComponent(id).replaceAll('%2500', '%00'));
+        const body = bodyFor(call.path, call.method, full);
+        const answer = await app().call(call.method, path, { token, ...(body ? { body } : {}) });
+        expect([call.path, id, answer.status]).toEqual([call.path, id, id === '%00' ? 400 : 404]);
+        expectEnvelope(answer, id === '%00' ? 'malformed_request' : 'not_found');
+      }
+    }
+  });
+});
+
+function bodyFor(path: string, method: string, draft: object): object | undefined {
+  if (method === 'GET' || method === 'DELETE' || method === 'POST') return undefined;
+  if (path.endsWith('/read')) return { read: true };
+  if (path.endsWith('/saved')) return { saved: true };
+  if (path.endsWith('/feedback')) return { feedback: 'relevant' };
+  return path.endsWith('/archive') ? undefined : draft;
+}
+
+describe('what cannot be understood', () => {
+  const raw = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH',
+    url: string,
+    payload?: string | Buffer,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) => {
+    const answer = await app().app.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() };
+  };
+
+  test.each<[string, string | Buffer, number, string]>([
+    ['broken JSON', '{"email":', 400, 'malformed_request'],
+    ['JSON with a comment', '{/**/}', 400, 'malformed_request'],
+    ['a NUL character', '{"email":"a\\u0000@b.cd","password":"x"}', 400, 'malformed_request'],
+    ['a polluting key', '{"__proto__":{"role":"admin"}}', 400, 'malformed_request'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe]), 400, 'malformed_request'],
+    ['a list', '[]', 422, 'validation_failed'],
+    ['a text', '"x"', 422, 'validation_failed'],
+    ['a number', '5', 422, 'validation_failed'],
+    ['null', 'null', 422, 'validation_failed'],
+    ['nothing', '', 422, 'validation_failed'],
+    ['very deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422, 'validation_failed'],
+    ['too large a body', JSON.stringify({ email: 'x'.repeat(262_144) }), 413, 'body_too_large'],
+  ])('%s as a body is refused with an envelope', async (_name, payload, status, code) => {
+    const answer = await raw('POST', '/api/auth/login', payload);
+    expect(answer.status).toBe(status);
+    expectEnvelope(answer, code);
+  });
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('a body of type %s is 415', async (type) => {
+    const answer = await raw('POST', '/api/auth/login', 'email=a', { 'content-type': type });
+    expect(answer.status).toBe(415);
+    expectEnvelope(answer, 'unsupported_media_type');
+  });
+
+  test('a lone surrogate in a text does no harm', async () => {
+    const answer = await raw('POST', '/api/auth/login', '{"email":"a\\ud800@b.cd","password":"x"}');
+    expect(answer.status).toBe(401);
+  });
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/targets/x/y/z',
+    '/api/../api/nope',
+    '/API/nothing%20here',
+  ])('an unknown address %s below /api is 404', async (url) => {
+    const answer = await app().app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
+    if (url.startsWith('/api'))
+      expectEnvelope({ status: 404, headers: answer.headers, body: answer.json() }, 'not_found');
+    expect(answer.statusCode).toBe(url.startsWith('/api') ? 404 : 503);
+  });
+
+  test("another method than the call's is 405 and says which one", async () => {
+    const answer = await raw('DELETE', '/api/auth/login', undefined, {});
+    expect(answer.status).toBe(405);
+    expectEnvelope(answer, 'method_not_allowed');
+    expect(answer.headers.allow).toBe('POST');
+    const options = await raw('OPTIONS', '/api/user/profile', undefined, {});
+    expect(options.headers.allow).toBe('GET, HEAD, PUT');
+  });
+
+  test('a broken escape in the address is 400', async () => {
+    const answer = await raw('GET', '/api/%zz', undefined, {});
+    expect(answer.status).toBe(400);
+    expectEnvelope(answer, 'malformed_request');
+  });
+
+  test.each(['page=0', 'page=-1', 'page=x', 'per_page=101', 'page=1&page=2', 'nobody=knows', 'page=1e3'])(
+    'the query %s is 422 at its field',
+    async (query) => {
+      const { token } = await app().verifiedUser();
+      const answer = await app().call('GET', `/targets?${query}`, { token });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(expectEnvelope(answer, 'validation_failed').fields ?? {})).toEqual([
+        query.split('=')[0],
+      ]);
+    },
+  );
+
+  test('answers of every kind carry a request id of their own', async () => {
+    const seen = new Set<unknown>();
+    for (const path of ['/api/health', '/api/nothing', '/', '/assets/none', '/mailbox', '/api/docs']) {
+      const { headers } = await app().get(path);
+      expect(headers['x-request-id']).toMatch(/^req_[0-9A-Z]{26}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toBeTruthy();
+      seen.add(headers['x-request-id']);
+    }
+    expect(seen.size).toBe(6);
+  });
+});
+
+describe('bad days', () => {
+  test('a defect is 500 with nothing of its inside', async () => {
+    const broken = await createTestApp();
+    afterAll(() => broken.close());
+    const { token } = await broken.signUp();
+    await broken.db.schema.alterTable('daily_alerts').renameTo('elsewhere').execute();
+    const answer = await broken.call('GET', '/user/quota', { token });
+    expect(answer.status).toBe(500);
+    expect(expectEnvelope(answer, 'internal_error').error).toBe('Internal Server Error!');
+  });
+
+  test('a database that is away is 503 with a time to come back', async () => {
+    const log = createLogger('silent');
+    const away = openStorage({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, log });
+    const cut = await createTestApp({ storage: away });
+    afterAll(async () => {
+      await cut.close();
+      await away.close();
+    });
+    const body = { email: 'a@example.com', password: 'x' };
+    const answer = await cut.call('POST', '/auth/login', { body });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+    expectEnvelope(answer, 'overloaded');
+    expect((await cut.call('GET', '/health')).status).toBe(200);
+  });
+
+  test('a call that takes longer than its budget is 503', async () => {
+    const slow = await createTestApp({ budgetMs: 1 });
+    afterAll(() => slow.close());
+    const body = { email: 'a@example.com', full_name: 'Ann Lee', password: 'Kestrel-9-Quay' };
+    const answer = await slow.call('POST', '/auth/register', { body });
+    expect(answer.status).toBe(503);
+    expectEnvelope(answer, 'overloaded');
+  });
+
+  test('more than 600 calls a minute are 429 for that person alone', async () => {
+    const busy = await createTestApp();
+    afterAll(() => busy.close());
+    const [ann, ben] = [await busy.signUp(), await busy.signUp()];
+    const statuses: number[] = [];
+    for (let n = 0; n < 601; n += 1) {
+      statuses.push((await busy.call('GET', '/auth/validate-token', { token: ann.token })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    const refused = await busy.call('GET', '/auth/validate-token', { token: ann.token });
+    expectEnvelope(refused, 'rate_limited');
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await busy.call('GET', '/auth/validate-token', { token: ben.token })).status).toBe(200);
+    busy.clock.advance({ minutes: 2 });
+    expect((await busy.call('GET', '/auth/validate-token', { token: ann.token })).status).toBe(200);
+  });
+
+  test('a browser that keeps its connection does not hold the server back from closing', async () => {
+    const closing = await createTestApp();
+    await closing.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = closing.app.server.address();
+    if (typeof address !== 'object' || !address) throw new Error('no port');
+    const socket = connect(address.port, '127.0.0.1');
+    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n');
+    await once(socket, 'data');
+    const closed = once(socket, 'close');
+    const begun = performance.now();
+    await closing.close();
+    await closed;
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+});
+
+describe('health', () => {
+  test('is told to everybody, and readiness with its status', async () => {
+    expect((await app().call('GET', '/health')).body).toEqual({ status: 'ok' });
+    expect((await app().call('GET', '/ready')).body).toEqual({ status: 'ready', checks: { database: true } });
+    const starting = await createTestApp({
+      readiness: async () => ({ status: 'starting', checks: { jobs: false } }),
+    });
+    afterAll(() => starting.close());
+    const answer = await starting.call('GET', '/ready');
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ status: 'starting', checks: { jobs: false } });
+  });
+});

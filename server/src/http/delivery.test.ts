@@ -1,0 +1,236 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { BootDocument } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { deploy, writeArtefact } from '../testing/artefacts.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const cookieOf = (person: TestPerson) => ({ cookie: `theme=dark; access_token=${person.token}` });
+let user: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  deploy(app().artefactsFolder);
+  user = await app().verifiedUser();
+  admin = await app().administrator();
+});
+
+function bootOf(html: string): BootDocument {
+  const text = /<script type="application\/json" id="newswatch-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  return v.parse(BootDocument, JSON.parse(text ?? 'null'));
+}
+
+describe('artefacts', () => {
+  test('are kept by browsers for good', async () => {
+    for (const file of ['/assets/cccccc333333/main.js', '/r/mf-targets/aaaaaa111111/page.js']) {
+      const answer = await app().get(file, { accept: '*/*' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringMatching(/javascript/),
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+  });
+
+  test('come as brotli where there is a compressed twin and the browser takes it', async () => {
+    const entry = '/r/mf-auth/aaaaaa111111/remoteEntry.js';
+    const packed = await app().get(entry, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.text).toBe('compressed');
+    const plain = await app().get(entry, { 'accept-encoding': 'identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text).toContain('mf-auth entry');
+    const missing = await app().get('/r/mf-auth/aaaaaa111111/page.js', { 'accept-encoding': 'br' });
+    expect(missing.text).toContain('mf-auth page');
+  });
+
+  test.each([
+    '/assets/cccccc333333/none.js',
+    '/assets/cccccc333333/',
+    '/assets/cccccc333333',
+    '/assets/nope/main.js',
+    '/assets/',
+    '/r/mf-targets/aaaaaa111111/none.js',
+    '/r/mf-targets/bbbbbb222222/page.js',
+    '/r/mf-nobody/aaaaaa111111/page.js',
+    '/r/mf-targets/aaaaaa111111/page.js.map',
+    '/r/mf-targets/aaaaaa111111/media',
+    '/r/mf-targets/aaaaaa111111/media/',
+    '/r/MF-TARGETS/aaaaaa111111/page.js',
+    '/r/mf-targets/..%2fmf-admin%2faaaaaa111111/page.js',
+    '/r/mf-targets/aaaaaa111111/..%2f..%2fmf-admin%2faaaaaa111111%2fpage.js',
+    '/r/mf-targets/aaaaaa111111/%2e%2e/%2e%2e/mf-admin/aaaaaa111111/page.js',
+    '/assets/cccccc333333/..%2f..%2fcurrent.json',
+    '/assets/cccccc333333/%00',
+    '/current.json',
+    '/avatars/..%2f..%2fetc%2fpasswd',
+  ])('%s is not there', async (file) => {
+    const answer = await app().get(file, { accept: '*/*' });
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/entry|page \*|secret|sources/);
+    expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');
+  });
+
+  test("have a picture of anybody's initials", async () => {
+    const answer = await app().get('/avatars/al.jpg');
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.text).toContain('AL');
+    expect((await app().get('/avatars/<script>.jpg')).status).toBe(404);
+  });
+});
+
+describe('every byte of a remote for administrators', () => {
+  const files = [
+    'remoteEntry.js',
+    'page.js',
+    'media/font.woff2',
+    'descriptor.json',
+    'remoteEntry.js.br',
+    'page.js.map',
+    'none.js',
+    '',
+  ];
+  const statuses = (headers: Record<string, string>) =>
+    Promise.all(
+      files.map(async (file) => (await app().get(`/r/mf-admin/aaaaaa111111/${file}`, headers)).status),
+    );
+
+  test('is 404 for a guest, and so is what does not exist', async () => {
+    expect(new Set(await statuses({}))).toEqual(new Set([404]));
+  });
+
+  test("is 404 for a user, also one who sends an administrator's token as bearer", async () => {
+    expect(new Set(await statuses(cookieOf(user)))).toEqual(new Set([404]));
+    expect(new Set(await statuses({ authorization: `Bearer ${admin.token}` }))).toEqual(new Set([404]));
+  });
+
+  test.each(['garbage', '%zz', ''])('is 404 with the cookie %s', async (token) => {
+    expect(new Set(await statuses({ cookie: `access_token=${token}` }))).toEqual(new Set([404]));
+  });
+
+  test('is answered the same way whether it exists or not', async () => {
+    const there = await app().get('/r/mf-admin/aaaaaa111111/page.js');
+    const not = await app().get('/r/mf-admin/aaaaaa111111/none.js');
+    expect(there.text).toBe(not.text);
+    const { 'x-request-id': _one, date: _a, ...headersThere } = there.headers;
+    const { 'x-request-id': _two, date: _b, ...headersNot } = not.headers;
+    expect(headersThere).toEqual(headersNot);
+  });
+
+  test('is there for an administrator, for their own browser only', async () => {
+    const answer = await app().get('/r/mf-admin/aaaaaa111111/page.js', cookieOf(admin));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(await statuses(cookieOf(admin))).toEqual([200, 200, 200, 200, 200, 404, 404, 404]);
+  });
+
+  test('is 404 for an administrator who was suspended, and for one who signed out', async () => {
+    const [suspended, gone] = [await app().administrator(), await app().administrator()];
+    for (const person of [suspended, gone]) expect((await statuses(cookieOf(person)))[0]).toBe(200);
+    await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
+    await app().call('POST', '/auth/logout', { token: gone.token });
+    app().clock.advance({ seconds: 5 });
+    expect(new Set(await statuses(cookieOf(suspended)))).toEqual(new Set([404]));
+    expect(new Set(await statuses(cookieOf(gone)))).toEqual(new Set([404]));
+  });
+});
+
+describe('the page', () => {
+  test("of a guest carries the guests' registry, a nonce and a policy that agree", async () => {
+    const answer = await app().get('/sign-in');
+    expect(answer.status).toBe(200);
+    const boot = bootOf(answer.text);
+    expect(boot.registry.remotes.map((remote) => remote.name)).toEqual(['mf-auth']);
+    expect(boot.nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${boot.nonce}'`);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(answer.text).toContain('<title>Sign in · Newswatch</title>');
+    expect(answer.text).toMatch(
+      /rel="preload" as="script" href="\/r\/mf-auth\/aaaaaa111111\/page\.js" integrity/,
+    );
+  });
+
+  test('has another nonce each time', async () => {
+    const nonces = await Promise.all([1, 2, 3].map(async () => bootOf((await app().get('/')).text).nonce));
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test('of somebody signed in carries what their role may load', async () => {
+    const names = async (headers: Record<string, string>, at = '/') =>
+      bootOf((await app().get(at, headers)).text).registry.remotes.map((remote) => remote.name);
+    expect(await names(cookieOf(user))).toEqual(['mf-auth', 'mf-targets']);
+    expect(await names(cookieOf(admin))).toEqual(['mf-auth', 'mf-targets', 'mf-admin']);
+    expect(await names({ cookie: 'access_token=expired' })).toEqual(['mf-auth']);
+    expect((await app().get('/admin', cookieOf(user))).text).not.toContain('mf-admin');
+  });
+
+  test('has the status of its address: known pages 200, also for those who may not see them', async () => {
+    const statusOf = async (at: string) => (await app().get(at)).status;
+    expect(await Promise.all(['/', '/targets/tgt_1', '/admin', '/404', '/500'].map(statusOf))).toEqual(
+      Array(5).fill(200),
+    );
+    expect(await Promise.all(['/nowhere', '/admin/none', '/a/b/c'].map(statusOf))).toEqual(
+      Array(3).fill(404),
+    );
+  });
+
+  test('is given only to who asks for a page', async () => {
+    const picture = await app().get('/nowhere.png', { accept: 'image/png' });
+    expect([picture.status, picture.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    const posted = await app().app.inject({ method: 'POST', url: '/targets' });
+    expect(posted.statusCode).toBe(404);
+  });
+
+  test('is made in the theme of the cookie', async () => {
+    expect((await app().get('/', { cookie: 'theme=dark; font=manrope' })).text).toContain(
+      'data-theme="dark" data-font="manrope"',
+    );
+  });
+
+  test('and the registry over the API are the same document', async () => {
+    const { body } = await app().call('GET', '/registry', { token: user.token });
+    expect(body).toEqual(bootOf((await app().get('/', cookieOf(user))).text).registry);
+    const guest = await app().call('GET', '/registry', { token: 'expired' });
+    expect(guest.body).toMatchObject({ protected_paths: expect.arrayContaining(['/admin']) });
+  });
+
+  test('cannot be broken out of by a descriptor', async () => {
+    const html = (await app().get('/')).text;
+    expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length);
+  });
+});
+
+describe("removing any one remote's files from a running product", () => {
+  const other = testApp({ throttleFactor: 0 });
+
+  test.each(['mf-auth', 'mf-targets', 'mf-admin'])('leaves the rest, without %s', async (name) => {
+    const { artefactsFolder, get } = other();
+    deploy(artefactsFolder);
+    expect((await get('/')).status).toBe(200);
+    rmSync(path.join(artefactsFolder, 'r', name), { recursive: true });
+    // The next deployment of anything, or the next start, finds it gone.
+    writeArtefact(artefactsFolder, 'touched', '');
+    for (const kept of ['mf-auth', 'mf-targets'].filter((one) => one !== name)) {
+      expect((await get(`/r/${kept}/aaaaaa111111/page.js`)).status).toBe(200);
+    }
+    expect((await get('/r/mf-targets/aaaaaa111111/page.js')).status).toBe(name === 'mf-targets' ? 404 : 200);
+    expect((await get('/')).status).toBe(200);
+    mkdirSync(path.join(artefactsFolder, 'r'), { recursive: true });
+  });
+});
+
+describe('with nothing deployed', () => {
+  const empty = testApp();
+
+  test('the page says so, and the API works', async () => {
+    const answer = await empty().get('/');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Nothing is deployed yet');
+    expect((await empty().call('GET', '/registry')).body).toMatchObject({ remotes: [] });
+  });
+});

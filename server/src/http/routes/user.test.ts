@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+
+const app = testApp({ defaultPlan: 'free' });
+const put = (path: string, token: string, body: unknown) => app().call('PUT', path, { token, body });
+
+describe('the profile', () => {
+  test('is changed in parts', async () => {
+    const { token } = await app().signUp();
+    const one = await put('/user/profile', token, {
+      full_name: 'Élodie O’Brien-Núñez',
+      birthdate: '1990-02-28',
+    });
+    expect(one.status).toBe(200);
+    expect(one.body).toMatchObject({
+      message: 'Profile updated successfully',
+      user: { full_name: 'Élodie O’Brien-Núñez', birthdate: '1990-02-28' },
+    });
+    const two = await put('/user/profile', token, {
+      birthdate: null,
+      timezone: 'Asia/Tokyo',
+      locale: 'french',
+    });
+    expect(two.body).toMatchObject({
+      user: { full_name: 'Élodie O’Brien-Núñez', birthdate: null, timezone: 'Asia/Tokyo', locale: 'french' },
+    });
+  });
+
+  test('takes a WhatsApp number and preferences along', async () => {
+    const { token } = await app().signUp();
+    const answer = await put('/user/profile', token, {
+      whatsapp: '+447700900301',
+      notification_preferences: { max_daily_notifications: 7 },
+    });
+    expect(answer.body).toMatchObject({
+      message: 'WhatsApp number updated successfully',
+      whatsapp_verification_required: true,
+      user: {
+        contact_info: { whatsapp: '+447700900301' },
+        notification_preferences: { max_daily_notifications: 7, enabled_channels: ['email'] },
+      },
+    });
+  });
+
+  test('with nothing to change answers the person as they are', async () => {
+    const { token, id } = await app().signUp();
+    expect((await put('/user/profile', token, {})).body).toMatchObject({ user: { id } });
+  });
+
+  test.each([
+    ['2023-02-29', 'Please enter a valid date of birth (YYYY-MM-DD)'],
+    ['29.02.2024', 'Please enter a valid date of birth (YYYY-MM-DD)'],
+    ['1890-01-01', 'Age must be between 0 and 120'],
+    ['2999-01-01', 'Age must be between 0 and 120'],
+  ])('is not born on %s', async (birthdate, sentence) => {
+    const { token } = await app().signUp();
+    const answer = await put('/user/profile', token, { birthdate });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ fields: { birthdate: expect.arrayContaining([sentence]) } });
+  });
+
+  test.each(['role', 'plan', 'status', 'email', 'email_verified', 'max_targets', 'id', '__proto__x'])(
+    'does not let people set their %s',
+    async (field) => {
+      const { token } = await app().signUp();
+      const answer = await put('/user/profile', token, { [field]: 'admin' });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ fields: { [field]: ['Unknown field'] } });
+    },
+  );
+
+  test('changed twice at once keeps both changes', async () => {
+    const { token, id } = await app().signUp();
+    await Promise.all([
+      put('/user/profile', token, { notification_preferences: { max_daily_notifications: 9 } }),
+      put('/user/profile', token, { notification_preferences: { digest_time: '21:30' } }),
+      put('/user/profile', token, { full_name: 'Both Kept' }),
+    ]);
+    const answer = await app().call('GET', '/user/profile', { token });
+    expect(answer.body).toMatchObject({
+      user: {
+        id,
+        full_name: 'Both Kept',
+        notification_preferences: { max_daily_notifications: 9, digest_time: '21:30' },
+      },
+    });
+  });
+});
+
+describe('notification preferences', () => {
+  test('are changed in parts and answered whole', async () => {
+    const { token } = await app().signUp();
+    const answer = await put('/user/notification-preferences', token, {
+      enabled_channels: ['whatsapp', 'email', 'whatsapp'],
+      quiet_hours: { enabled: true, start: '22:30', end: '06:00' },
+    });
+    expect(answer.body).toEqual({
+      message: 'Notification preferences updated',
+      notification_preferences: {
+        enabled_channels: ['whatsapp', 'email'],
+        live_notifications_enabled: false,
+        max_daily_notifications: 50,
+        delivery_mode: null,
+        digest_time: '08:00',
+        quiet_hours: { enabled: true, start: '22:30', end: '06:00' },
+      },
+    });
+  });
+
+  test.each([
+    [{ enabled_channels: [] }, { enabled_channels: ['At least one channel must be enabled'] }],
+    [{ enabled_channels: ['fax'] }, { 'enabled_channels.0': [expect.stringContaining('Must be one of')] }],
+    [{ max_daily_notifications: 0 }, { max_daily_notifications: ['Must be at least 1'] }],
+    [{ max_daily_notifications: 501 }, { max_daily_notifications: ['Cannot exceed 500'] }],
+    [{ max_daily_notifications: '5' }, { max_daily_notifications: ['Must be a number'] }],
+    [
+      { quiet_hours: { enabled: true, start: '25:00', end: '06:00' } },
+      { 'quiet_hours.start': ['Use HH:MM'] },
+    ],
+  ])('are refused at the field: %j', async (body, fields) => {
+    const { token } = await app().signUp();
+    const answer = await put('/user/notification-preferences', token, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'validation_failed', fields });
+  });
+});
+
+describe('the quota', () => {
+  test('says what the plan allows and how much is used', async () => {
+    const { token, id } = await app().signUp({ timezone: 'America/New_York' });
+    const { db, clock } = app();
+    // 09:00 in UTC is the 10th in New York too; the counter of another day does not count.
+    await db
+      .insertInto('daily_alerts')
+      .values([
+        { user_id: id, local_date: '2026-03-10', sent: 41 },
+        { user_id: id, local_date: '2026-03-09', sent: 9 },
+      ])
+      .execute();
+    expect(clock.now().toISOString()).toBe('2026-03-10T09:00:00.000Z');
+    const answer = await app().call('GET', '/user/quota', { token });
+    expect(answer.body).toEqual({
+      plan: 'free',
+      targets: { used: 0, max: 3, percent: 0, status: 'low' },
+      notifications_today: {
+        used: 41,
+        max: 50,
+        percent: 82,
+        status: 'high',
+        resets_at: '2026-03-11T04:00:00.000Z',
+      },
+      channels: ['email'],
+      features: {
+        live_alerts: false,
+        advanced_analytics: false,
+        custom_keywords: false,
+        api_access: false,
+        whatsapp: false,
+      },
+    });
+  });
+
+  test("is an administrator's own number where they set one, and none for administrators", async () => {
+    const { db } = app();
+    const person = await app().signUp();
+    await db
+      .updateTable('users')
+      .set({ max_targets: 7, max_notifications_per_day: 1_000 })
+      .where('id', '=', person.id)
+      .execute();
+    expect((await app().call('GET', '/user/quota', { token: person.token })).body).toMatchObject({
+      targets: { max: 7 },
+      notifications_today: { max: 1_000 },
+    });
+    const admin = await app().administrator();
+    expect((await app().call('GET', '/user/quota', { token: admin.token })).body).toMatchObject({
+      targets: { max: null, unlimited: true },
+      notifications_today: { max: null, percent: 0 },
+    });
+  });
+
+  test('of a new free account has live alerts switched off', async () => {
+    const { user } = await app().signUp();
+    expect(user).toMatchObject({
+      plan: 'free',
+      api_access_enabled: false,
+      notification_preferences: { live_notifications_enabled: false },
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import {
+  deploy,
+  remoteDescriptor,
+  shellDescriptor,
+  testRemotes,
+  writeArtefact,
+} from '../testing/artefacts.ts';
+import { createArtefactStore } from './artefact-store.ts';
+import { compositionId, createRegistry, findPage, matchesRoute } from './registry.ts';
+
+let folder: string;
+let elapsed: number;
+const registry = () =>
+  createRegistry(createArtefactStore({ folder, log: createLogger('silent'), clock: () => elapsed }));
+const namesFor = async (service: ReturnType<typeof registry>, role: 'user' | 'admin' | undefined) =>
+  (await service.registryFor(role)).remotes.map((remote) => remote.name);
+
+beforeEach(() => {
+  elapsed = 0;
+  folder = mkdtempSync(path.join(tmpdir(), 'newswatch-registry-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the registry', () => {
+  test('lists what the session may load: guests, users, administrators', async () => {
+    deploy(folder);
+    const service = registry();
+    expect(await namesFor(service, undefined)).toEqual(['mf-auth']);
+    expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
+    expect(await namesFor(service, 'admin')).toEqual(['mf-auth', 'mf-targets', 'mf-admin']);
+  });
+
+  test('names to guests the addresses that need a sign-in, and to nobody else', async () => {
+    deploy(folder);
+    expect((await registry().registryFor(undefined)).protected_paths).toEqual([
+      '/',
+      '/targets/:targetId',
+      '/targets/new',
+      '/admin',
+    ]);
+    expect((await registry().registryFor('user')).protected_paths).toEqual([]);
+  });
+
+  test('has one id for each exact set of versions, in whatever order they stand', () => {
+    const [one, two] = [remoteDescriptor({ name: 'mf-a' }), remoteDescriptor({ name: 'mf-b' })];
+    const shell = shellDescriptor();
+    const id = compositionId(shell, [one, two]);
+    expect(id).toMatch(/^[0-9a-f]{12}$/);
+    expect(compositionId(shell, [two, one])).toBe(id);
+    expect(compositionId(shell, [one])).not.toBe(id);
+    expect(compositionId(shell, [one, { ...two, version: 'bbbbbb222222' }])).not.toBe(id);
+    expect(compositionId(shellDescriptor('dddddd444444'), [one, two])).not.toBe(id);
+  });
+
+  test.each<[string, (at: string) => void]>([
+    ['missing', (at) => unlinkSync(at)],
+    ['no JSON', (at) => writeArtefact('/', at, '{"name":')],
+    ['of another shape', (at) => writeArtefact('/', at, '{"name":"mf-targets"}')],
+    [
+      'of another remote',
+      (at) => writeArtefact('/', at, JSON.stringify(remoteDescriptor({ name: 'mf-other' }))),
+    ],
+  ])('goes on without a remote whose descriptor is %s', async (_name, damage) => {
+    deploy(folder);
+    damage(path.join(folder, 'r/mf-targets/aaaaaa111111/descriptor.json'));
+    expect(await namesFor(registry(), 'admin')).toEqual(['mf-auth', 'mf-admin']);
+  });
+
+  test('is empty while nothing is deployed, and filled by the first deployment', async () => {
+    const service = registry();
+    expect(await service.registryFor('user')).toMatchObject({ remotes: [] });
+    expect(await service.compose('user', '/')).toBeUndefined();
+    deploy(folder);
+    elapsed += 1_000;
+    expect(await namesFor(service, undefined)).toEqual(['mf-auth']);
+  });
+
+  test('takes a new deployment without a restart', async () => {
+    deploy(folder);
+    const service = registry();
+    const before = await service.registryFor('user');
+    const next = remoteDescriptor({ name: 'mf-targets', version: 'bbbbbb222222' });
+    deploy(folder, [...testRemotes.filter((remote) => remote.name !== 'mf-targets'), next]);
+    elapsed += 1_000;
+    const after = await service.registryFor('user');
+    expect(after.remotes.find((remote) => remote.name === 'mf-targets')?.version).toBe('bbbbbb222222');
+    expect(after.composition_id).not.toBe(before.composition_id);
+  });
+});
+
+describe('the page an address belongs to', () => {
+  test.each([
+    ['/', '/', true],
+    ['/targets', '/targets', true],
+    ['/targets', '/targets/', true],
+    ['/targets/:id', '/targets/tgt_1', true],
+    ['/targets/:id', '/targets', false],
+    ['/targets/:id', '/targets/tgt_1/analytics', false],
+    ['/targets', '/targets/tgt_1', false],
+    ['/', '/targets', false],
+  ])('%s fits %s: %s', (pattern, pathname, fits) => {
+    expect(matchesRoute(pattern, pathname)).toBe(fits);
+  });
+
+  test('is the one spelt out before the one with a parameter', () => {
+    expect(findPage(testRemotes, '/targets/new')?.route.page).toBe('new-target');
+    expect(findPage(testRemotes, '/targets/tgt_1')?.route.page).toBe('target');
+    expect(findPage(testRemotes, '/nowhere')).toBeUndefined();
+  });
+
+  test('is known to exist, but not given, to somebody who may not load it', async () => {
+    deploy(folder);
+    const composition = await registry().compose('user', '/admin');
+    expect(composition).toMatchObject({ page: undefined, known: true });
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ArtefactPointer, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
+
+const builtAt = '2026-03-01T00:00:00.000Z';
+const sha384 = `sha384-${'A'.repeat(64)}`;
+
+/** Writes a file of an artefact store, with its folders. */
+export function writeArtefact(folder: string, file: string, text: string): void {
+  const full = path.join(folder, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+}
+
+export function remoteDescriptor(changes: Partial<RemoteDescriptor> & { name: string }): RemoteDescriptor {
+  const version = changes.version ?? 'aaaaaa111111';
+  return {
+    title: changes.name,
+    owner: 'Test team',
+    requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' },
+    routes: [],
+    navigation: [],
+    version,
+    container: `${changes.name.replaceAll('-', '_')}__${version}`,
+    base_path: `/r/${changes.name}/${version}/`,
+    entry: 'remoteEntry.js',
+    integrity: { 'remoteEntry.js': sha384, 'page.js': sha384 },
+    preload: {},
+    doors: {},
+    built_at: builtAt,
+    revision: 'test',
+    ...changes,
+  };
+}
+
+export function shellDescriptor(version = 'cccccc333333'): ShellDescriptor {
+  return {
+    version,
+    base_path: `/assets/${version}/`,
+    scripts: ['main.js'],
+    styles: ['main.css'],
+    preload: ['bootstrap.js'],
+    doors: {},
+    integrity: { 'main.js': sha384, 'main.css': sha384, 'bootstrap.js': sha384 },
+    built_at: builtAt,
+    revision: 'test',
+  };
+}
+
+/** The remotes of a small product: one for everybody, one for users, one for administrators. */
+export const testRemotes: readonly RemoteDescriptor[] = [
+  remoteDescriptor({
+    name: 'mf-auth',
+    requires: { role: 'none', contract: '^1', react: '^19', ui: '^1' },
+    routes: [{ path: '/sign-in', title: 'Sign in', access: 'guest', page: 'sign-in' }],
+    preload: { 'sign-in': ['remoteEntry.js', 'page.js'] },
+  }),
+  remoteDescriptor({
+    name: 'mf-targets',
+    routes: [
+      { path: '/', title: 'Overview', access: 'user', page: 'overview' },
+      { path: '/targets/:targetId', title: 'Target', access: 'user', page: 'target' },
+      { path: '/targets/new', title: 'New target', access: 'user', page: 'new-target' },
+    ],
+    preload: { 'new-target': ['remoteEntry.js', 'page.js'] },
+  }),
+  remoteDescriptor({
+    name: 'mf-admin',
+    requires: { role: 'admin', contract: '^1', react: '^19', ui: '^1' },
+    routes: [{ path: '/admin', title: 'Admin dashboard', access: 'admin', page: 'admin' }],
+  }),
+];
+
+/** Writes a whole deployment; remotes bring an entry, a page, a source map and a compressed twin each. */
+export function deploy(
+  folder: string,
+  remotes: readonly RemoteDescriptor[] = testRemotes,
+  shell: ShellDescriptor = shellDescriptor(),
+): void {
+  for (const remote of remotes) {
+    const base = `r/${remote.name}/${remote.version}`;
+    writeArtefact(folder, `${base}/descriptor.json`, JSON.stringify(remote));
+    writeArtefact(folder, `${base}/remoteEntry.js`, `/* ${remote.name} entry */`);
+    writeArtefact(folder, `${base}/remoteEntry.js.br`, 'compressed');
+    writeArtefact(folder, `${base}/page.js`, `/* ${remote.name} page */`);
+    writeArtefact(folder, `${base}/page.js.map`, '{"sources":["secret.ts"]}');
+    writeArtefact(folder, `${base}/media/font.woff2`, 'font');
+  }
+  const base = `shell/${shell.version}`;
+  writeArtefact(folder, `${base}/descriptor.json`, JSON.stringify(shell));
+  for (const file of ['main.js', 'main.css', 'bootstrap.js']) writeArtefact(folder, `${base}/${file}`, file);
+  const pointer: ArtefactPointer = {
+    shell: { current: shell.version },
+    remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, { current: version }])),
+  };
+  writeArtefact(folder, 'current.json', JSON.stringify(pointer));
+}
