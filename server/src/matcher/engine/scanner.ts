@@ -1,19 +1,32 @@
-import { EXPANDED, FOLDED, MAX_WORD_LETTERS, SEPARATOR, SURROGATE } from '../language/characters.ts';
+import { MAX_WORD_LETTERS } from '../language/characters.ts';
 import type { MatchableArticle } from '../types.ts';
 import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
 import { SlowWord } from './slow-word.ts';
 import { TermState } from './term-state.ts';
 import type { Terms } from './terms.ts';
-import { SLOT, SLOT_ANSWERS, SLOT_LENGTH, SLOT_LETTERS, UNKNOWN, Vocabulary } from './vocabulary.ts';
+import { SLOT, SLOT_ANSWER, slotOf, UNKNOWN, VARIES, Vocabulary } from './vocabulary.ts';
+import {
+  ARABIC_CODE,
+  ARABIC_KEY,
+  CODE_BITS,
+  CODE_HARD,
+  CODE_MASK,
+  CODE_SEPARATOR,
+  CODES,
+  FIRST_CODE,
+  LATIN_CODE,
+  LETTERS_PER_NUMBER,
+  WordKey,
+} from './word-key.ts';
 
-const HASH_START = 0x811c9dc5;
-const HASH_STEP = 0x01000193;
+const BOTH_SCRIPTS = LATIN_CODE | ARABIC_CODE;
 /** Letters of a word before the cut; more are counted but not kept. */
 const LETTER_ROOM = MAX_WORD_LETTERS * 2;
 
 /**
- * Reads an article into the terms it answers: one pass over its code units, hashing while folding, one probe of
- * the vocabulary per word. Nothing is allocated per word; the arrays grow to the longest article seen.
+ * Reads an article into the terms it answers: one pass over its code units, which folds them straight into the
+ * word's key, and one probe of the vocabulary per word. Nothing is allocated per word; the arrays grow to the
+ * longest article seen.
  */
 export class Scanner {
   /** What the word at each position answers, as in the vocabulary; a 0 stands between two fields. */
@@ -28,6 +41,7 @@ export class Scanner {
   readonly state: TermState;
   private readonly letters = new Uint16Array(LETTER_ROOM);
   private readonly slow = new SlowWord();
+  private readonly key = new WordKey();
   private units = new Uint16Array(0);
   private bytes = Buffer.alloc(0);
   private position = 0;
@@ -56,69 +70,85 @@ export class Scanner {
     this.fieldFrom[MATCH_FIELDS.length] = this.position;
   }
 
+  /** The field number of a position. */
+  fieldOf(position: number): number {
+    let field = 0;
+    while (field + 1 < MATCH_FIELDS.length && position >= this.fieldFrom[field + 1]!) field++;
+    return field;
+  }
+
   private scanField(text: string, fieldBit: number, language: number): void {
     const length = text.length;
     this.makeRoom(length);
     this.bytes.write(text, 0, length * 2, 'utf16le');
-    const { units, letters, slow, vocabulary, state, answers, starts, ends } = this;
-    const folded = FOLDED;
+    const { units, vocabulary, state, answers, starts, ends } = this;
+    const codes = CODES;
     units[length] = 0;
     units[length + 1] = 0;
     units[length + 2] = 0;
-    const answerAt = SLOT_ANSWERS + language;
     let position = this.position;
     let previous = 0;
     let index = 0;
 
     while (index < length) {
-      let value = folded[units[index]!]!;
-      if (value <= SURROGATE && value < EXPANDED) {
+      let code = codes[units[index]!]!;
+      if (code < CODE_HARD) {
         index++;
         continue;
       }
       let start = index;
-      let end: number;
-      let count = 0;
-      let hash = HASH_START;
-      let seen = 0;
-      while (value > SURROGATE) {
-        letters[count++] = value;
-        hash = Math.imul(hash ^ value, HASH_STEP);
-        seen |= value;
-        value = folded[units[++index]!]!;
+      let first = 0;
+      let second = 0;
+      let third = 0;
+      let scripts = 0;
+      let stop = index + LETTERS_PER_NUMBER;
+      while (code >= FIRST_CODE && index < stop) {
+        first = (first << CODE_BITS) | (code & CODE_MASK);
+        scripts |= code;
+        code = codes[units[++index]!]!;
       }
-      end = index;
-      if (value !== SEPARATOR || count > MAX_WORD_LETTERS || (seen >= 0x0600 && hasLatin(letters, count))) {
-        slow.read(units, start, letters);
-        index = slow.next;
-        count = slow.length;
-        if (count === 0) continue;
-        if (count > MAX_WORD_LETTERS) count = MAX_WORD_LETTERS;
-        start = slow.start;
-        end = slow.end;
-        hash = HASH_START;
-        for (let at = 0; at < count; at++) hash = Math.imul(hash ^ letters[at]!, HASH_STEP);
-      }
-
-      let answer: number;
-      const { slots, mask } = vocabulary;
-      const known = vocabulary.letters;
-      for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-        const at = slot * SLOT;
-        const size = slots[at + SLOT_LENGTH]!;
-        if (size === 0) {
-          answer = vocabulary.learn(letters, count, hash, language);
-          break;
+      if (code >= FIRST_CODE) {
+        stop += LETTERS_PER_NUMBER;
+        do {
+          second = (second << CODE_BITS) | (code & CODE_MASK);
+          scripts |= code;
+          code = codes[units[++index]!]!;
+        } while (code >= FIRST_CODE && index < stop);
+        stop += LETTERS_PER_NUMBER;
+        while (code >= FIRST_CODE && index < stop) {
+          third = (third << CODE_BITS) | (code & CODE_MASK);
+          scripts |= code;
+          code = codes[units[++index]!]!;
         }
-        if (size !== count || slots[at] !== hash) continue;
-        const from = slots[at + SLOT_LETTERS]!;
-        let same = 0;
-        while (same < count && known[from + same] === letters[same]) same++;
-        if (same < count) continue;
-        answer = slots[at + answerAt]!;
-        if (answer === UNKNOWN) answer = vocabulary.complete(at, language);
-        break;
       }
+      let end = index;
+      let answer = UNKNOWN;
+      if (code !== CODE_SEPARATOR || (scripts & BOTH_SCRIPTS) === BOTH_SCRIPTS) {
+        answer = this.readSlowly(start);
+        index = this.slow.next;
+        if (this.slow.length === 0) continue;
+        start = this.slow.start;
+        end = this.slow.end;
+        ({ first, second, third } = this.key);
+      } else if ((scripts & ARABIC_CODE) !== 0) third |= ARABIC_KEY;
+
+      if (answer === UNKNOWN) {
+        const { slots, mask } = vocabulary;
+        for (let slot = slotOf(first, second, third, mask); ; slot = (slot + 1) & mask) {
+          const at = slot * SLOT;
+          const there = slots[at]!;
+          if (there === first && slots[at + 1] === second && slots[at + 2] === third) {
+            answer = slots[at + SLOT_ANSWER]!;
+            if (answer === UNKNOWN) answer = vocabulary.relearn(at);
+            break;
+          }
+          if (there === 0) {
+            answer = vocabulary.learn(first, second, third);
+            break;
+          }
+        }
+      }
+      if (answer <= VARIES) answer = vocabulary.variants[VARIES - answer + language]!;
 
       answers[position] = answer;
       if (answer !== 0) {
@@ -134,6 +164,15 @@ export class Scanner {
     this.position = position;
   }
 
+  /** Reads a word by the long way: the answer of a word without a key, or `UNKNOWN` with `key` set. */
+  private readSlowly(start: number): number {
+    const { slow, letters, key } = this;
+    slow.read(this.units, start, letters);
+    const count = Math.min(slow.length, MAX_WORD_LETTERS);
+    if (count === 0 || key.take(letters, count)) return UNKNOWN;
+    return this.vocabulary.answerOfOdd(String.fromCharCode(...letters.subarray(0, count)));
+  }
+
   /** Room for a field of this many units, at worst one word each, behind the words already read. */
   private makeRoom(length: number): void {
     if (this.units.length < length + 3) {
@@ -147,21 +186,6 @@ export class Scanner {
       this.ends = grownTo(this.ends, words * 2);
     }
   }
-
-  /** The field number of a position. */
-  fieldOf(position: number): number {
-    let field = 0;
-    while (field + 1 < MATCH_FIELDS.length && position >= this.fieldFrom[field + 1]!) field++;
-    return field;
-  }
-}
-
-/** Whether letters that include Arabic ones include Latin ones too. */
-function hasLatin(letters: Uint16Array, count: number): boolean {
-  for (let at = 0; at < count; at++) {
-    if (letters[at]! >= 0x61 && letters[at]! <= 0x24f) return true;
-  }
-  return false;
 }
 
 function grownTo(array: Int32Array, length: number): Int32Array<ArrayBuffer> {

@@ -27,6 +27,7 @@ export class Terms {
   private readonly byWord = new Map<string, number | number[]>();
   private readonly byStem = new Map<string, number | number[]>();
   private readonly byPrefix = new Map<string, number | number[]>();
+  private anyTilde = false;
   private readonly prefixLengths = new Set<number>();
 
   get size(): number {
@@ -67,10 +68,16 @@ export class Terms {
     return found.length > 1 ? found.sort((a, b) => a - b) : found;
   }
 
+  /** Whether a word of an article may answer other terms in another language. */
+  dependsOnLanguage(word: string): boolean {
+    return !isArabic(word) && (this.byStem.size > 0 || this.anyTilde || word.includes('ñ'));
+  }
+
   /** Files the term under every key by which a word of some language can reach it. */
   private file(term: number, kind: WordKind, word: string): void {
     const reading = isArabic(word) ? keywordReading(word, 'arabic') : word;
     const plain = plainWord(reading);
+    if (plain !== reading) this.anyTilde = true;
     if (kind === 'exact') push(this.byWord, plain, term);
     else if (kind === 'prefix') {
       this.prefixLengths.add(plain.length);

@@ -2,35 +2,39 @@ import { isArabic, withoutArticle } from '../language/arabic.ts';
 import { plainWord } from '../language/word-rules.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Terms } from './terms.ts';
+import { wordOfKey } from './word-key.ts';
 
 /**
- * The words articles use, each with the terms it answers: so that folding, clitics and stems are worked out
- * once per word and not once per occurrence. An open hash table in flat arrays; the scanner probes it itself.
+ * The words articles use, each with the terms it answers: so that clitics, stems and wildcards are worked out
+ * once per word and not once per occurrence. An open hash table in one flat array; the scanner probes it itself.
  *
- * A slot: hash, where its letters begin in `letters`, how many, and per language what it answers:
- * `UNKNOWN` until asked, 0 nothing, `term + 1` one term, `-index` into `lists`: a count, then the terms.
+ * A slot is the three numbers of the word's key (see word-key.ts; a first number of 0 is a free slot) and its
+ * answer: 0 nothing; `term + 1` one term; `-index` into `lists`: a count, then the terms; from `VARIES` down,
+ * another answer per language, in `variants`.
  */
-export const SLOT = 8;
-export const SLOT_LETTERS = 1;
-export const SLOT_LENGTH = 2;
-export const SLOT_ANSWERS = 3;
+export const SLOT = 4;
+export const SLOT_ANSWER = 3;
+/** To be worked out again: a new term may have changed it. */
 export const UNKNOWN = -0x80000000;
+/** Answers from here down, `UNKNOWN` aside, are `VARIES - index` into `variants`. */
+export const VARIES = -0x40000000;
 
-/** Longer words are looked up anew each time. */
-const MAX_REMEMBERED_LETTERS = 48;
 const FIRST_SLOTS = 1 << 14;
 /** So many new terms at once (an import) make forgetting everything cheaper than looking for what changed. */
 const SWEEP_AT_MOST = 64;
+/** Words without a key remembered at most. */
+const ODD_WORDS = 20_000;
 
 export class Vocabulary {
   slots = new Int32Array(FIRST_SLOTS * SLOT);
   mask = FIRST_SLOTS - 1;
-  letters = new Uint16Array(FIRST_SLOTS * 4);
   lists = new Int32Array(1024);
+  variants = new Int32Array(1024);
   size = 0;
-  private lettersUsed = 0;
   /** 0 would read as "nothing". */
   private listsUsed = 1;
+  private variantsUsed = 0;
+  private readonly odd = new Map<string, number>();
   private termsSeen: number;
   private readonly limit: number;
   private readonly terms: Terms;
@@ -44,56 +48,64 @@ export class Vocabulary {
   /** Before an article: takes in new terms, and starts afresh when full. Nothing moves within an article. */
   prepare(): void {
     const added = this.terms.size - this.termsSeen;
-    if (this.size >= this.limit || this.listsUsed > this.limit * 8 || added > SWEEP_AT_MOST) this.clear();
+    const full = this.size >= this.limit || Math.max(this.listsUsed, this.variantsUsed) > this.limit * 8;
+    if (full || added > SWEEP_AT_MOST) this.clear();
     else if (added > 0) this.forgetAnswersOf(this.termsSeen);
     this.termsSeen = this.terms.size;
+    if (this.odd.size > ODD_WORDS) this.odd.clear();
   }
 
-  /** What an unknown word answers; remembers it when there is room. */
-  learn(word: Uint16Array, length: number, hash: number, language: number): number {
-    const text = String.fromCharCode(...word.subarray(0, length));
-    const answer = this.answerOf(text, language);
-    if (length > MAX_REMEMBERED_LETTERS || this.size >= this.limit * 2) return answer;
-    if (this.size * 5 >= (this.slots.length / SLOT) * 3) this.grow();
-    if (this.lettersUsed + length > this.letters.length)
-      this.letters = grown(this.letters, this.letters.length * 2);
-    const { slots, mask } = this;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (slots[slot * SLOT + SLOT_LENGTH] !== 0) slot = (slot + 1) & mask;
-    const at = slot * SLOT;
-    slots[at] = hash;
-    slots[at + SLOT_LETTERS] = this.lettersUsed;
-    slots[at + SLOT_LENGTH] = length;
-    slots.fill(UNKNOWN, at + SLOT_ANSWERS, at + SLOT_ANSWERS + LANGUAGES.length);
-    slots[at + SLOT_ANSWERS + language] = answer;
-    this.letters.set(word.subarray(0, length), this.lettersUsed);
-    this.lettersUsed += length;
+  /** What a word not remembered answers; remembered from now on, unless one article brings far too many. */
+  learn(first: number, second: number, third: number): number {
+    const answer = this.answerOf(wordOfKey(first, second, third));
+    if (this.size >= this.limit * 2) return answer;
+    if (this.size * 4 >= (this.mask + 1) * 3) this.grow();
+    const at = this.freeSlot(first, second, third);
+    this.slots[at] = first;
+    this.slots[at + 1] = second;
+    this.slots[at + 2] = third;
+    this.slots[at + SLOT_ANSWER] = answer;
     this.size++;
     return answer;
   }
 
-  /** Fills in what a remembered word answers in a language it was not yet asked for. */
-  complete(at: number, language: number): number {
-    const answer = this.answerOf(this.wordAt(at), language);
-    this.slots[at + SLOT_ANSWERS + language] = answer;
+  /** Works out the answer of a remembered word again. */
+  relearn(at: number): number {
+    const answer = this.answerOf(wordOfKey(this.slots[at]!, this.slots[at + 1]!, this.slots[at + 2]!));
+    this.slots[at + SLOT_ANSWER] = answer;
+    return answer;
+  }
+
+  /** What a word without a key answers. */
+  answerOfOdd(word: string): number {
+    let answer = this.odd.get(word);
+    if (answer === undefined) {
+      answer = this.answerOf(word);
+      this.odd.set(word, answer);
+    }
     return answer;
   }
 
   get bytes(): number {
-    return this.slots.byteLength + this.letters.byteLength + this.lists.byteLength;
+    return this.slots.byteLength + this.lists.byteLength + this.variants.byteLength;
   }
 
-  private wordAt(at: number): string {
-    const from = this.slots[at + SLOT_LETTERS]!;
-    return String.fromCharCode(...this.letters.subarray(from, from + this.slots[at + SLOT_LENGTH]!));
+  private answerOf(word: string): number {
+    const first = this.answerIn(word, 0);
+    if (!this.terms.dependsOnLanguage(word)) return first;
+    const answers = LANGUAGES.map((_, language) => (language === 0 ? first : this.answerIn(word, language)));
+    if (answers.every((answer) => answer === first)) return first;
+    if (this.variantsUsed + answers.length > this.variants.length) this.variants = doubled(this.variants);
+    const at = this.variantsUsed;
+    this.variants.set(answers, at);
+    this.variantsUsed += answers.length;
+    return VARIES - at;
   }
 
-  private answerOf(text: string, language: number): number {
-    const terms = this.terms.answeredBy(text, LANGUAGES[language]!);
+  private answerIn(word: string, language: number): number {
+    const terms = this.terms.answeredBy(word, LANGUAGES[language]!);
     if (terms.length <= 1) return terms.length === 0 ? 0 : terms[0]! + 1;
-    if (this.listsUsed + terms.length + 1 > this.lists.length) {
-      this.lists = grown(this.lists, Math.max(this.lists.length * 2, this.listsUsed + terms.length + 1));
-    }
+    while (this.listsUsed + terms.length + 1 > this.lists.length) this.lists = doubled(this.lists);
     const at = this.listsUsed;
     this.lists[at] = terms.length;
     this.lists.set(terms, at + 1);
@@ -103,9 +115,16 @@ export class Vocabulary {
 
   private clear(): void {
     this.slots.fill(0);
+    this.odd.clear();
     this.size = 0;
-    this.lettersUsed = 0;
     this.listsUsed = 1;
+    this.variantsUsed = 0;
+  }
+
+  private freeSlot(first: number, second: number, third: number): number {
+    let slot = slotOf(first, second, third, this.mask);
+    while (this.slots[slot * SLOT] !== 0) slot = (slot + 1) & this.mask;
+    return slot * SLOT;
   }
 
   private grow(): void {
@@ -113,11 +132,8 @@ export class Vocabulary {
     this.slots = new Int32Array(old.length * 2);
     this.mask = this.slots.length / SLOT - 1;
     for (let at = 0; at < old.length; at += SLOT) {
-      if (old[at + SLOT_LENGTH] === 0) continue;
-      const hash = old[at]!;
-      let slot = (hash ^ (hash >>> 15)) & this.mask;
-      while (this.slots[slot * SLOT + SLOT_LENGTH] !== 0) slot = (slot + 1) & this.mask;
-      this.slots.set(old.subarray(at, at + SLOT), slot * SLOT);
+      if (old[at] === 0) continue;
+      this.slots.set(old.subarray(at, at + SLOT), this.freeSlot(old[at]!, old[at + 1]!, old[at + 2]!));
     }
   }
 
@@ -126,7 +142,8 @@ export class Vocabulary {
    * answers a term begins with the same two letters (stems promise that), behind clitics in Arabic.
    */
   private forgetAnswersOf(first: number): void {
-    const pairs = new Set<number>();
+    this.odd.clear();
+    const pairs = new Set<string>();
     for (let term = first; term < this.terms.size; term++) {
       const word = this.terms.words[term]!;
       const start = isArabic(word) ? withoutArticle(word) : plainWord(word);
@@ -134,30 +151,28 @@ export class Vocabulary {
         this.clear();
         return;
       }
-      pairs.add((start.charCodeAt(0) << 16) | start.charCodeAt(1));
+      pairs.add(start.slice(0, 2));
     }
-    const { slots, letters } = this;
+    const { slots } = this;
     for (let at = 0; at < slots.length; at += SLOT) {
-      const length = slots[at + SLOT_LENGTH]!;
-      if (length < 2) continue;
-      const from = slots[at + SLOT_LETTERS]!;
-      const places = letters[from]! >= 0x0600 ? length - 1 : 1;
-      for (let place = from; place < from + places; place++) {
-        if (pairs.has((plainLetter(letters[place]!) << 16) | plainLetter(letters[place + 1]!))) {
-          slots.fill(UNKNOWN, at + SLOT_ANSWERS, at + SLOT_ANSWERS + LANGUAGES.length);
-          break;
-        }
-      }
+      if (slots[at] === 0) continue;
+      const word = plainWord(wordOfKey(slots[at]!, slots[at + 1]!, slots[at + 2]!));
+      const touched = isArabic(word)
+        ? [...pairs].some((pair) => word.includes(pair))
+        : pairs.has(word.slice(0, 2));
+      if (touched) slots[at + SLOT_ANSWER] = UNKNOWN;
     }
   }
 }
 
-function plainLetter(letter: number): number {
-  return letter === 0xf1 ? 0x6e : letter;
+/** Where the search for a key begins. */
+export function slotOf(first: number, second: number, third: number, mask: number): number {
+  const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35);
+  return (hash ^ (hash >>> 15)) & mask;
 }
 
-function grown<T extends Int32Array | Uint16Array>(array: T, length: number): T {
-  const larger = new (array.constructor as new (length: number) => T)(length);
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2);
   larger.set(array);
   return larger;
 }

@@ -14,7 +14,18 @@ const ENGLISH_VOWEL = /[aeiouy]/;
 const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
 const DOUBLE_CONSONANT = /([^aeiouylsz])\1$/;
 
+/** Plural in looks only. */
+const ENGLISH_WHOLE: ReadonlySet<string> = new Set([
+  'news',
+  'series',
+  'species',
+  'always',
+  'perhaps',
+  'during',
+]);
+
 function englishStem(word: string): string {
+  if (ENGLISH_WHOLE.has(word)) return word;
   let stem = word;
   if (stem.endsWith('ies') && stem.length >= 5) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|x|ch|sh|zz)es$/.test(stem)) stem = stem.slice(0, -2);

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createMatcher } from './matcher.ts';
+import { scoreOf } from './score.ts';
+import { anArticle, aTarget } from './testing/builders.ts';
+import type { MatchableArticle, TargetTerms } from './types.ts';
+
+const words = (count: number) => Array.from({ length: count }, () => 'filler').join(' ');
+
+/** 45 title + 25 coverage + 15 proximity + 15 early. */
+const CASES: [string, Partial<TargetTerms>, Partial<MatchableArticle>, number][] = [
+  ['is full for the keyword that opens the title', { any: ['rome'] }, { title: 'Rome burns' }, 100],
+  ['loses the title share when only the body has it', { any: ['rome'] }, { body: `rome ${words(99)}` }, 55],
+  ['falls with the place in the text', { any: ['rome'] }, { body: `${words(50)} rome ${words(49)}` }, 48],
+  ['counts the keywords found', { any: ['rome', 'milan', 'turin', 'genoa'] }, { title: 'Rome' }, 81],
+  [
+    'counts the title share of the keywords found',
+    { all: ['rome', 'milan'] },
+    { title: 'rome', body: 'milan' },
+    63,
+  ],
+  [
+    'counts how close the keywords stand',
+    { all: ['rome', 'milan'] },
+    { title: `rome ${words(2)} milan` },
+    93,
+  ],
+  ['is full for neighbours', { all: ['rome', 'milan'] }, { title: 'rome milan' }, 100],
+  [
+    'counts only the fields of the target',
+    { any: ['rome'], fields: ['body'] },
+    { title: words(9), body: 'rome' },
+    55,
+  ],
+];
+
+it.each(CASES)('%s', (_, terms, article, score) => {
+  expect(createMatcher([aTarget(terms)]).match(anArticle(article))[0]?.score).toBe(score);
+});
+
+it('reads ten thousand places of two keywords without delay', () => {
+  const places = Array.from({ length: 10_000 }, (_, position) => ({
+    keyword: position % 2,
+    field: 'body' as const,
+    position,
+    words: 1,
+    start: position,
+    end: position + 1,
+  }));
+  const lengths = { title: 0, summary: 0, body: 10_000, author: 0 };
+  expect(scoreOf(places, 2, ['body'], lengths)).toBe(55);
+});
