@@ -1,16 +1,27 @@
 import type { Database } from '../storage/database.ts';
 
-/** How many alerts are counted on each of some local dates of a person; dates without any are missing. */
-export async function readAlertCounts(db: Database, userId: string): Promise<Map<string, number>> {
-  // A handful of rows: older ones are swept away.
-  const rows = await db
-    .selectFrom('daily_alerts')
-    .select(['local_date', 'sent'])
-    .where('user_id', '=', userId)
-    .orderBy('local_date', 'desc')
-    .limit(4)
-    .execute();
-  return new Map(rows.map((row) => [row.local_date, row.sent]));
+/** How many alerts are counted on a local date of a person. */
+export type AlertCounts = (userId: string, localDate: string) => number;
+
+/** Reads the counts of some people around today; older dates count as none. */
+export async function readAlertCounts(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+): Promise<AlertCounts> {
+  // No zone is further from UTC than 14 hours; quiet hours may put an alert on tomorrow.
+  const oldest = new Date(now.getTime() - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('daily_alerts')
+          .selectAll()
+          .where('user_id', 'in', userIds)
+          .where('local_date', '>=', oldest)
+          .execute();
+  const counts = new Map(rows.map((row) => [`${row.user_id} ${row.local_date}`, row.sent]));
+  return (userId, localDate) => counts.get(`${userId} ${localDate}`) ?? 0;
 }
 
 /** Counts alerts on a local date. Whoever decides by the count holds the lock of the person's row. */

@@ -55,9 +55,9 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
       .execute();
     if (parts.length === 0) return;
     const today = localDateAt(at, recipient.timeZone);
-    const counts = await readAlertCounts(trx, userId);
+    const counts = await readAlertCounts(trx, [userId], at);
     const ids = parts.map((part) => part.id);
-    const isFull = (counts.get(today) ?? 0) >= dailyCap(recipient);
+    const isFull = counts(userId, today) >= dailyCap(recipient);
     // The digest of the day always goes out: it is what everything over the cap waits for.
     if (isFull && parts.every((part) => part.mode === 'hourly')) {
       await trx

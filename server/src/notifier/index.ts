@@ -1,4 +1,4 @@
-export { countAlerts, readAlertCounts } from './alert-counts.ts';
+export { type AlertCounts, countAlerts, readAlertCounts } from './alert-counts.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';

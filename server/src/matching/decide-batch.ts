@@ -1,0 +1,124 @@
+import type { Insertable } from 'kysely';
+import type { IdPrefix } from '../ids.ts';
+import { type Candidate, decideAlert } from '../notifier/index.ts';
+import type { DeliveriesTable, MatchesTable, NotificationsTable } from '../storage/schema.ts';
+import { type History, pair } from './history.ts';
+import type { Batch, CurrentTarget } from './hits.ts';
+
+const BODY_MAX = 1_000;
+
+/** The rows that a batch of matched articles comes to. */
+export interface BatchRows {
+  matches: Insertable<MatchesTable>[];
+  notifications: Insertable<NotificationsTable>[];
+  deliveries: Insertable<DeliveriesTable>[];
+  /** Alerts to count: by person, by local date. */
+  counts: Map<string, Map<string, number>>;
+}
+
+/**
+ * Decides what a batch of hits comes to, in the order of its articles, so that the second article of a story finds
+ * the first one's alert. Pure.
+ */
+export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPrefix) => string): BatchRows {
+  const rows: BatchRows = { matches: [], notifications: [], deliveries: [], counts: new Map() };
+  const stories = new Set(history.stories);
+  const alerted = new Set(history.alerted);
+  for (const { article, hits } of batch.articles) {
+    for (const { hit, target } of hits) {
+      const person = batch.people.get(target.user_id);
+      // Deleted between two statements: the target goes with its owner.
+      if (!person) continue;
+      const story = pair(target.id, article.story_id);
+      const match: Insertable<MatchesTable> = {
+        id: newId('mat'),
+        target_id: target.id,
+        article_id: article.id,
+        user_id: target.user_id,
+        story_id: article.story_id,
+        matched_at: batch.at,
+        score: hit.score,
+        matched_terms: hit.matchedTerms,
+        highlights: JSON.stringify(hit.highlights),
+        is_first_of_story: !stories.has(story),
+        notification_id: null,
+        suppressed_reason: null,
+      };
+      rows.matches.push(match);
+      stories.add(story);
+      // An edited article is the same news: what was decided about it stands, only its highlights are new.
+      if (history.matched.has(pair(target.id, article.id))) continue;
+      const decision = decideAlert(
+        person,
+        candidateOf(hit.score, article, target, alerted.has(story)),
+        batch.at,
+        (date) => batch.alertCounts(target.user_id, date) + counted(rows.counts, target.user_id, date),
+      );
+      if (decision.kind === 'listed') {
+        match.suppressed_reason = decision.reason;
+        continue;
+      }
+      alerted.add(story);
+      match.notification_id = newId('ntf');
+      if (decision.countsOn !== null) count(rows.counts, target.user_id, decision.countsOn);
+      rows.notifications.push({
+        id: match.notification_id,
+        user_id: target.user_id,
+        type: 'match',
+        title: article.title,
+        body: article.summary.slice(0, BODY_MAX),
+        target_id: target.id,
+        story_id: article.story_id,
+        article_ids: [article.id],
+        action_url: `/articles/${article.id}`,
+        created_at: batch.at,
+      });
+      for (const delivery of decision.deliveries) {
+        rows.deliveries.push({
+          id: newId('dlv'),
+          notification_id: match.notification_id,
+          user_id: target.user_id,
+          target_id: target.id,
+          story_key: article.story_id,
+          channel: delivery.channel,
+          destination: delivery.destination,
+          status: delivery.status,
+          reason: delivery.reason,
+          mode: delivery.mode,
+          scheduled_for: delivery.scheduledFor,
+          created_at: batch.at,
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+function candidateOf(
+  score: number,
+  article: Batch['articles'][number]['article'],
+  target: CurrentTarget,
+  storyAlerted: boolean,
+): Candidate {
+  return {
+    score,
+    isArchiveArticle: article.is_archive,
+    firstSeenAt: article.first_seen_at,
+    storyAlerted,
+    target: {
+      watchingSince: target.watching_since,
+      minScore: target.min_score,
+      deliveryMode: target.delivery_mode,
+      channels: target.channels,
+    },
+  };
+}
+
+function counted(counts: BatchRows['counts'], userId: string, date: string): number {
+  return counts.get(userId)?.get(date) ?? 0;
+}
+
+function count(counts: BatchRows['counts'], userId: string, date: string): void {
+  const dates = counts.get(userId) ?? new Map<string, number>();
+  counts.set(userId, dates.set(date, (dates.get(date) ?? 0) + 1));
+}

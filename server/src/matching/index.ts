@@ -1,0 +1,1 @@
+export { type Matching, type MatchingOptions, startMatching } from './matching.ts';

@@ -1,0 +1,57 @@
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { claimArticles } from './claim-articles.ts';
+import { decideBatch } from './decide-batch.ts';
+import { readHistory } from './history.ts';
+import { findHits } from './hits.ts';
+import type { KnownTargets } from './known-targets.ts';
+import { type MatchStep, writeBatch } from './write-batch.ts';
+
+export interface MatchBatchOptions {
+  limit: number;
+  /** Articles that made trouble and wait their turn. */
+  setAside: readonly string[];
+  now: () => Date;
+  /** Told which articles this batch is about; a failure from here on may be theirs. */
+  begun: (articleIds: string[]) => void;
+  checkpoint: (step: MatchStep) => void;
+}
+
+/** What a batch came to. */
+export interface BatchResult {
+  articles: number;
+  matches: number;
+  notifications: number;
+}
+
+/**
+ * Matches waiting articles in one transaction: matches, notifications and deliveries are there together, or the
+ * articles still wait.
+ */
+export async function matchBatch(
+  db: Database,
+  targets: KnownTargets,
+  options: MatchBatchOptions,
+): Promise<BatchResult> {
+  const { now, checkpoint } = options;
+  const result = await transaction(db, async (trx): Promise<BatchResult> => {
+    const articles = await claimArticles(trx, options);
+    if (articles.length === 0) return { articles: 0, matches: 0, notifications: 0 };
+    // A target saved before one of these articles was stored is known from here on.
+    await targets.catchUp();
+    options.begun(articles.map((article) => article.id));
+    checkpoint('claimed');
+    const batch = await findHits(trx, articles, targets, now);
+    checkpoint('matched');
+    const history = await readHistory(trx, batch.articles);
+    const rows = decideBatch(batch, history, newId);
+    await writeBatch(trx, batch, history, rows, checkpoint);
+    return {
+      articles: articles.length,
+      matches: rows.matches.length,
+      notifications: rows.notifications.length,
+    };
+  });
+  checkpoint('committed');
+  return result;
+}
