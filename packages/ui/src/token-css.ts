@@ -15,7 +15,8 @@ export function tokenCss(): string {
     block('html[data-font="manrope"]', lists({ font: families.manrope })),
     block('html[data-font="system"]', lists({ font: families.system })),
     block(':root', themed('light')),
-    block('html.dark,\nhtml[data-theme="dark"]', themed('dark')),
+    // Paper is light, whatever the screen was.
+    block('@media screen', [indented(block('html.dark,\nhtml[data-theme="dark"]', themed('dark')))]),
   ]
     .join('\n\n')
     .concat('\n');
@@ -31,6 +32,10 @@ function lists(table: Record<string, string>): string[] {
     const line = `--ui-${name}: ${value.replaceAll("'", '"')};`;
     return line.length <= 108 ? line : line.replace(': ', ':\n    ');
   });
+}
+
+function indented(text: string): string {
+  return text.replaceAll('\n', '\n  ');
 }
 
 function block(selector: string, lines: readonly string[]): string {

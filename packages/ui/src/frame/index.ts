@@ -19,4 +19,5 @@ export * from './spinner.tsx';
 export * from './surfaces.tsx';
 export * from './text.tsx';
 export * from './text-fields.tsx';
+export * from './use-list-keys.ts';
 export * from './visually-hidden.tsx';

@@ -1,5 +1,6 @@
 /** The table door. */
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export * from './filter-bar.tsx';
+export * from './search-filter.tsx';
 export type { Selection } from './selection.tsx';
 export type { Column, Sort } from './table-head.tsx';

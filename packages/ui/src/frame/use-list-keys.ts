@@ -1,0 +1,75 @@
+import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+export type ListKeysOptions<Item extends { id: string }> = {
+  items: readonly Item[];
+  /** What a letter does with the item one stands on: `{ o: open, s: save }`. j and k move. */
+  actions: Readonly<Record<string, (item: Item) => void>>;
+};
+
+export type ListKeys = {
+  /** For the element around the items. */
+  listProps: { onFocus: (event: FocusEvent<HTMLElement>) => void };
+  /** For each item's own element. */
+  itemProps: (id: string) => { tabIndex: -1; 'data-list-item': string };
+  /** Where one stands. */
+  selectedId: string | undefined;
+};
+
+/** Letters belong to what is being typed into, to menus that find by letter, and to dialogs. */
+const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
+
+/**
+ * A list one goes through by keyboard: j and k move the focus from item to item, other letters act on the item.
+ * The focus goes to the item itself, so that it is seen and read out; where the focused item leaves the list
+ * (archived, deleted), it goes to the one that took its place instead of being lost.
+ */
+export function useListKeys<Item extends { id: string }>({
+  items,
+  actions,
+}: ListKeysOptions<Item>): ListKeys {
+  const [selectedId, setSelectedId] = useState<string>();
+  const place = useRef(-1);
+  const at = items.findIndex((item) => item.id === selectedId);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const within = event.target instanceof Element && event.target.closest(takesLetters);
+    if (within || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'j' || event.key === 'k') {
+      const next = items[Math.min(items.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))];
+      if (next) focusItem(next.id);
+      return;
+    }
+    const item = items[at];
+    if (item && !event.repeat && Object.hasOwn(actions, event.key)) actions[event.key]?.(item);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (at >= 0) {
+      place.current = at;
+      return;
+    }
+    const successor = items[Math.min(place.current, items.length - 1)];
+    const focusIsLost = document.activeElement === null || document.activeElement === document.body;
+    if (selectedId !== undefined && successor && focusIsLost) focusItem(successor.id);
+  }, [at, items, selectedId]);
+
+  return {
+    selectedId,
+    listProps: {
+      onFocus: (event) => {
+        const item = event.target.closest('[data-list-item]');
+        if (item instanceof HTMLElement) setSelectedId(item.dataset.listItem);
+      },
+    },
+    itemProps: (id) => ({ tabIndex: -1, 'data-list-item': id }),
+  };
+}
+
+function focusItem(id: string): void {
+  document.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(id)}"]`)?.focus();
+}
