@@ -1,6 +1,7 @@
 /** The frame door: plain elements and our own CSS, no antd. What every page may afford. */
 export * from './app-frame.tsx';
 export * from './avatar.tsx';
+export * from './brand.tsx';
 export * from './button.tsx';
 export { classNames } from './class-names.ts';
 export * from './code-field.tsx';
@@ -15,6 +16,7 @@ export * from './navigation.tsx';
 export * from './page.tsx';
 export * from './relative-time.tsx';
 export * from './search-field.tsx';
+export * from './sidebar.tsx';
 export * from './spinner.tsx';
 export * from './surfaces.tsx';
 export * from './text.tsx';

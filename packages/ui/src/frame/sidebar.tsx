@@ -1,0 +1,153 @@
+import { type ComponentProps, type ElementType, type ReactNode, useId, useState } from 'react';
+import { Avatar } from './avatar.tsx';
+import { Logo } from './brand.tsx';
+import { ChevronRightIcon } from './glyphs.tsx';
+
+export type SidebarProps = {
+  label: string;
+  /** Product mark and plan. */
+  head: ReactNode;
+  /** The person. */
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/** Navigation in groups, the mark on top, the person at the foot. */
+export function Sidebar({ label, head, foot, children }: SidebarProps) {
+  return (
+    <div className="ui-sidebar">
+      <div className="ui-sidebar-head">{head}</div>
+      <nav className="ui-sidebar-body" aria-label={label}>
+        {children}
+      </nav>
+      <div className="ui-sidebar-foot">{foot}</div>
+    </div>
+  );
+}
+
+/** Entries under a small caption; without a caption, just entries. */
+export function SidebarGroup({ caption, children }: { caption?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="ui-sidebar-group">
+      {caption ? (
+        <p className="ui-sidebar-caption" id={id}>
+          {caption}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away. */}
+      <ul role="list" aria-labelledby={caption ? id : undefined}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+type LinkAs<As extends ElementType, Own> = { as?: As } & Own &
+  Omit<ComponentProps<As>, 'as' | 'children' | 'className' | keyof Own>;
+
+type SidebarLinkOwn = {
+  icon?: ReactNode;
+  label: string;
+  /** A word or a count at the end of the line. */
+  badge?: ReactNode;
+  current?: boolean;
+};
+
+/** One entry. A router's own `aria-current` counts as `current`. */
+export function SidebarLink<As extends ElementType = 'a'>(props: LinkAs<As, SidebarLinkOwn>) {
+  const { as, icon, label, badge, current, ...rest } = props as SidebarLinkOwn & { as?: ElementType };
+  const Link: ElementType = as ?? 'a';
+  return (
+    <li>
+      <Link
+        {...rest}
+        {...(current === undefined ? {} : { 'aria-current': current ? 'page' : undefined })}
+        className="ui-sidebar-link"
+        title={label}
+      >
+        {icon ? (
+          <span className="ui-sidebar-icon">{icon}</span>
+        ) : (
+          <span className="ui-sidebar-icon ui-sidebar-initial" aria-hidden="true">
+            {label.slice(0, 1)}
+          </span>
+        )}
+        <span className="ui-sidebar-label">{label}</span>
+        {badge ? <span className="ui-sidebar-badge">{badge}</span> : null}
+      </Link>
+    </li>
+  );
+}
+
+export type SidebarSubmenuProps = {
+  icon?: ReactNode;
+  label: string;
+  defaultOpen?: boolean;
+  children: ReactNode;
+};
+
+/** Entries folded under one line. */
+export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: SidebarSubmenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  const id = useId();
+  return (
+    <li className="ui-sidebar-submenu">
+      <button
+        type="button"
+        className="ui-sidebar-link"
+        aria-expanded={open}
+        aria-controls={id}
+        title={label}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="ui-sidebar-icon">{icon}</span>
+        <span className="ui-sidebar-label">{label}</span>
+        <span className="ui-sidebar-fold">
+          <ChevronRightIcon />
+        </span>
+      </button>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away. */}
+      <ul role="list" id={id} hidden={!open}>
+        {children}
+      </ul>
+    </li>
+  );
+}
+
+type SidebarBrandOwn = { name: ReactNode; caption?: ReactNode; mark?: ReactNode };
+
+/** The product's mark and name, the plan under it; a link home. */
+export function SidebarBrand<As extends ElementType = 'a'>(props: LinkAs<As, SidebarBrandOwn>) {
+  const { as, name, caption, mark = <Logo />, ...rest } = props as SidebarBrandOwn & { as?: ElementType };
+  const Link: ElementType = as ?? 'a';
+  return (
+    <Link {...rest} className="ui-brand ui-sidebar-brand">
+      {mark}
+      <span className="ui-sidebar-label ui-brand-words">
+        <span className="ui-brand-name">{name}</span>
+        {caption ? <span className="ui-brand-caption">{caption}</span> : null}
+      </span>
+    </Link>
+  );
+}
+
+export type SidebarProfileProps = {
+  initials: string;
+  src?: string | undefined;
+  name: string;
+  caption?: string;
+};
+
+/** Who is signed in; put it into a `MenuButton`'s `trigger`. */
+export function SidebarProfile({ initials, src, name, caption }: SidebarProfileProps) {
+  return (
+    <span className="ui-sidebar-profile">
+      <Avatar initials={initials} src={src} size={32} />
+      <span className="ui-sidebar-label ui-brand-words">
+        <span className="ui-profile-name">{name}</span>
+        {caption ? <span className="ui-brand-caption">{caption}</span> : null}
+      </span>
+    </span>
+  );
+}
