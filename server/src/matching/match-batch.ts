@@ -52,6 +52,6 @@ export async function matchBatch(
       notifications: rows.notifications.length,
     };
   });
-  checkpoint('committed');
+  if (result.articles > 0) checkpoint('committed');
   return result;
 }
