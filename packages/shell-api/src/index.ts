@@ -1,3 +1,4 @@
+export { type AddressChange, type AddressFilter, readFilter, useAddressFilter } from './address-filter.ts';
 export { ShellProvider, shellRouterContext, useShell } from './context.tsx';
 export {
   CONTRACT_VERSION,

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { shellOfRouter } from './context.tsx';
 import type { ShellApi } from './contract.ts';
 
@@ -26,7 +26,7 @@ export const PAGE_DATA_PATIENCE_MS = 800;
 export function page(
   load: () => Promise<ComponentType>,
   data?: PageData,
-): Required<Pick<RouteObject, 'loader' | 'Component'>> {
+): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>> {
   let component: ComponentType | undefined;
   let pending: Promise<void> | undefined;
 
@@ -57,11 +57,25 @@ export function page(
       if (answered) await Promise.race([answered, after(PAGE_DATA_PATIENCE_MS)]);
       return null;
     },
+    shouldRevalidate: staysOnPage,
     Component(): ReactNode {
       if (!component) throw new Error('A page was drawn before its loader ran');
       return createElement(component);
     },
   };
+}
+
+/**
+ * A change of filters is the page's own business: its queries keep the present rows until the new ones are there, and a
+ * loader that waited for them would hold the fields back that were just changed.
+ */
+function staysOnPage({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const onlySearchChanged = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return onlySearchChanged ? false : defaultShouldRevalidate;
 }
 
 /** Loader context of a router made with `shellRouterContext`; anything else cannot serve a page's data. */

@@ -1,6 +1,12 @@
 import { FailureState } from '@newswatch/ui/frame';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
@@ -22,18 +28,25 @@ export function RemoteBoundary(): ReactNode {
 const unknownRemote = { name: 'unknown', title: 'This page', owner: '', version: '' };
 
 function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
-  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const location = useLocation();
   const { remote, phase } = error;
 
   useEffect(() => {
     void reloadOnce(error);
   }, [error]);
 
+  // A navigation to where one is, not a revalidation: the router's boundary forgets an error at a new location, but
+  // misses a revalidation that is over before it was drawn.
+  const retry = (): void =>
+    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+
   return (
     <FailureState
       title={`${remote.title} could not be loaded`}
-      onRetry={() => void revalidator.revalidate()}
-      retrying={revalidator.state === 'loading'}
+      onRetry={retry}
+      retrying={navigation.state !== 'idle'}
       detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner}`}
       action={<GoBackButton />}
     >

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import type { Verdict } from '../router/guards.ts';
 import { loadUiProvider, type UiProviderType } from './doors.ts';
@@ -77,6 +78,9 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
         return typeof loader === 'function' ? loader(args) : null;
       });
     },
+    // The remote's own word on it, once it is there: see `page()` of the shell API.
+    shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
+      own?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
     async action(args: ActionFunctionArgs): Promise<unknown> {
       const { action } = await enter(args.request);
       if (typeof action !== 'function') throw new Response(null, { status: 405 });

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+
+/** The query of a list, as the contract declares it: an object whose every part has a default or may be missing. */
+type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+
+/** New values by parameter; an empty or missing one leaves the address. */
+export type AddressChange = Readonly<Record<string, string | undefined>>;
+
+export interface AddressFilter<Filter> {
+  filter: Filter;
+  /** Changes parameters. A changed filter starts at the first page again, unless the change names the page. */
+  change(values: AddressChange): void;
+  /** Takes every filter away; parameters that are not the list's own stay. */
+  reset(): void;
+}
+
+/**
+ * A list's filter as it stands in an address. What the contract does not know falls away, part by part, so that an old
+ * link still opens the list.
+ *
+ * @example readFilter(TargetsQuery, new URL(request.url).searchParams)
+ */
+export function readFilter<Query extends ListQuery>(
+  query: Query,
+  search: URLSearchParams,
+): v.InferOutput<Query> {
+  const known = [...search].filter(([key]) => key in query.entries);
+  const parsed = v.safeParse(query, Object.fromEntries(known));
+  if (parsed.success) return parsed.output;
+  const wrong = new Set(parsed.issues.map((issue) => v.getDotPath(issue)));
+  return v.parse(query, Object.fromEntries(known.filter(([key]) => !wrong.has(key))));
+}
+
+/** The address after a change of its parameters. */
+export function withChange(
+  query: ListQuery,
+  search: URLSearchParams,
+  values: AddressChange,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (Object.keys(values).some((key) => key in query.entries)) next.delete('page');
+  for (const [key, value] of Object.entries(values)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/**
+ * A list's filter, kept in the address: it survives a reload, and can be sent to somebody. Changing it replaces the
+ * history entry, so that Back leaves the list; turning pages is a step of its own.
+ *
+ * @example const { filter, change, reset } = useAddressFilter(SourcesQuery);
+ */
+export function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>> {
+  const [search, setSearch] = useSearchParams();
+  return {
+    filter: readFilter(query, search),
+    change(values) {
+      const turnsPage = 'page' in values;
+      setSearch((current) => withChange(query, current, values), {
+        replace: !turnsPage,
+        preventScrollReset: !turnsPage,
+      });
+    },
+    reset() {
+      setSearch(
+        (current) =>
+          withChange(query, current, Object.fromEntries(Object.keys(query.entries).map((key) => [key, '']))),
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { aUser } from '@newswatch/test-kit';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import {
+  createMemoryRouter,
+  RouterProvider,
+  redirect,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shellRouterContext } from './context.tsx';
+import { PAGE_DATA_PATIENCE_MS, page } from './page.tsx';
+import type { RemoteRoute } from './remote.ts';
+import { createFakeShell } from './testing/fake-shell.tsx';
+
+const Hello = () => <h1>Hello</h1>;
+
+function Failed() {
+  const navigate = useNavigate();
+  const here = useLocation();
+  return (
+    <button type="button" onClick={() => void navigate(here, { replace: true })}>
+      {String(useRouteError())}
+    </button>
+  );
+}
+
+function show(routes: RemoteRoute[], shell = createFakeShell({ user: aUser() })) {
+  const router = createMemoryRouter(
+    routes.map((route) => ({ ...route, errorElement: <Failed />, HydrateFallback: () => <p>waiting</p> })),
+    { initialEntries: ['/a'], getContext: shellRouterContext(shell) },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, shell };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe('the code of a page', () => {
+  it('is there before the page opens, and is loaded once', async () => {
+    const load = vi.fn(async (): Promise<ComponentType> => Hello);
+    const { router } = show([{ path: '/a', ...page(load) }]);
+    expect(await screen.findByRole('heading', { name: 'Hello' })).toBeVisible();
+    await router.revalidate();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for a second time by itself', async () => {
+    const load = vi
+      .fn<() => Promise<ComponentType>>()
+      .mockRejectedValueOnce(new Error('cut'))
+      .mockResolvedValue(Hello);
+    show([{ path: '/a', ...page(load) }]);
+    expect(await screen.findByRole('heading', { name: 'Hello' })).toBeVisible();
+  });
+
+  it('that failed for good is asked for again on Retry', async () => {
+    let broken = true;
+    const load = async (): Promise<ComponentType> => {
+      if (broken) throw new Error('gone');
+      return Hello;
+    };
+    show([{ path: '/a', ...page(load) }]);
+    const retry = await screen.findByRole('button', { name: 'Error: gone' });
+    broken = false;
+    retry.click();
+    expect(await screen.findByRole('heading', { name: 'Hello' })).toBeVisible();
+  });
+});
+
+describe('the data of a page', () => {
+  it('gets the shell, the parameters and the request, beside the code', async () => {
+    const data = vi.fn(async () => undefined);
+    const shell = createFakeShell();
+    show([{ path: '/:id', ...page(async () => Hello, data) }], shell);
+    await screen.findByRole('heading', { name: 'Hello' });
+    expect(data).toHaveBeenCalledWith(
+      expect.objectContaining({ shell, params: { id: 'a' }, request: expect.any(Request) }),
+    );
+  });
+
+  it('that fails does not keep the page closed: the page draws the failure itself', async () => {
+    const { shell } = show([
+      {
+        path: '/a',
+        ...page(
+          async () => Hello,
+          async () => Promise.reject(new Error('down')),
+        ),
+      },
+    ]);
+    await screen.findByRole('heading', { name: 'Hello' });
+    expect(shell.calls.reports).toEqual([expect.objectContaining({ kind: 'page-data-failed' })]);
+  });
+
+  it('that answers with a redirect is followed', async () => {
+    const away = page(
+      async () => Hello,
+      async () => Promise.reject(redirect('/b')),
+    );
+    const { router } = show([
+      { path: '/a', ...away },
+      { path: '/b', ...page(async () => () => <h1>There</h1>) },
+    ]);
+    await screen.findByRole('heading', { name: 'There' });
+    expect(router.state.location.pathname).toBe('/b');
+  });
+
+  it('is not waited for longer than patience lasts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    show([
+      {
+        path: '/a',
+        ...page(
+          async () => Hello,
+          () => new Promise(() => {}),
+        ),
+      },
+    ]);
+    await vi.advanceTimersByTimeAsync(PAGE_DATA_PATIENCE_MS - 1);
+    expect(screen.getByText('waiting')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Hello' })).toBeVisible());
+  });
+});

@@ -1,0 +1,78 @@
+import { aUser } from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from './hooks.ts';
+import { page } from './page.tsx';
+import { createParcel, type ParcelProps } from './parcel.tsx';
+import type { RemoteRoute } from './remote.ts';
+import { createFakeShell } from './testing/fake-shell.tsx';
+
+function First() {
+  return (
+    <>
+      <h1>First, {useSession().status}</h1>
+      <Link to="/second">Second</Link>
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+}
+const routes: RemoteRoute[] = [
+  { path: '/first', ...page(async () => First) },
+  { path: '/second', ...page(async () => () => <h1>Second</h1>) },
+];
+
+const noParcels = (): never => {
+  throw new Error('no parcels inside a parcel');
+};
+// What single-spa adds to the props of a parcel.
+const ownProps = {
+  name: 'parcel-0',
+  mountParcel: noParcels,
+  singleSpa: {},
+};
+let domElement: HTMLElement;
+beforeEach(() => {
+  // The parcel mounts a root of its own, whose lifecycles wait for it: React's test queue would wait for them in turn.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  domElement = document.createElement('div');
+  document.body.append(domElement);
+});
+afterEach(() => domElement.remove());
+
+async function mounted(given: Partial<ParcelProps> = {}) {
+  const shell = createFakeShell({ user: aUser(), location: { pathname: '/first' } });
+  const parcel = createParcel(routes);
+  const props = { shell, path: '/first', domElement, ...ownProps, ...given };
+  const run = async (lifecycle: (typeof parcel)[keyof typeof parcel], more: Partial<ParcelProps> = {}) => {
+    for (const step of [lifecycle].flat()) await step({ ...props, ...more });
+  };
+  await run(parcel.bootstrap);
+  await run(parcel.mount);
+  return { shell, parcel, run };
+}
+
+describe('a remote as a parcel', () => {
+  it('shows the page of its path with the shell it was given, and leaves nothing behind', async () => {
+    const { parcel, run } = await mounted();
+    expect(await screen.findByRole('heading', { name: 'First, user' })).toBeInTheDocument();
+    await run(parcel.unmount);
+    expect(domElement).toBeEmptyDOMElement();
+  });
+
+  it('follows a new path', async () => {
+    const { parcel, run, shell } = await mounted();
+    await run(parcel.update, { path: '/second' });
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeInTheDocument();
+    expect(shell.calls.navigations.at(-1)).toBe('/second');
+    await run(parcel.unmount);
+  });
+
+  it('asks the shell to move when a link inside it is followed, also to another remote’s page', async () => {
+    const { parcel, run, shell } = await mounted();
+    const link = await screen.findByRole('link', { name: 'Elsewhere' });
+    link.click();
+    await waitFor(() => expect(shell.calls.navigations).toEqual(['/elsewhere']));
+    await run(parcel.unmount);
+  });
+});

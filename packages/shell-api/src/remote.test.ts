@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { checkRemote, isRemoteModule } from './remote.ts';
+
+const manifest = {
+  routes: [
+    { path: '/a', title: 'A', access: 'user', page: 'a' },
+    { path: '/b', title: 'B', access: 'user', page: 'b' },
+  ],
+  navigation: [{ audience: 'user', group: '', title: 'See', path: '/c', icon: 'globe', order: 1 }],
+} satisfies Parameters<typeof checkRemote>[0];
+
+describe('a remote', () => {
+  it('is told what differs between its manifest and its routes', () => {
+    expect(checkRemote(manifest, [{ path: '/a' }, { path: '/d' }])).toEqual([
+      '/b stands in remote.json, but no route offers it',
+      '/d is offered, but remote.json does not name it',
+      'See leads to /c, which is no route of this remote',
+    ]);
+  });
+
+  it('is one when it exposes routes with paths', () => {
+    expect(isRemoteModule({ routes: [{ path: '/a' }] })).toBe(true);
+    for (const odd of [undefined, {}, { routes: 'x' }, { routes: [{}] }, { routes: [null] }]) {
+      expect(isRemoteModule(odd)).toBe(false);
+    }
+  });
+});
