@@ -98,7 +98,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     now,
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
   });
-  await serveApiDocs(app);
+  serveApiDocs(app);
   await serveAssets(app, { folder: options.artefactsFolder, registry, roleOf });
   serveMailboxPage(app, {
     mayRead: options.mayReadMailbox,

@@ -29,11 +29,21 @@ setTimeout(refresh, 2000);
 
 const CHANNELS = { email: 'Email', whatsapp: 'WhatsApp' } as const;
 
+/** Addresses become links; everything else stays text. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) =>
+      index % 2 ? `<a href="${attribute(part)}">${attribute(part)}</a>` : attribute(part),
+    )
+    .join('');
+}
+
 function messageItem({ channel, to, subject, text, sent_at }: MailboxMessage): string {
   return `<li data-channel="${channel}">
 <h2 dir="auto">${attribute(subject ?? `${CHANNELS[channel]} message`)}</h2>
 <div class="meta"><span>${CHANNELS[channel]}</span><span>to ${attribute(to)}</span><time datetime="${sent_at}">${sent_at.slice(0, 19).replace('T', ' ')} UTC</time></div>
-<pre dir="auto">${attribute(text)}</pre>
+<pre dir="auto">${withLinks(text)}</pre>
 </li>`;
 }
 

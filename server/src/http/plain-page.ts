@@ -12,8 +12,8 @@ export interface PlainPage {
 }
 
 const STYLES = `
-:root { color-scheme: light dark; --ink: #1a1d23; --soft: #565d6b; --ground: #f6f7f9; --card: #fff; --line: #d5d9e0; --accent: #1f4fd8; --bad: #b42318; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8eaee; --soft: #a3abba; --ground: #101318; --card: #191d24; --line: #343a45; --accent: #8db0ff; --bad: #ff9c92; } }
+:root { color-scheme: light dark; --ink: #1d1a16; --soft: #514c44; --ground: #f3f1ec; --card: #fdfcfa; --line: #d3cec3; --edge: #8b857a; --signal: #b8371b; --link: #a32e14; --bad: #a8123a; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ece8e1; --soft: #bdb7ac; --ground: #121110; --card: #191816; --line: #433f39; --edge: #7f796e; --signal: #c94526; --link: #ff9270; --bad: #ff8fa6; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
@@ -23,14 +23,21 @@ form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.
 form.column { flex-direction: column; align-items: stretch; max-width: 26rem; }
 label { display: flex; flex-direction: column; gap: .25rem; font-weight: 600; flex: 1 1 14rem; }
 form.column label { flex: none; }
-input { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .5rem .75rem; min-height: 44px; }
-button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--card); cursor: pointer; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+input { font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 6px; padding: .5rem .75rem; min-height: 44px; }
+button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25rem; border: 0; border-radius: 6px; background: var(--signal); color: #fff; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 ol.messages { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; }
 ol.messages > li { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem 1.25rem; }
 ol.messages pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0; }
 .meta { display: flex; flex-wrap: wrap; gap: .25rem .75rem; color: var(--soft); font-size: .875rem; }
-a { color: var(--accent); }
+a { color: var(--link); }
+code, .code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
+section { margin: 2rem 0; } section > h2 { font-size: 1.25rem; margin-bottom: .5rem; }
+details { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: .5rem 0; }
+summary { cursor: pointer; padding: .625rem 1rem; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; min-height: 44px; }
+summary b { min-width: 4.5rem; } summary span { color: var(--soft); } .inside { padding: 0 1rem 1rem; overflow-wrap: anywhere; }
+.inside h3 { font-size: .875rem; margin: 1rem 0 .25rem; } .inside ul { margin: 0; padding-left: 1.25rem; }
+.inside pre { background: var(--ground); border-radius: 6px; padding: .75rem; margin: .25rem 0; overflow-x: auto; font-size: .8125rem; }
 `;
 
 /** Sends the page with a policy that admits its own style and script and nothing else. */

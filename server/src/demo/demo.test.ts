@@ -1,0 +1,143 @@
+import { newsroomSources } from '@newswatch/demo-newsroom';
+import { NewPassword, SourceId } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isCommonPassword } from '../accounts/common-passwords.ts';
+import { createPasswordHasher } from '../accounts/index.ts';
+import { createLogger } from '../logging.ts';
+import { createTestApp } from '../testing/app.ts';
+import { openDemoNewsroom } from './demo-newsroom.ts';
+import { generatePassword, seedDemoPeople } from './demo-people.ts';
+import { demoSourceId, seedDemoSources } from './demo-sources.ts';
+import { seedDemoTargets } from './demo-targets.ts';
+import { startNewsroomProcess } from './newsroom-process.ts';
+
+const hasher = createPasswordHasher();
+const log = createLogger('silent');
+let app: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const seed = (passwords: { adminPassword?: string; demoPassword?: string } = {}) =>
+  seedDemoPeople({
+    db: app.db,
+    hasher,
+    adminPassword: undefined,
+    demoPassword: undefined,
+    ...passwords,
+    now: app.clock.now(),
+  });
+const signIn = async (path: string, email: string, password: string | undefined) =>
+  (await app.call('POST', path, { body: { email, password } })).status;
+
+describe('the people of the demo', () => {
+  test('have generated passwords that are known at the first start only', async () => {
+    const [admin, reader] = await seed();
+    expect(await signIn('/auth/admin-login', 'admin@demo.newswatch', admin?.password)).toBe(200);
+    expect(await signIn('/auth/login', 'reader@demo.newswatch', reader?.password)).toBe(200);
+    const again = await seed();
+    expect(again.map(({ password }) => password)).toEqual([undefined, undefined]);
+    expect(await signIn('/auth/login', 'reader@demo.newswatch', reader?.password)).toBe(200);
+  });
+
+  test('have the passwords of the environment, which also replaces a lost one and ends its sessions', async () => {
+    const [, first] = await seed();
+    const { body } = await app.call('POST', '/auth/login', {
+      body: { email: 'reader@demo.newswatch', password: first?.password },
+    });
+    const [admin, reader] = await seed({
+      adminPassword: 'Lighthouse-7-Keeper',
+      demoPassword: 'Lighthouse-7-Reader',
+    });
+    expect([admin?.password, reader?.password]).toEqual(['Lighthouse-7-Keeper', 'Lighthouse-7-Reader']);
+    expect(await signIn('/auth/admin-login', 'admin@demo.newswatch', 'Lighthouse-7-Keeper')).toBe(200);
+    expect(await signIn('/auth/login', 'reader@demo.newswatch', first?.password)).toBe(401);
+    const token = (body as { refresh_token: string }).refresh_token;
+    expect((await app.call('POST', '/auth/refresh', { token })).status).toBe(401);
+  });
+
+  test('are made once when several processes start at once', async () => {
+    const starts = await Promise.all([seed(), seed(), seed()]);
+    const passwords = starts.flat().filter(({ password }) => password !== undefined);
+    expect(passwords).toHaveLength(2);
+    for (const { email, password } of passwords) {
+      expect(
+        await signIn(email.startsWith('admin') ? '/auth/admin-login' : '/auth/login', email, password),
+      ).toBe(200);
+    }
+  });
+
+  test('the reader is verified, on both channels, with targets; archived ones do not come back', async () => {
+    const [, reader] = await seed();
+    const { targets } = app.api;
+    for (let n = 0; n < 2; n += 1) await seedDemoTargets({ db: app.db, targets, now: app.clock.now() });
+    const { body } = await app.call('POST', '/auth/login', {
+      body: { email: 'reader@demo.newswatch', password: reader?.password },
+    });
+    expect(body).toMatchObject({
+      user: {
+        plan: 'pro',
+        contact_info: { verified_channels: ['email', 'whatsapp'] },
+        notification_preferences: {
+          enabled_channels: ['email', 'whatsapp'],
+          live_notifications_enabled: true,
+        },
+        quota: { targets: { used: 2 } },
+      },
+    });
+    await app.db.updateTable('targets').set({ status: 'archived' }).execute();
+    await seedDemoTargets({ db: app.db, targets, now: app.clock.now() });
+    expect(await app.db.selectFrom('targets').select('id').execute()).toHaveLength(2);
+  });
+
+  test('have passwords that keep to our own rules', () => {
+    for (let n = 0; n < 200; n += 1) {
+      const password = generatePassword();
+      expect(v.is(NewPassword, password)).toBe(true);
+      expect(isCommonPassword(password)).toBe(false);
+    }
+  });
+});
+
+describe('the newsroom of the demo', () => {
+  test('is the same sources at every start, moved to where it stands now', async () => {
+    const ids = newsroomSources('http://127.0.0.1:4100').map(({ key }) => demoSourceId(key));
+    for (const id of ids) expect(v.is(SourceId, id)).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+    await seedDemoSources(app.db, newsroomSources('http://127.0.0.1:4100'), app.clock.now());
+    await app.db.updateTable('sources').set({ etag: '"old"', homepage_title: 'kept' }).execute();
+    await seedDemoSources(app.db, newsroomSources('http://127.0.0.1:4200'), app.clock.advance({ days: 1 }));
+    const rows = await app.db.selectFrom('sources').selectAll().execute();
+    expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort());
+    for (const row of rows) {
+      expect(row).toMatchObject({ status: 'approved', etag: null, homepage_title: 'kept' });
+      expect(row.url).toContain('127.0.0.1:4200');
+      expect(row.next_fetch_at).toEqual(app.clock.now());
+    }
+  });
+
+  test('is a process of its own, on the same port after a restart, used by a second server', async () => {
+    const options = () => ({ db: app.db, log, now: app.clock.now() });
+    const first = await openDemoNewsroom(options());
+    expect(first.place).toEqual({ host: '127.0.0.1', port: Number(new URL(first.url).port) });
+    expect((await fetch(`${first.url}/harbour-post/feed.xml`)).status).toBe(200);
+    const second = await openDemoNewsroom(options());
+    expect(second.url).toBe(first.url);
+    await second.stop();
+    expect((await fetch(`${first.url}/harbour-post/feed.xml`)).status).toBe(200);
+    await first.stop();
+    await expect(fetch(first.url)).rejects.toThrow();
+    const next = await openDemoNewsroom(options());
+    expect(next.url).toBe(first.url);
+    await next.stop();
+  });
+
+  test('takes another port where its own is taken', async () => {
+    const one = await startNewsroomProcess({ port: 0, log });
+    const two = await startNewsroomProcess({ port: Number(new URL(one.url).port), log });
+    expect(two.url).not.toBe(one.url);
+    await Promise.all([one.stop(), two.stop()]);
+  });
+});

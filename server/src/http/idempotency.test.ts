@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { type TestAnswer, testApp } from '../testing/app.ts';
+
+const app = testApp();
+const draft = (name: string) => ({ name, keywords_any: ['harbour'] });
+const create = (token: string, key: string, body: object): Promise<TestAnswer> =>
+  app().call('POST', '/targets', { token, body, headers: { 'idempotency-key': key } });
+const countTargets = async (userId: string): Promise<number> =>
+  (await app().db.selectFrom('targets').select('id').where('user_id', '=', userId).execute()).length;
+
+describe('a creating call with an Idempotency-Key', () => {
+  test('happens once, however often it is sent, and says when it was answered before', async () => {
+    const { token, id } = await app().verifiedUser();
+    const first = await create(token, 'key-1', draft('Harbour'));
+    expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
+    const second = await create(token, 'key-1', draft('Harbour'));
+    expect([second.status, second.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(second.body).toEqual(first.body);
+    expect(await countTargets(id)).toBe(1);
+  });
+
+  test('sent many times at once happens once; the others are told to wait, or get its answer', async () => {
+    const { token, id } = await app().verifiedUser();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create(token, 'key-1', draft('Harbour'))),
+    );
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    for (const { status, body } of answers) {
+      if (status !== 201) expect([status, body]).toMatchObject([409, { code: 'idempotency_in_progress' }]);
+    }
+    expect(await countTargets(id)).toBe(1);
+  });
+
+  test('is refused with another body under the same key', async () => {
+    const { token } = await app().verifiedUser();
+    await create(token, 'key-1', draft('Harbour'));
+    const answer = await create(token, 'key-1', draft('Something else'));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  test('that failed may be sent again under its key, corrected', async () => {
+    const { token } = await app().verifiedUser();
+    expect((await create(token, 'key-1', { name: 'H', keywords_any: [] })).status).toBe(422);
+    expect((await create(token, 'key-1', draft('Harbour'))).status).toBe(201);
+    expect((await create(token, 'key-2', draft('harbour'))).status).toBe(409);
+    expect((await create(token, 'key-2', draft('Harbour two'))).status).toBe(201);
+  });
+
+  test("is each person's own", async () => {
+    const [ann, ben] = [await app().verifiedUser(), await app().verifiedUser()];
+    expect((await create(ann.token, 'same key', draft('Harbour'))).status).toBe(201);
+    const other = await create(ben.token, 'same key', draft('Harbour'));
+    expect([other.status, other.headers['idempotent-replayed']]).toEqual([201, undefined]);
+  });
+
+  test('is forgotten after a day', async () => {
+    const { token, refreshToken } = await app().verifiedUser();
+    await create(token, 'key-1', draft('Harbour'));
+    app().clock.advance({ hours: 24, seconds: 1 });
+    const { body } = await app().call('POST', '/auth/refresh', { token: refreshToken });
+    const fresh = (body as { access_token: string }).access_token;
+    expect(
+      (await create(fresh, 'key-1', draft('Another day'))).headers['idempotent-replayed'],
+    ).toBeUndefined();
+  });
+
+  test('whose server was killed in the middle may be sent again soon', async () => {
+    const { token, id } = await app().verifiedUser();
+    await create(token, 'key-1', draft('Harbour'));
+    await app()
+      .db.updateTable('idempotency_keys')
+      .set({ status: null, answer: null })
+      .where('user_id', '=', id)
+      .execute();
+    expect((await create(token, 'key-1', draft('Harbour'))).status).toBe(409);
+    app().clock.advance({ seconds: 21 });
+    const again = await create(token, 'key-1', draft('Harbour'));
+    // It was created before the kill: the name is taken, which is the truth.
+    expect(again.body).toMatchObject({ code: 'duplicate' });
+  });
+
+  test('longer than 255 characters is refused', async () => {
+    const { token } = await app().verifiedUser();
+    const answer = await create(token, 'k'.repeat(256), draft('Harbour'));
+    expect(answer.status).toBe(400);
+  });
+});

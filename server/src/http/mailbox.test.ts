@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp, testApp } from '../testing/app.ts';
+import { isLoopback, mailboxAccess } from './routes/mailbox.ts';
+
+const app = testApp();
+const guest = { role: undefined, proxied: false } as const;
+const open = { demo: true, boundToLoopback: true, realTransport: false };
+
+async function put(id: string, recipient: string, at: string, text = 'Your code is ABC234'): Promise<void> {
+  await app()
+    .db.insertInto('mailbox_messages')
+    .values({
+      id: `msg_${id}`,
+      idempotency_key: id,
+      channel: recipient.includes('@') ? 'email' : 'whatsapp',
+      recipient,
+      subject: recipient.includes('@') ? 'Your <b>code</b>' : null,
+      body_text: text,
+      body_html: null,
+      sent_at: new Date(at),
+    })
+    .execute();
+}
+
+describe('the embedded mailbox may be read', () => {
+  test.each([
+    ['by anybody at the machine, in the demo', open, guest, true],
+    ['by a user at the machine, in the demo', open, { role: 'user', proxied: false }, true],
+    ['by an administrator from anywhere', open, { role: 'admin', proxied: true }, true],
+    [
+      'by an administrator without the demo',
+      { ...open, demo: false },
+      { role: 'admin', proxied: false },
+      true,
+    ],
+    ['not through a proxy', open, { role: undefined, proxied: true }, false],
+    ['not by a user through a proxy', open, { role: 'user', proxied: true }, false],
+    ['not without the demo', { ...open, demo: false }, guest, false],
+    ['not where others can reach the machine', { ...open, boundToLoopback: false }, guest, false],
+    [
+      'not by anybody once messages really leave',
+      { ...open, realTransport: true },
+      { role: 'admin', proxied: false },
+      false,
+    ],
+  ] as const)('%s: %j %j → %s', (_name, setting, reader, may) => {
+    expect(mailboxAccess(setting)(reader)).toBe(may);
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.8.9.1', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.5', false],
+    ['127.0.0.1.example.com', false],
+  ])('%s is an address of the machine alone: %s', (host, loopback) => {
+    expect(isLoopback(host)).toBe(loopback);
+  });
+});
+
+describe('its messages', () => {
+  test('come newest first, to one address or number, in any case', async () => {
+    await put('1', 'Ann@Example.com', '2026-03-10T08:00:00Z', 'first');
+    await put('2', '+447700900123', '2026-03-10T08:01:00Z', 'second');
+    await put('3', 'ann@example.com', '2026-03-10T08:02:00Z', 'third');
+    const texts = async (query: string) => {
+      const { body } = await app().call('GET', `/mailbox/messages${query}`);
+      return (body as { messages: { text: string }[] }).messages.map(({ text }) => text);
+    };
+    expect(await texts('')).toEqual(['third', 'second', 'first']);
+    expect(await texts('?to=ANN@example.com')).toEqual(['third', 'first']);
+    expect(await texts('?to=%2B447700900123')).toEqual(['second']);
+    // A plus sign that was not escaped arrives as a space.
+    expect(await texts('?to=+447700900123')).toEqual(['second']);
+    expect(await texts('?to=nn@example.com')).toEqual([]);
+    const { body } = await app().call('GET', '/mailbox/messages?to=%2B447700900123');
+    expect(body).toEqual({
+      messages: [
+        {
+          id: 'msg_2',
+          channel: 'whatsapp',
+          to: '+447700900123',
+          subject: null,
+          text: 'second',
+          sent_at: '2026-03-10T08:01:00.000Z',
+        },
+      ],
+    });
+  });
+
+  test('are 404 for whoever may not read them', async () => {
+    const proxied = { headers: { 'x-forwarded-for': '203.0.113.1' } };
+    expect((await app().call('GET', '/mailbox/messages', proxied)).status).toBe(404);
+    expect((await app().get('/mailbox', proxied.headers)).status).toBe(404);
+    const { token } = await app().signUp();
+    expect((await app().call('GET', '/mailbox/messages', { ...proxied, token })).status).toBe(404);
+    const admin = await app().administrator();
+    expect((await app().call('GET', '/mailbox/messages', { ...proxied, token: admin.token })).status).toBe(
+      200,
+    );
+  });
+
+  test('are 404 for everybody where messages really leave', async () => {
+    const real = await createTestApp({ realTransport: true });
+    const admin = await real.administrator();
+    expect((await real.call('GET', '/mailbox/messages', { token: admin.token })).status).toBe(404);
+    expect((await real.get('/mailbox', { cookie: `access_token=${admin.token}` })).status).toBe(404);
+    await real.close();
+  });
+
+  test('stand on a page that shows them as text, with addresses as links', async () => {
+    await put(
+      '4',
+      'eve@example.com',
+      '2026-03-10T08:03:00Z',
+      'See http://127.0.0.1:3000/articles/art_1?a=1&b=2 </pre><script>alert(1)</script>',
+    );
+    const page = await app().get('/mailbox?to=eve@example.com');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Your &lt;b&gt;code&lt;/b&gt;');
+    expect(page.text).toContain('<a href="http://127.0.0.1:3000/articles/art_1?a=1&amp;b=2">');
+    expect(page.text).not.toContain('<script>alert');
+    expect(page.text).not.toContain('third');
+    const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
+    expect(page.text).toContain(`<script nonce="${nonce}">`);
+    const empty = await app().get('/mailbox?to=%3Cimg%20src=x%3E');
+    expect(empty.text).toContain('Nothing was sent to &lt;img src=x&gt; yet.');
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@newswatch/shared/contracts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { openApiDocument } from './openapi.ts';
+
+const app = testApp();
+const file = fileURLToPath(new URL('../../../docs/api/openapi.json', import.meta.url));
+const rows = Object.values(calls).flatMap((room) => Object.values(room));
+
+describe("the API's description", () => {
+  test('in docs/api/openapi.json is the one the contract gives (UPDATE_DOCS=1 writes it)', () => {
+    const text = `${JSON.stringify(openApiDocument(calls), null, 2)}\n`;
+    if (process.env.UPDATE_DOCS) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('names every call of the contract, with its bodies, answers and failures', () => {
+    const { paths } = openApiDocument(calls) as {
+      paths: Record<string, Record<string, Record<string, object>>>;
+    };
+    const named = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(named).toHaveLength(rows.length);
+    const create = paths['/targets']?.post;
+    expect(create).toMatchObject({
+      operationId: 'targets.create',
+      security: [{ accessToken: [] }],
+      requestBody: {
+        content: { 'application/json': { schema: { required: expect.arrayContaining(['name']) } } },
+      },
+    });
+    expect(Object.keys(create?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '400', '401', '403', '409', '413', '415', '422', '429', '503']),
+    );
+    expect(paths['/targets/{targetId}']?.get).toMatchObject({
+      parameters: [{ name: 'targetId', in: 'path', required: true }],
+    });
+  });
+
+  test('is served, and readable as a page without any script', async () => {
+    const { body } = await app().get('/api/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.0.3', info: { title: 'Newswatch API' } });
+    const page = await app().get('/api/docs');
+    expect(page.headers['content-security-policy']).toContain("script-src 'none'");
+    for (const { path: address } of rows) expect(page.text).toContain(`/api${address}`);
+  });
+});
+
+test('every call of the contract is answered by the server', async () => {
+  for (const { method, path: address } of rows) {
+    const has = app().app.hasRoute({ method, url: `/api${address}` });
+    expect([method, address, has]).toEqual([method, address, true]);
+  }
+});
