@@ -45,7 +45,7 @@ export function answerRequest(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(response, 405, 'text/plain', 'Not allowed\n');
   if (url.pathname === '/') return sendHtml(request, response, renderHouse(site, url));
-  if (url.pathname === '/robots.txt') return send(response, 200, 'text/plain', robots(site.origin));
+  if (url.pathname === '/robots.txt') return send(response, 200, 'text/plain', robotsText);
   if (url.pathname === '/newsroom/articles.json')
     return send(response, 200, 'application/json', listRecent(site));
   if (first === 'trouble') {
@@ -163,9 +163,7 @@ function notFound(response: ServerResponse): ServerResponse {
   return send(response, 404, 'text/plain', 'Not found\n');
 }
 
-function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /trouble/forbidden\nDisallow: /newsroom/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
+const robotsText = 'User-agent: *\nDisallow: /trouble/forbidden\nDisallow: /newsroom/\nAllow: /\n';
 
 function renderHouse(site: Site, url: URL): string {
   const words = listTopics(getOutlet('harbour-post')).map(({ word }) => word);

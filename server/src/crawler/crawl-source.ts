@@ -11,8 +11,7 @@ import {
   settleLink,
 } from './link-queue.ts';
 import { urlHash } from './normalize-url.ts';
-import type { PoliteFetcher } from './polite-fetch.ts';
-import { type Front, readFront } from './read-front.ts';
+import { type Front, type FrontTools, readFront } from './read-front.ts';
 import type { LinkReader } from './read-link.ts';
 import {
   abandonRun,
@@ -27,7 +26,7 @@ import { type StoredAs, storeArticle } from './store-article.ts';
 
 export interface CrawlDeps {
   readonly db: Database;
-  readonly fetcher: PoliteFetcher;
+  readonly front: FrontTools;
   readonly reader: LinkReader;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -89,7 +88,7 @@ async function tryFront(
 ): Promise<Front | { failure: unknown }> {
   let front: Front;
   try {
-    front = await readFront(source, deps.fetcher, signal);
+    front = await readFront(source, deps.front, signal);
   } catch (failure) {
     signal.throwIfAborted();
     tell(deps.logger, failure, { sourceId: source.id, source: source.name }, 'a source could not be crawled');

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { findArticleLinks, findFeedLink } from './find-links.ts';
+import { readPageLinks } from '../extractor/index.ts';
+import { chooseArticleLinks, chooseFeed } from './find-links.ts';
 import { parseRobots, rulesForStatus } from './robots.ts';
 
 const page = (body: string, head = '') =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
+const findArticleLinks = (html: string, url: string) => chooseArticleLinks(readPageLinks(html, url), url);
+const findFeedLink = (html: string, url: string) => chooseFeed(readPageLinks(html, url));
 const found = (body: string, url = 'https://paper.example/') =>
   findArticleLinks(page(body), url).map((link) => link.url);
 

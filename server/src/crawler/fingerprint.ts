@@ -5,6 +5,8 @@ const shortestComparable = 60;
 /** Under so many words two equal texts may still be two articles ("Watch the video here"). */
 const shortestBody = 25;
 const shingleWords = 4;
+/** Of a longer text only the beginning is compared: enough to know it again, and a bound on the work. */
+const comparedWords = 5_000;
 const sketchSize = 4;
 
 /** What is kept of a text to find others like it. */
@@ -75,7 +77,8 @@ function foldedWords(text: string): string[] {
 
 function shingleHashes(words: readonly string[]): bigint[] {
   const hashes: bigint[] = [];
-  for (let start = 0; start + shingleWords <= words.length; start += 1) {
+  const compared = Math.min(words.length, comparedWords);
+  for (let start = 0; start + shingleWords <= compared; start += 1) {
     hashes.push(hash64(words.slice(start, start + shingleWords).join(' ')));
   }
   return hashes;
@@ -85,10 +88,20 @@ function shingleHashes(words: readonly string[]): bigint[] {
 function simhashOf(shingles: readonly bigint[]): bigint {
   const votes = new Int32Array(64);
   for (const hash of shingles) {
-    for (let bit = 0; bit < 64; bit += 1)
-      votes[bit] = (votes[bit] ?? 0) + ((hash >> BigInt(bit)) & 1n ? 1 : -1);
+    vote(votes, 0, Number(hash & 0xffffffffn));
+    vote(votes, 32, Number(hash >> 32n));
   }
-  return votes.reduce((simhash, vote, bit) => (vote > 0 ? simhash | (1n << BigInt(bit)) : simhash), 0n);
+  return votes.reduce(
+    (simhash, votesFor, bit) => (votesFor > 0 ? simhash | (1n << BigInt(bit)) : simhash),
+    0n,
+  );
+}
+
+/** Plain numbers here: 64 bigint shifts per shingle would be most of the work of storing an article. */
+function vote(votes: Int32Array, from: number, half: number): void {
+  for (let bit = 0; bit < 32; bit += 1) {
+    votes[from + bit] = (votes[from + bit] ?? 0) + ((half >>> bit) & 1 ? 1 : -1);
+  }
 }
 
 /** FNV-1a over UTF-16 units, 64 bits, in two halves of plain numbers: bigint arithmetic here is ten times slower. */

@@ -5,10 +5,13 @@ import { getDomain } from 'tldts';
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|custom\d*)|cmpid|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
 
+/** What servers take; longer ones are traps or data. */
+const longestAddress = 4_096;
+
 /** An address as we fetch and show it: no fragment, no tracking parameters. Undefined for what is no web address. */
 export function cleanUrl(address: string, base?: string): string | undefined {
   const trimmed = address.trim();
-  if (trimmed === '' || !URL.canParse(trimmed, base)) return undefined;
+  if (trimmed === '' || trimmed.length > longestAddress || !URL.canParse(trimmed, base)) return undefined;
   const url = new URL(trimmed, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   url.hash = '';

@@ -90,3 +90,15 @@ test.each([
 ])('%j is no feed', (text) => {
   expect(() => parseFeed(text)).toThrow(NotAFeed);
 });
+
+test.each([
+  ['comments that never end', `<rss>${'<!--'.repeat(500_000)}</item>`],
+  ['ends without a beginning', '</rss><!--'.repeat(200_000)],
+  ['quotes that never close', `<rss>${'<a "'.repeat(500_000)}</item>`],
+  ['nothing but openings', `<rss>${'<item>'.repeat(300_000)}</item>`],
+])('%s do not hold up the crawler', (_name, xml) => {
+  const begun = performance.now();
+  isTruncatedXml(xml);
+  repairTruncatedXml(xml);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});

@@ -1,7 +1,7 @@
-import { oneLine, plainText } from '../extractor/index.ts';
+import { type ExtractorPool, oneLine, type PageLinks, plainText } from '../extractor/index.ts';
 import type { GuardedAnswer } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
-import { findArticleLinks, findFeedLink } from './find-links.ts';
+import { chooseArticleLinks, chooseFeed } from './find-links.ts';
 import type { FeedState } from './link-queue.ts';
 import { type Listing, listFeedItems, listPageLinks } from './listing.ts';
 import { NotAFeed, type ParsedFeed, parseFeed } from './parse-feed.ts';
@@ -31,18 +31,23 @@ const feedAccept =
  */
 export async function readFront(
   source: CrawledSource,
-  fetcher: PoliteFetcher,
+  tools: FrontTools,
   signal: AbortSignal,
 ): Promise<Front> {
-  if (source.discovery === 'page_links') return readPage(source, fetcher, signal);
-  if (source.feed_url !== null) return readFeed(source, source.feed_url, fetcher, signal);
-  return discover(source, fetcher, signal);
+  if (source.discovery === 'page_links') return readPage(source, tools, signal);
+  if (source.feed_url !== null) return readFeed(source, source.feed_url, tools, signal);
+  return discover(source, tools, signal);
+}
+
+export interface FrontTools {
+  readonly fetcher: PoliteFetcher;
+  readonly extractor: Pick<ExtractorPool, 'readLinks'>;
 }
 
 async function readFeed(
   source: CrawledSource,
   feedUrl: string,
-  fetcher: PoliteFetcher,
+  { fetcher }: FrontTools,
   signal: AbortSignal,
 ): Promise<Front> {
   const answer = await fetcher.fetch(feedUrl, mannersOf(source), {
@@ -55,20 +60,25 @@ async function readFeed(
   return feedFront(parseFeed(answer.text), answer, null);
 }
 
-async function readPage(source: CrawledSource, fetcher: PoliteFetcher, signal: AbortSignal): Promise<Front> {
+async function readPage(
+  source: CrawledSource,
+  { fetcher, extractor }: FrontTools,
+  signal: AbortSignal,
+): Promise<Front> {
   if (!source.use_javascript) {
     const answer = await fetcher.fetch(source.url, mannersOf(source), {
       signal,
       etag: source.etag,
       lastModified: source.last_modified,
     });
-    return answer.status === 304 ? unchanged(source, answer) : pageFront(answer.text, answer);
+    if (answer.status === 304) return unchanged(source, answer);
+    return pageFront(await extractor.readLinks(answer.text, answer.url), answer);
   }
   const page = await fetcher.render(
     { url: source.url, waitMs: source.wait_time, scrollToBottom: source.scroll_to_bottom, signal },
     mannersOf(source),
   );
-  return pageFront(page.html, {
+  return pageFront(await extractor.readLinks(page.html, page.url), {
     url: page.url,
     status: page.status,
     etag: null,
@@ -78,11 +88,16 @@ async function readPage(source: CrawledSource, fetcher: PoliteFetcher, signal: A
 }
 
 /** The first crawl of a source of which only the address is known. */
-async function discover(source: CrawledSource, fetcher: PoliteFetcher, signal: AbortSignal): Promise<Front> {
+async function discover(
+  source: CrawledSource,
+  { fetcher, extractor }: FrontTools,
+  signal: AbortSignal,
+): Promise<Front> {
   const answer = await fetcher.fetch(source.url, mannersOf(source), { signal });
   const direct = tryFeed(answer.text);
   if (direct) return feedFront(direct, answer, source.url);
-  const feedUrl = findFeedLink(answer.text, answer.url);
+  const links = await extractor.readLinks(answer.text, answer.url);
+  const feedUrl = chooseFeed(links);
   if (feedUrl !== undefined) {
     const feed = await fetcher.fetch(feedUrl, mannersOf(source), { signal, accept: feedAccept });
     const parsed = tryFeed(feed.text);
@@ -90,7 +105,7 @@ async function discover(source: CrawledSource, fetcher: PoliteFetcher, signal: A
   }
   if (source.discovery === 'feed')
     throw new CrawlFailure('not_a_feed', 'The page neither is nor names a feed.');
-  return source.use_javascript ? readPage(source, fetcher, signal) : pageFront(answer.text, answer);
+  return source.use_javascript ? readPage(source, { fetcher, extractor }, signal) : pageFront(links, answer);
 }
 
 function tryFeed(text: string): ParsedFeed | undefined {
@@ -110,24 +125,23 @@ function feedFront(feed: ParsedFeed, answer: GuardedAnswer, foundFeedUrl: string
     // The ETag of half a feed would hide the other half when the server has recovered.
     state: feed.repaired ? { etag: null, lastModified: null } : stateOf(answer),
     hints: { feedTtlMinutes: feed.ttlMinutes, cacheControl: answer.cacheControl },
-    title: feed.title === undefined ? null : oneLine(plainText(feed.title), 200) || null,
+    title: feed.title === undefined ? null : oneLine(plainText(feed.title.slice(0, 1_000)), 200) || null,
     foundFeedUrl,
   };
 }
 
 type PageAnswer = Pick<GuardedAnswer, 'url' | 'status' | 'etag' | 'lastModified' | 'cacheControl'>;
 
-function pageFront(html: string, answer: PageAnswer): Front {
-  const links = findArticleLinks(html, answer.url);
+function pageFront(page: PageLinks, answer: PageAnswer): Front {
+  const links = chooseArticleLinks(page, answer.url);
   if (links.length === 0) throw new CrawlFailure('empty', 'No links to articles were found on the page.');
-  const title = /<title[^>]*>([^<]*)/i.exec(html)?.[1];
   return {
     httpStatus: answer.status,
     notModified: false,
     listings: listPageLinks(links),
     state: stateOf(answer),
     hints: { cacheControl: answer.cacheControl },
-    title: title === undefined ? null : oneLine(plainText(title), 200) || null,
+    title: page.title ?? null,
     foundFeedUrl: null,
   };
 }

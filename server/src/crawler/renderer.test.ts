@@ -1,9 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type Newsroom, startNewsroom } from '@newswatch/demo-newsroom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPageLinks } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
 import { createGuardedFetcher, type GuardedFetcher } from '../outbound/index.ts';
-import { findArticleLinks } from './find-links.ts';
+import { chooseArticleLinks } from './find-links.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 const logger = createLogger('silent');
@@ -27,6 +28,7 @@ afterAll(async () => {
   await newsroom.close();
 });
 
+const findArticleLinks = (html: string, url: string) => chooseArticleLinks(readPageLinks(html, url), url);
 const render = (url: string, scrollToBottom = false) =>
   renderer.render({ url, waitMs: 300, scrollToBottom, signal });
 

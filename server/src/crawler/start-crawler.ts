@@ -113,7 +113,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   });
   const deps: CrawlDeps = {
     db,
-    fetcher,
+    front: { fetcher, extractor },
     reader: createLinkReader(fetcher, extractor, now),
     logger,
     now,

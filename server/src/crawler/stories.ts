@@ -36,31 +36,39 @@ export function findStory(
   candidates: readonly StoryCandidate[],
 ): StoryMatch | undefined {
   let best: StoryMatch | undefined;
+  const likenessTo = compareWith(article);
   for (const candidate of candidates) {
     if (candidate.sourceId === article.sourceId) continue;
     if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > storyWindowMs) continue;
-    const similarity = similarityOf(article, candidate);
-    if (similarity !== undefined && similarity > (best?.similarity ?? 0))
+    const similarity = likenessTo(candidate);
+    if (similarity !== undefined && similarity > (best?.similarity ?? 0)) {
       best = { storyId: candidate.storyId, similarity };
+    }
   }
   return best;
 }
 
 /** How alike two articles are, or undefined where no rule says that they tell one story. */
 export function similarityOf(one: StoryArticle, other: StoryArticle): number | undefined {
-  const scores: number[] = [];
-  if (one.simhash !== null && other.simhash !== null) {
-    const distance = hamming(one.simhash, other.simhash);
-    if (distance <= hammingLimit) scores.push(1 - distance / 64);
-  }
-  const title = overlap(significantWords(one.title), significantWords(other.title));
-  if (title.shared >= sharedTitleWords && title.coefficient >= titleOverlapLimit)
-    scores.push(title.coefficient);
-  if (one.simhash !== null && other.simhash !== null) {
-    const body = overlap(shingleSet(one.body), shingleSet(other.body));
-    if (body.coefficient >= shingleOverlapLimit) scores.push(body.coefficient);
-  }
-  return scores.length > 0 ? Math.min(1, Math.max(...scores)) : undefined;
+  return compareWith(one)(other);
+}
+
+function compareWith(one: StoryArticle): (other: StoryArticle) => number | undefined {
+  const titleWords = significantWords(one.title);
+  const shingles = one.simhash === null ? undefined : shingleSet(one.body);
+  return (other) => {
+    const scores: number[] = [];
+    const title = overlap(titleWords, significantWords(other.title));
+    if (title.shared >= sharedTitleWords && title.coefficient >= titleOverlapLimit)
+      scores.push(title.coefficient);
+    if (one.simhash !== null && other.simhash !== null && shingles) {
+      const distance = hamming(one.simhash, other.simhash);
+      if (distance <= hammingLimit) scores.push(1 - distance / 64);
+      const body = overlap(shingles, shingleSet(other.body));
+      if (body.coefficient >= shingleOverlapLimit) scores.push(body.coefficient);
+    }
+    return scores.length > 0 ? Math.max(...scores) : undefined;
+  };
 }
 
 /** Shared members by the size of the smaller set. */

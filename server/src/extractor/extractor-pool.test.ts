@@ -21,7 +21,7 @@ const request: ExtractionRequest = {
 /** A stand-in reader: chokes on a page that says so. */
 const choking = new URL(
   `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ url, hints }) => { if (url === 'choke') for (;;); if (url === 'die') process.exit(3); parentPort.postMessage({ article: hints }); });`)}`,
+    parentPort.on('message', ({ kind, article: { url, hints } }) => { if (url === 'choke') for (;;); if (url === 'die') process.exit(3); parentPort.postMessage({ kind, result: hints }); });`)}`,
 );
 
 test('articles are read in worker threads, several at once', async () => {

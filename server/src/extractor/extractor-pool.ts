@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { ExtractedArticle, ExtractionRequest } from './extract-article.ts';
+import type { PageLinks } from './read-page-links.ts';
 
-/** An article could not be read out of its page: the parser failed on it, ran out of memory or of time. */
+/** A page could not be read: the parser failed on it, ran out of memory or of time. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
 }
@@ -9,6 +10,8 @@ export class ExtractionFailed extends Error {
 export interface ExtractorPool {
   /** @throws {ExtractionFailed} */
   extract(request: ExtractionRequest): Promise<ExtractedArticle>;
+  /** @throws {ExtractionFailed} */
+  readLinks(html: string, pageUrl: string): Promise<PageLinks>;
   close(): Promise<void>;
 }
 
@@ -20,13 +23,22 @@ export interface ExtractorPoolOptions {
   readonly workerUrl?: URL;
 }
 
+/** What is asked of a thread. */
+export type PoolRequest =
+  | { readonly kind: 'article'; readonly article: ExtractionRequest }
+  | { readonly kind: 'links'; readonly html: string; readonly url: string };
+
+type Result =
+  | { readonly kind: 'article'; readonly result: ExtractedArticle }
+  | { readonly kind: 'links'; readonly result: PageLinks };
+
 interface Task {
-  readonly request: ExtractionRequest;
-  readonly done: (article: ExtractedArticle) => void;
+  readonly request: PoolRequest;
+  readonly done: (result: Result) => void;
   readonly fail: (error: Error) => void;
 }
 
-type Reply = { article: ExtractedArticle } | { error: string };
+type Reply = Result | { readonly error: string };
 
 const memoryLimitMb = 256;
 
@@ -75,8 +87,9 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
     const onMessage = (reply: Reply): void => {
       settle();
       idle.push(worker);
-      if ('article' in reply) task.done(reply.article);
-      else task.fail(new ExtractionFailed('The article could not be read.', { cause: reply.error }));
+      if ('error' in reply) {
+        task.fail(new ExtractionFailed('The page could not be read.', { cause: reply.error }));
+      } else task.done(reply);
       next();
     };
     const settle = (): void => {
@@ -87,22 +100,34 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
       settle();
       alive.delete(worker);
       worker.terminate().then(next, next);
-      task.fail(new ExtractionFailed(`The article could not be read: ${reason}.`));
+      task.fail(new ExtractionFailed(`The page could not be read: ${reason}.`));
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(task.request);
   }
 
+  function ask(request: PoolRequest): Promise<Result> {
+    return new Promise((done, fail) => {
+      if (closed) {
+        fail(new ExtractionFailed('The extractor is closed.'));
+        return;
+      }
+      waiting.push({ request, done, fail });
+      next();
+    });
+  }
+
   return {
-    extract: (request) =>
-      new Promise((done, fail) => {
-        if (closed) {
-          fail(new ExtractionFailed('The extractor is closed.'));
-          return;
-        }
-        waiting.push({ request, done, fail });
-        next();
-      }),
+    async extract(article) {
+      const reply = await ask({ kind: 'article', article });
+      if (reply.kind !== 'article') throw new ExtractionFailed('The reader answered another question.');
+      return reply.result;
+    },
+    async readLinks(html, url) {
+      const reply = await ask({ kind: 'links', html, url });
+      if (reply.kind !== 'links') throw new ExtractionFailed('The reader answered another question.');
+      return reply.result;
+    },
     async close() {
       closed = true;
       for (const task of waiting.splice(0)) task.fail(new ExtractionFailed('The extractor is closed.'));

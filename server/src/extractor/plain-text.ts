@@ -73,7 +73,7 @@ function collect(node: Node, pieces: string[]): void {
 }
 
 /** Single spaces, at most one blank line, no control or invisible formatting characters but those of bidi text. */
-function tidyText(text: string): string {
+export function tidyText(text: string): string {
   return (
     text
       .normalize('NFC')

@@ -1,0 +1,46 @@
+import { parsePage } from './parse-page.ts';
+import { tidyText } from './plain-text.ts';
+
+/** Where a page leads, unjudged. */
+export interface PageLinks {
+  readonly title: string | undefined;
+  /** Absolute addresses of `<a href>`, in the page's order, with their text. */
+  readonly anchors: readonly { readonly href: string; readonly text: string }[];
+  /** Absolute addresses of the feeds that the page names. */
+  readonly feeds: readonly { readonly href: string; readonly title: string }[];
+}
+
+const feedTypes: ReadonlySet<string> = new Set([
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/feed+json',
+  'application/rdf+xml',
+]);
+
+/** A page with more links is no page for people. */
+const mostLinks = 5_000;
+const longestPage = 4_000_000;
+
+/** Reads the links out of a page. */
+export function readPageLinks(html: string, pageUrl: string): PageLinks {
+  const document = parsePage(html.slice(0, longestPage));
+  const resolve = (href: string | null): string | undefined =>
+    href !== null && URL.canParse(href.trim(), pageUrl) ? new URL(href.trim(), pageUrl).href : undefined;
+  const anchors = [...document.querySelectorAll('a[href]')].slice(0, mostLinks).flatMap((anchor) => {
+    const href = resolve(anchor.getAttribute('href'));
+    return href === undefined
+      ? []
+      : [{ href, text: tidyText(anchor.textContent ?? '').replace(/\s+/g, ' ') }];
+  });
+  const feeds = [...document.querySelectorAll('link[rel~="alternate"][type][href]')].flatMap((link) => {
+    const type = (link.getAttribute('type') ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
+    const href = resolve(link.getAttribute('href'));
+    return href === undefined || !feedTypes.has(type)
+      ? []
+      : [{ href, title: link.getAttribute('title') ?? '' }];
+  });
+  const title = tidyText(document.querySelector('title')?.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
+  return { title: title === '' ? undefined : title, anchors, feeds };
+}
