@@ -44,10 +44,14 @@ test('many crawlers at once never take the same source, nor two of one host', as
   expect(names).toHaveLength(5);
 });
 
-test('a lease that ran out may be taken by another, one that is renewed may not', async () => {
-  await source('one', { leased_until: NOON, lease_holder: 'dead' });
+test('a lease that ran out may be taken by another, one that is renewed may not; only what is being crawled is renewed', async () => {
+  const id = await source('one', { leased_until: NOON, lease_holder: 'dead' });
   expect(await claim('b')).toBe('one');
-  await renewLeases(database.db, lease('b', 10));
+  await renewLeases(database.db, lease('b', 10), []);
+  expect(
+    (await database.db.selectFrom('sources').select('leased_until').executeTakeFirst())?.leased_until,
+  ).toEqual(lease('b').until);
+  await renewLeases(database.db, lease('b', 10), [id]);
   expect(
     await claimDueSource(database.db, new Date(NOON.getTime() + 5 * 60_000), lease('c', 15), []),
   ).toBeUndefined();

@@ -82,12 +82,14 @@ function takeLease(db: Database, id: string, now: Date, lease: Lease): Promise<C
     .executeTakeFirst();
 }
 
-/** Holds on to everything this crawler has leased. */
-export async function renewLeases(db: Database, lease: Lease): Promise<void> {
+/** Holds on to the sources that are being crawled. One whose crawl broke off is not among them, and comes free. */
+export async function renewLeases(db: Database, lease: Lease, sourceIds: readonly string[]): Promise<void> {
+  if (sourceIds.length === 0) return;
   await db
     .updateTable('sources')
     .set({ leased_until: lease.until })
     .where('lease_holder', '=', lease.holder)
+    .where('id', 'in', [...sourceIds])
     .execute();
 }
 

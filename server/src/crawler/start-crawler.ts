@@ -124,7 +124,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     ({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`,
   );
   const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
   const lease = (): Lease => ({ holder, until: new Date(now().getTime() + leaseMs) });
 
   const heartbeat = await startHeartbeat({ db, log: logger, now, id: workerId, type: 'crawler', version });
@@ -133,8 +133,8 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   function crawl(source: CrawledSource, trigger: 'schedule' | 'manual'): Promise<CrawlResult> {
     const crawling = heartbeat
       .during(() => crawlSource(deps, source, trigger, stopping.signal))
-      .finally(() => running.delete(crawling));
-    running.add(crawling);
+      .finally(() => running.delete(source.id));
+    running.set(source.id, crawling);
     return crawling;
   }
 
@@ -169,8 +169,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
 
   const loop = scheduled ? startWorkerLoop({ work: fillSlots, now, logger, sweepMs }) : undefined;
   const renewing = setInterval(() => {
-    if (running.size === 0) return;
-    renewLeases(db, lease()).catch((error: unknown) =>
+    renewLeases(db, lease(), [...running.keys()]).catch((error: unknown) =>
       logger.warn({ err: error }, 'leases could not be renewed'),
     );
   }, leaseMs / 3);
@@ -179,7 +178,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     await heartbeat.draining();
     stopping.abort(new Error('The crawler is stopping.'));
     await loop?.stop();
-    await Promise.allSettled([...running]);
+    await Promise.allSettled([...running.values()]);
     clearInterval(renewing);
     retireHolder();
     await Promise.all([renderer.close(), extractor.close(), outbound.close()]);
