@@ -1,8 +1,9 @@
 import { type KeywordWord, keywordWords } from './language/keywords.ts';
-import { wordMatches } from './language/word-rules.ts';
+import { stemOf } from './language/stems.ts';
+import { keywordReading, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
 import { describeHit, type FieldLengths, type Occurrence } from './score.ts';
-import type { Hit, Language, MatchableArticle, MatchField, TargetTerms } from './types.ts';
+import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
 /**
@@ -26,12 +27,19 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
 
 type Place = Omit<Occurrence, 'keyword'>;
 
+interface Seat {
+  field: MatchField;
+  position: number;
+}
+
 class NaiveReader {
   readonly lengths: FieldLengths;
   private readonly article: MatchableArticle;
   private readonly words: Record<MatchField, Word[]>;
-  /** Where each word asked for so far stands: asking the same question of 600 words a million times is idle. */
-  private readonly places = new Map<string, Place[]>();
+  private readonly everywhere: Seat[] = [];
+  /** Where words that can be read, or stemmed, as this stand: asking 600 words a million times would be idle. */
+  private readonly byReading = new Map<string, Seat[]>();
+  private readonly byStem = new Map<string, Seat[]>();
 
   constructor(article: MatchableArticle) {
     this.article = article;
@@ -47,6 +55,17 @@ class NaiveReader {
       body: this.words.body.length,
       author: this.words.author.length,
     };
+    for (const field of MATCH_FIELDS) {
+      for (const [position, { text }] of this.words[field].entries()) {
+        const seat = { field, position };
+        this.everywhere.push(seat);
+        const readings = textReadings(text, article.language);
+        for (const reading of readings) put(this.byReading, reading, seat);
+        for (const stem of new Set(readings.map((reading) => stemOf(reading, article.language)))) {
+          put(this.byStem, stem, seat);
+        }
+      }
+    }
   }
 
   admits(target: TargetTerms): boolean {
@@ -67,40 +86,35 @@ class NaiveReader {
 
   /** Every place of a keyword in the target's fields. */
   occurrences(keyword: string, target: TargetTerms): Place[] {
-    return this.placesOf(keyword, target.wordForms).filter((place) => target.fields.includes(place.field));
-  }
-
-  private placesOf(keyword: string, wordForms: boolean): Place[] {
-    const key = `${wordForms} ${keyword}`;
-    let places = this.places.get(key);
-    if (places === undefined) {
-      const asked = keywordWords(keyword, wordForms);
-      places = MATCH_FIELDS.flatMap((field) =>
-        placesIn(field, this.words[field], asked, this.article.language),
-      );
-      this.places.set(key, places);
+    const asked = keywordWords(keyword, target.wordForms);
+    const places: Place[] = [];
+    for (const { field, position } of this.seatsOf(asked[0])) {
+      const words = this.words[field].slice(position, position + asked.length);
+      const stands =
+        target.fields.includes(field) &&
+        words.length === asked.length &&
+        words.every(({ text }, index) =>
+          wordMatches(asked[index]!.kind, asked[index]!.text, text, this.article.language),
+        );
+      if (stands) {
+        places.push({ field, position, words: words.length, start: words[0]!.start, end: words.at(-1)!.end });
+      }
     }
     return places;
   }
+
+  /** Where a keyword's first word may stand. */
+  private seatsOf(asked: KeywordWord | undefined): readonly Seat[] {
+    if (asked === undefined) return [];
+    if (asked.kind === 'prefix') return this.everywhere;
+    const reading = keywordReading(asked.text, this.article.language);
+    if (asked.kind === 'exact') return this.byReading.get(reading) ?? [];
+    return this.byStem.get(stemOf(reading, this.article.language)) ?? [];
+  }
 }
 
-function placesIn(
-  field: MatchField,
-  words: readonly Word[],
-  asked: readonly KeywordWord[],
-  language: Language,
-): Place[] {
-  if (asked.length === 0) return [];
-  const places: Place[] = [];
-  for (let position = 0; position + asked.length <= words.length; position++) {
-    if (
-      asked.every(({ kind, text }, offset) =>
-        wordMatches(kind, text, words[position + offset]!.text, language),
-      )
-    ) {
-      const last = words[position + asked.length - 1]!;
-      places.push({ field, position, words: asked.length, start: words[position]!.start, end: last.end });
-    }
-  }
-  return places;
+function put(map: Map<string, Seat[]>, key: string, seat: Seat): void {
+  const seats = map.get(key);
+  if (seats === undefined) map.set(key, [seat]);
+  else seats.push(seat);
 }

@@ -13,14 +13,14 @@ export class Candidates {
   readonly dead: Uint8Array;
   deadCount = 0;
   readonly base: Base;
-  /** The last article for which a target filed under several anchors was looked at. */
-  private readonly looked: Int32Array;
+  /** The article, counted to 255, that last hit a target filed under several anchors; a byte stays in the cache. */
+  private readonly looked: Uint8Array;
   private looks = 0;
 
   constructor(base: Base) {
     this.base = base;
     this.dead = new Uint8Array(base.count);
-    this.looked = new Int32Array(base.count);
+    this.looked = new Uint8Array(base.count);
   }
 
   /** Buries a target; false when it was dead already. */
@@ -34,7 +34,7 @@ export class Candidates {
   /** Fills `hits`. */
   find(scanner: Scanner, language: number, source: number): void {
     this.count = 0;
-    if (++this.looks === 0x7fffffff) {
+    if (++this.looks === 0x100) {
       this.looked.fill(0);
       this.looks = 1;
     }

@@ -5,6 +5,7 @@ import { SlowWord } from './slow-word.ts';
 import { TermState } from './term-state.ts';
 import type { Terms } from './terms.ts';
 import { SLOT, SLOT_ANSWER, slotOf, UNKNOWN, VARIES, Vocabulary } from './vocabulary.ts';
+import { lets, WordFilter } from './word-filter.ts';
 import {
   ARABIC_CODE,
   ARABIC_KEY,
@@ -39,6 +40,7 @@ export class Scanner {
   readonly fieldWords = new Int32Array(MATCH_FIELDS.length);
   readonly vocabulary: Vocabulary;
   readonly state: TermState;
+  private readonly filter: WordFilter;
   private readonly letters = new Uint16Array(LETTER_ROOM);
   private readonly slow = new SlowWord();
   private readonly key = new WordKey();
@@ -49,11 +51,13 @@ export class Scanner {
   constructor(terms: Terms, vocabularyLimit: number) {
     this.vocabulary = new Vocabulary(terms, vocabularyLimit);
     this.state = new TermState(terms);
+    this.filter = new WordFilter(terms);
   }
 
   /** Reads the fields named by `fieldBits`; the result stands until the next call. */
   scan(article: MatchableArticle, fieldBits: number): void {
     this.vocabulary.prepare();
+    this.filter.prepare();
     this.state.begin();
     this.position = 0;
     const language = LANGUAGES.indexOf(article.language);
@@ -81,7 +85,8 @@ export class Scanner {
     const length = text.length;
     this.makeRoom(length);
     this.bytes.write(text, 0, length * 2, 'utf16le');
-    const { units, vocabulary, state, answers, starts, ends } = this;
+    const { units, vocabulary, filter, state, answers, starts, ends } = this;
+    const filtering = filter.on;
     const codes = CODES;
     units[length] = 0;
     units[length + 1] = 0;
@@ -107,7 +112,14 @@ export class Scanner {
         scripts |= code;
         code = codes[units[++index]!]!;
       }
-      if (code >= FIRST_CODE) {
+      let answer = UNKNOWN;
+      if (filtering && index === stop && (scripts & ARABIC_CODE) === 0 && !lets(filter, first)) {
+        answer = 0;
+        while (code >= FIRST_CODE) {
+          scripts |= code;
+          code = codes[units[++index]!]!;
+        }
+      } else if (code >= FIRST_CODE) {
         stop += LETTERS_PER_NUMBER;
         do {
           second = (second << CODE_BITS) | (code & CODE_MASK);
@@ -122,7 +134,6 @@ export class Scanner {
         }
       }
       let end = index;
-      let answer = UNKNOWN;
       if (code !== CODE_SEPARATOR || (scripts & BOTH_SCRIPTS) === BOTH_SCRIPTS) {
         answer = this.readSlowly(start);
         index = this.slow.next;

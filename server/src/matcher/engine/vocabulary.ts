@@ -139,7 +139,7 @@ export class Vocabulary {
 
   /**
    * Forgets the answers of every word that might answer one of the terms from `first` on. Generous: a word that
-   * answers a term begins with the same two letters (stems promise that), behind clitics in Arabic.
+   * answers a term begins with the same two letters (stems keep them), behind clitics in Arabic.
    */
   private forgetAnswersOf(first: number): void {
     this.odd.clear();

@@ -50,6 +50,16 @@ export const CODES: Uint8Array = Uint8Array.from(FOLDED, (value) => {
   return value <= SURROGATE ? CODE_HARD : (codeOfLetter.get(value) ?? CODE_HARD);
 });
 
+/** The code of a folded letter or digit with its script's bit, if it has one. */
+export function codeOf(letter: string): number | undefined {
+  return codeOfLetter.get(letter.charCodeAt(0));
+}
+
+/** The codes, without script, that a Latin word may hold: digits and letters. */
+export const LATIN_CODES: readonly number[] = [...'0123456789', ...LATIN_LETTERS].map(
+  (letter) => codeOf(letter)! & CODE_MASK,
+);
+
 /** A key being made of a folded word. */
 export class WordKey {
   first = 0;

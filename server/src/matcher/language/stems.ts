@@ -5,10 +5,15 @@ import { arabicStem, isArabic } from './arabic.ts';
  * Light stems: inflection (plural, gender, -ing, -ed) goes, derivation stays, so that "elections" finds
  * "election" but not "electoral". Words come folded, without accents except ñ.
  *
- * The engine leans on one promise: a stem keeps the first two letters of its word.
+ * The engine leans on this: where a stem differs from its word it has three letters or more, and the word begins
+ * with it, in as far as its last letter is none of `CHANGED_LETTERS`, and else with the letters before that.
  */
 
+/** A stem may end in these where its word goes on differently: flies is fly, voting vote, journaux journal. */
+export const CHANGED_LETTERS = 'eflyz';
+
 const SHORTEST_STEMMED = 4;
+const SHORTEST_STEM = 3;
 const ENGLISH_VOWEL = /[aeiouy]/;
 /** One syllable ending consonant, vowel, consonant: the word had an e (vot-ing, car-ing) that it gets back. */
 const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
@@ -74,6 +79,11 @@ function spanishStem(word: string): string {
 export function stemOf(word: string, language: Language): string {
   if (isArabic(word)) return arabicStem(word);
   if (word.length < SHORTEST_STEMMED) return word;
+  const stem = latinStem(word, language);
+  return stem.length >= SHORTEST_STEM ? stem : word;
+}
+
+function latinStem(word: string, language: Language): string {
   switch (language) {
     case 'french':
       return frenchStem(word);

@@ -1,0 +1,132 @@
+import type { Language, MatchableArticle, TargetTerms } from '../../server/src/matcher/index.ts';
+import { between, type Random, seeded, zipf, zipfBetween } from './random.ts';
+
+/** The workload of the bench: 600-word articles by Zipf over 200,000 words, and targets a newsroom might have. */
+
+export const VOCABULARY = 200_000;
+const ARTICLE_WORDS = 600;
+const TITLE_WORDS = 10;
+const LANGUAGES: readonly Language[] = ['english', 'arabic', 'french', 'spanish'];
+export const SOURCES = 500;
+
+/** Words commoner than this are function words: nobody follows them, nor puts them into keywords. */
+const FIRST_KEYWORD_RANK = 100;
+/** Names are rarer than that; among names, the famous are followed more than the unknown, by Zipf again. */
+const FIRST_NAME_RANK = 10_000;
+
+export type Kind = 'name' | 'phrase' | 'all-of' | 'any-of, none-of' | 'mixed';
+
+/** 200,000 distinct words of a to z, the common ones short. */
+export function makeVocabulary(): string[] {
+  const random = seeded(1);
+  const consonants = 'bcdfghjklmnprstvwz';
+  const vowels = 'aeiou';
+  const pick = (letters: string) => letters[Math.floor(random() * letters.length)]!;
+  const words = new Set<string>();
+  while (words.size < VOCABULARY) {
+    const syllables = Math.min(4, 1 + Math.floor(Math.log10(words.size + 3) / 1.7 + random()));
+    let word = '';
+    for (let syllable = 0; syllable < syllables; syllable++) word += pick(consonants) + pick(vowels);
+    if (random() < 0.5) word += pick(consonants);
+    words.add(word);
+  }
+  return [...words];
+}
+
+/** Makes articles and targets over one vocabulary; the same for the same seed. */
+export class Workload {
+  readonly vocabulary = makeVocabulary();
+  private readonly rank = zipf(VOCABULARY);
+
+  /** Articles of pure chance; `plant` puts each of its keywords somewhere in the body. */
+  articles(
+    count: number,
+    seed: number,
+    plant: (index: number) => readonly string[] = () => [],
+  ): MatchableArticle[] {
+    const random = seeded(seed);
+    return Array.from({ length: count }, (_, index) => this.article(random, plant(index)));
+  }
+
+  private article(random: Random, planted: readonly string[]): MatchableArticle {
+    const words = Array.from({ length: ARTICLE_WORDS }, () => this.word(this.rank(random)));
+    for (const keyword of planted) {
+      const parts = keyword.split(' ');
+      words.splice(between(random, TITLE_WORDS, words.length - parts.length), parts.length, ...parts);
+    }
+    return {
+      sourceId: `src_${between(random, 0, SOURCES - 1)}`,
+      language: LANGUAGES[between(random, 0, LANGUAGES.length - 1)]!,
+      title: sentences(words.slice(0, TITLE_WORDS)),
+      summary: '',
+      body: sentences(words.slice(TITLE_WORDS)),
+      author: '',
+    };
+  }
+
+  /** Targets one by one: a million of them need not be in memory at once. */
+  *targets(count: number, seed: number, wordForms = false): Generator<TargetTerms> {
+    const random = seeded(seed);
+    for (let index = 0; index < count; index++) yield this.target(random, index, wordForms);
+  }
+
+  private target(random: Random, index: number, wordForms: boolean): TargetTerms {
+    const keyword = () => this.word(zipfBetween(random, FIRST_KEYWORD_RANK, VOCABULARY));
+    const name = () => this.word(zipfBetween(random, FIRST_NAME_RANK, VOCABULARY));
+    const several = (from: number, to: number, one: () => string) =>
+      Array.from({ length: between(random, from, to) }, one);
+    const phrase = () => several(2, 3, keyword).join(' ');
+    const none: string[] = [];
+    let terms: Pick<TargetTerms, 'any' | 'all' | 'none'>;
+    switch (kindOf(random())) {
+      case 'name':
+        terms = { any: [name()], all: [], none };
+        break;
+      case 'phrase':
+        terms = { any: [phrase()], all: [], none };
+        break;
+      case 'all-of':
+        terms = { any: [], all: several(2, 3, keyword), none };
+        break;
+      case 'any-of, none-of':
+        terms = { any: several(2, 4, name), all: [], none: several(1, 2, keyword) };
+        break;
+      case 'mixed':
+        terms = { any: [name(), phrase(), name()], all: [keyword()], none: [keyword()] };
+    }
+    const oneLanguage = random() < 0.2;
+    const fewSources = random() < 0.1;
+    const sources = several(3, 10, () => `src_${between(random, 0, SOURCES - 1)}`);
+    return {
+      id: `tgt_01K${String(index).padStart(23, '0')}`,
+      ...terms,
+      fields: ['title', 'summary', 'body'],
+      wordForms,
+      languages: oneLanguage ? [LANGUAGES[between(random, 0, LANGUAGES.length - 1)]!] : [],
+      sources: fewSources
+        ? { scope: random() < 0.5 ? 'include' : 'exclude', ids: [...new Set(sources)] }
+        : { scope: 'all', ids: [] },
+    };
+  }
+
+  private word(rank: number): string {
+    return this.vocabulary[rank - 1]!;
+  }
+}
+
+function kindOf(chance: number): Kind {
+  if (chance < 0.3) return 'name';
+  if (chance < 0.55) return 'phrase';
+  if (chance < 0.8) return 'all-of';
+  return chance < 0.95 ? 'any-of, none-of' : 'mixed';
+}
+
+/** Words with capitals and stops, as text has them. */
+function sentences(words: readonly string[]): string {
+  const parts = words.map((word, index) => {
+    const capital = index % 14 === 0 || index % 37 === 5;
+    const stop = index % 14 === 13 ? '.' : index % 14 === 6 ? ',' : '';
+    return (capital ? word[0]!.toUpperCase() + word.slice(1) : word) + stop;
+  });
+  return parts.join(' ');
+}

@@ -1,0 +1,15 @@
+/** `npm run bench -- <name> [--quick]`: measures one part of the product and prints a plain table. */
+
+const benches: Record<string, () => Promise<{ run(options: readonly string[]): Promise<boolean> }>> = {
+  matcher: () => import('./matcher/bench.ts'),
+};
+
+const [name = '', ...options] = process.argv.slice(2).filter((argument) => argument !== '--');
+const load = benches[name];
+if (load === undefined) {
+  console.error(`There is no bench "${name}". Try one of: ${Object.keys(benches).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const bench = await load();
+  if (!(await bench.run(options))) process.exitCode = 1;
+}
