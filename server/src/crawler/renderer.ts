@@ -84,7 +84,15 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
     try {
       // Chromium's own sandbox does not work for root.
       const chromiumSandbox = process.getuid?.() !== 0;
-      const browser = await chromium.launch({ executablePath, args: confinement(proxy), chromiumSandbox });
+      const browser = await chromium.launch({
+        executablePath,
+        args: confinement(proxy),
+        chromiumSandbox,
+        // By default it ends the whole process on a signal, in the middle of our own graceful stop.
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
       return { browser, proxy };
     } catch (error) {
       await proxy.close();

@@ -77,7 +77,7 @@ async function startOnPortOrAny(port: number, log: Logger): Promise<Child> {
 async function start(port: number): Promise<Child> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@newswatch/demo-newsroom')));
   const child = fork(main, [], {
-    env: { ...process.env, NEWSROOM_PORT: String(port) },
+    env: { ...newsroomEnvironment(), NEWSROOM_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop it in our order.
     detached: true,
@@ -99,6 +99,12 @@ async function start(port: number): Promise<Child> {
     await end(child);
     throw new Error(`The demo newsroom did not start: ${complaint.trim() || String(cause)}`, { cause });
   }
+}
+
+/** What is meant for it, and nothing of ours: our environment holds passwords and addresses of databases. */
+function newsroomEnvironment(): NodeJS.ProcessEnv {
+  const meant = (name: string) => name.startsWith('NEWSROOM_') || ['PATH', 'TZ', 'LANG'].includes(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => meant(name)));
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from './testing/database.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const database = testDatabase();
+let folder: string;
+let started: Server[];
+
+interface Server {
+  process: ChildProcess;
+  output: () => string;
+  complaints: () => string;
+  /** Resolves with what stands before the ready line's end, rejects when the process ends first. */
+  said: (words: string) => Promise<string>;
+  exit: Promise<{ code: number | null; ms: number }>;
+}
+
+function start(environment: Record<string, string>, argv: string[] = []): Server {
+  let output = '';
+  let complaints = '';
+  const begun = performance.now();
+  const child = spawn(process.execPath, [main, ...argv], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      NEWSWATCH_DATA_DIR: path.join(folder, 'data'),
+      NEWSWATCH_LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const changed = new EventTarget();
+  const tell = () => changed.dispatchEvent(new Event('said'));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    tell();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const exit = once(child, 'exit').then(([code]: (number | null)[]) => {
+    tell();
+    return { code: code ?? null, ms: performance.now() - begun };
+  });
+  const server: Server = {
+    process: child,
+    output: () => output,
+    complaints: () => complaints,
+    exit,
+    async said(words) {
+      while (!output.includes(words)) {
+        if (child.exitCode !== null) throw new Error(`It ended without saying “${words}”: ${complaints}`);
+        await once(changed, 'said');
+      }
+      return output;
+    },
+  };
+  started.push(server);
+  return server;
+}
+
+async function stop(server: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+  const begun = performance.now();
+  server.process.kill(signal);
+  await server.exit;
+  return performance.now() - begun;
+}
+
+const urlOf = (server: Server) => /ready at (http:\S+)/.exec(server.output())?.[1] ?? 'none';
+
+function sharedDatabaseUrl(): string {
+  const { connectionString, host, user, database: name } = database.connection;
+  return (
+    connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`
+  );
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'newswatch-main-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const server of started) {
+    if (server.process.exitCode === null && server.process.signalCode === null) await stop(server, 'SIGKILL');
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+describe('a start', () => {
+  test('on an empty folder serves, prints people with passwords, and is over in seconds the second time', async () => {
+    const first = start({});
+    const said = await first.said('Newswatch is ready at');
+    expect(said).toMatch(/Administrator +admin@demo\.newswatch +password: [\w-]{14}/);
+    expect(said).toMatch(/Reader +reader@demo\.newswatch +password: [\w-]{14}/);
+    expect(said.trimEnd().split('\n').at(-1)).toBe(`Newswatch is ready at ${urlOf(first)}`);
+    expect((await fetch(`${urlOf(first)}/api/ready`)).status).toBe(200);
+    const newsroom = /Demo newsroom +(http:\S+)/.exec(said)?.[1] ?? '';
+    expect((await fetch(newsroom)).status).toBe(200);
+
+    const another = start({});
+    expect((await another.exit).code).toBe(1);
+    expect(another.complaints().trim().split('\n')).toHaveLength(1);
+    expect(another.complaints()).toContain(path.join(folder, 'data'));
+
+    const ms = await stop(first, 'SIGINT');
+    expect(ms).toBeLessThan(10_000);
+    expect((await first.exit).code).toBe(0);
+    expect(first.complaints()).toBe('');
+    await expect(fetch(newsroom)).rejects.toThrow();
+
+    const begun = performance.now();
+    const second = start({});
+    const again = await second.said('Newswatch is ready at');
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(again).toContain('as printed at the first start; set NEWSWATCH_ADMIN_PASSWORD');
+    expect(again).toContain(newsroom);
+    await stop(second);
+  });
+
+  test('on a port that is taken says so in one sentence and leaves nothing behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const server = start({ PORT: String(port), DATABASE_URL: sharedDatabaseUrl(), NEWSWATCH_DEMO: 'off' });
+    expect((await server.exit).code).toBe(1);
+    other.close();
+    expect(server.complaints().trim()).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program. Stop that program or set PORT to another number.`,
+    );
+    expect(server.output()).toBe('');
+  });
+
+  test('on a folder that is a file says so in one sentence', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    const server = start({ NEWSWATCH_DATA_DIR: path.join(folder, 'file', 'data') });
+    expect((await server.exit).code).toBe(1);
+    expect(server.complaints().trim().split('\n')).toHaveLength(1);
+    expect(server.complaints()).toContain('Set NEWSWATCH_DATA_DIR to another folder.');
+  });
+
+  test('with a faulty environment names every fault at once', async () => {
+    const server = start({ PORT: 'many', NEWSWATCH_DEFAULT_PLAN: 'gold', NEWSWATCH_THROTTLE_FACTOR: '-1' });
+    expect((await server.exit).code).toBe(1);
+    for (const name of ['PORT', 'NEWSWATCH_DEFAULT_PLAN', 'NEWSWATCH_THROTTLE_FACTOR']) {
+      expect(server.complaints()).toContain(name);
+    }
+    expect(server.complaints()).not.toMatch(/many|gold|at .*\.ts/);
+  });
+
+  test('without the demo offers to make the administrator', async () => {
+    const server = start({ DATABASE_URL: sharedDatabaseUrl(), NEWSWATCH_DEMO: 'off' });
+    const said = await server.said('Newswatch is ready at');
+    const link = /Create the administrator \(once\): (\S+)/.exec(said)?.[1] ?? '';
+    expect(link.startsWith(urlOf(server))).toBe(true);
+    expect((await fetch(link)).status).toBe(200);
+    expect(said).not.toContain('demo.newswatch');
+    expect((await fetch(`${urlOf(server)}/mailbox`)).status).toBe(404);
+    await stop(server);
+  });
+});
+
+test('the API in one process and the workers in two others share one database', async () => {
+  const shared = {
+    DATABASE_URL: sharedDatabaseUrl(),
+    NEWSWATCH_DEMO: 'on',
+    NEWSWATCH_DEMO_PASSWORD: 'Lighthouse-7-Reader',
+  };
+  const api = start(shared, ['--roles', 'api']);
+  await api.said('Newswatch is ready at');
+  const base = { ...shared, NEWSWATCH_BASE_URL: urlOf(api) };
+  const crawler = start(base, ['--roles', 'crawler']);
+  const rest = start(base, ['--roles=matcher,notifier']);
+  await Promise.all([
+    crawler.said('Newswatch works as crawler'),
+    rest.said('Newswatch works as matcher, notifier'),
+  ]);
+  expect(rest.output()).not.toContain('ready at');
+
+  const answer = await fetch(`${urlOf(api)}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'reader@demo.newswatch', password: 'Lighthouse-7-Reader' }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const inbox = async () => {
+    const list = await fetch(`${urlOf(api)}/api/notifications`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    return (await list.json()) as { items: { status: string }[] };
+  };
+  await expect
+    .poll(async () => (await inbox()).items.map(({ status }) => status), { timeout: 60_000, interval: 250 })
+    .toContain('sent');
+  const mailbox = await fetch(`${urlOf(api)}/api/mailbox/messages?to=reader@demo.newswatch`);
+  expect(JSON.stringify(await mailbox.json())).toContain(`${urlOf(api)}/articles/art_`);
+  const times = await Promise.all([stop(api), stop(crawler), stop(rest)]);
+  expect(Math.max(...times)).toBeLessThan(10_000);
+}, 120_000);
