@@ -61,7 +61,9 @@ test('every page of a guest is accessible wide and narrow, light and dark', asyn
   ]);
 });
 
-test('every page of a person is accessible wide and narrow, light and dark', async ({ page }) => {
+test('every page of a person is accessible wide and narrow, light and dark', async ({ page, browserConsole }) => {
+  // The page itself answers 404, which browsers note.
+  browserConsole.expectFaults(/404 .*\/nowhere/);
   await signInAsReader(page);
   await page.goto('/articles?scope=all');
   const article = await page
