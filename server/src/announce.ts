@@ -1,5 +1,17 @@
 import type { Config } from './config.ts';
-import type { StartReport } from './start-server.ts';
+import type { DemoPerson } from './demo/index.ts';
+
+/** What this start has to tell the person at the machine. */
+export interface StartReport {
+  /** `undefined` where this process answers nobody. */
+  url: string | undefined;
+  people: DemoPerson[];
+  newsroomUrl: string | undefined;
+  /** Messages land in the mailbox, and it is open to the person at the machine. */
+  mailboxOpen: boolean;
+  /** Where the first administrator is made, while there is none. */
+  setupUrl: string | undefined;
+}
 
 /** What is said to the person at the machine once everything runs; the last line is what scripts wait for. */
 export function announce(report: StartReport, config: Pick<Config, 'roles' | 'baseUrl'>): string[] {

@@ -1,102 +1,181 @@
-import type { Plan } from '@newswatch/shared/contracts';
-import { type Accounts, createAccounts, type Messenger, type PasswordHasher } from './accounts/index.ts';
-import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
-import { createArticles, createSources } from './content/index.ts';
-import { createDashboard } from './dashboard/index.ts';
-import { createHttpApp, type HttpApp } from './http/app.ts';
-import { adminRoutes } from './http/routes/admin.ts';
-import { authRoutes } from './http/routes/auth.ts';
-import { contentRoutes } from './http/routes/content.ts';
-import { dashboardRoutes } from './http/routes/dashboard.ts';
-import { mailboxAccess, mailboxRoutes } from './http/routes/mailbox.ts';
-import { notificationRoutes } from './http/routes/notifications.ts';
-import { type ReadinessReport, systemRoutes } from './http/routes/system.ts';
-import { targetRoutes } from './http/routes/targets.ts';
-import { userRoutes } from './http/routes/user.ts';
-import type { Logger } from './logging.ts';
-import { roomLogger } from './logging.ts';
-import { createNotifications } from './notifications/index.ts';
-import { createArtefactStore, createRegistry } from './registry/index.ts';
-import type { Storage } from './storage/database.ts';
-import { createTargets, type TargetsService } from './targets/index.ts';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { createPasswordHasher, removeStaleRows } from './accounts/index.ts';
+import type { StartReport } from './announce.ts';
+import { createChannels } from './channels/index.ts';
+import { createClosers } from './closers.ts';
+import { type Api, composeApi } from './compose-api.ts';
+import { startWorkers } from './compose-workers.ts';
+import type { Config } from './config.ts';
+import { type DemoPerson, openDemoNewsroom, seedDemoPeople, seedDemoTargets } from './demo/index.ts';
+import { createHealthApp } from './http/health-app.ts';
+import { listen, urlOf } from './http/listen.ts';
+import { isLoopback } from './http/routes/mailbox.ts';
+import type { ReadinessReport } from './http/routes/system.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { defineQueue } from './jobs/queue.ts';
+import { type Logger, roomLogger } from './logging.ts';
+import { createMessenger } from './notifier/index.ts';
+import { sharedSecret } from './storage/shared-secret.ts';
+import { type RunningStorage, startStorage } from './storage/start-storage.ts';
 
-export interface ApiOptions {
-  storage: Pick<Storage, 'db' | 'listener'>;
-  log: Logger;
-  messenger: Messenger;
-  /** The secret all processes share. */
-  secret: string;
-  defaultPlan: Plan;
-  artefactsFolder: string;
-  demo: boolean;
-  boundToLoopback: boolean;
-  /** True where messages leave the house: the mailbox is closed then. */
-  realTransport: boolean;
-  trustProxy: boolean | number | string[];
-  https: boolean;
-  readiness: () => Promise<ReadinessReport>;
-  throttleFactor?: number;
-  now?: () => Date;
-  /** For tests. */
-  hasher?: PasswordHasher;
-  /** For tests. */
-  sendTimeoutMs?: number;
-  /** For tests. */
-  budgetMs?: number;
+export interface RunningServer {
+  readonly report: StartReport;
+  /** Settles when the database was taken by another server: this one is to leave. */
+  readonly lost: Promise<Error>;
+  /** Graceful; nothing is left half done. Safe to call twice. */
+  stop(): Promise<void>;
 }
 
-/** The role `api`: every room that answers people, wired by hand, behind one app. */
-export interface Api extends HttpApp {
-  readonly accounts: Accounts;
-  readonly targets: TargetsService;
+const staleRows = defineQueue({ name: 'remove-stale-rows', payload: v.object({}), policy: 'short' });
+
+/** The process answers requests before its workers run; links in messages need its address. */
+type Phase = 'starting' | 'ready' | 'stopping';
+
+/**
+ * Starts everything this process is to be: the database, the rooms, the roles. What was started is ended again when a
+ * later step fails.
+ *
+ * @throws {StorageError | ListenError} with one sentence for the person at the machine
+ */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const closers = createClosers(log);
+  const now = () => new Date();
+  try {
+    const storage = await startStorage({ ...config, log: roomLogger(log, 'storage') });
+    closers.add('storage', storage.stop);
+    let phase: Phase = 'starting';
+    const jobs = await startHousekeeping(storage, log);
+    closers.add('jobs', jobs.stop);
+    const readiness = () => checkReadiness(storage, phase);
+    const channels = createChannels({
+      db: storage.db,
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      now,
+      logger: roomLogger(log, 'channels'),
+    });
+    closers.add('channels', channels.close);
+
+    const newsroom =
+      config.demo && config.roles.includes('crawler') ? await tryNewsroom(storage, log) : undefined;
+    if (newsroom) closers.add('newsroom', newsroom.stop);
+
+    const isApi = config.roles.includes('api');
+    const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
+    const api = isApi
+      ? await composeApi({
+          storage,
+          log,
+          messenger: createMessenger({ channels }),
+          secret: config.secret ?? (await sharedSecret(storage.db, 'server-secret')),
+          defaultPlan: config.defaultPlan,
+          artefactsFolder: config.artefactsFolder,
+          demo: config.demo,
+          boundToLoopback: isLoopback(config.host),
+          realTransport: !channels.embedded,
+          trustProxy: config.trustProxy,
+          https: config.baseUrl?.startsWith('https:') ?? false,
+          throttleFactor: config.throttleFactor,
+          readiness,
+        })
+      : undefined;
+    if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: now() });
+
+    const url = await openDoors(config, api, readiness, closers);
+    const workers = await startWorkers({
+      config,
+      storage,
+      channels,
+      log,
+      now,
+      baseUrl: config.baseUrl ?? url ?? urlOf(config.host, config),
+      excepted: newsroom ? [newsroom.place] : [],
+    });
+    closers.add('workers', workers.stop);
+
+    closers.add('readiness', async () => {
+      phase = 'stopping';
+    });
+    phase = 'ready';
+    return {
+      report: {
+        url,
+        people,
+        newsroomUrl: newsroom?.url,
+        mailboxOpen: config.demo && channels.embedded && isLoopback(config.host),
+        setupUrl: await offerSetup(config, api, url),
+      },
+      lost: storage.lost,
+      stop: closers.closeAll,
+    };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
 }
 
-/** Wires the rooms behind the API. Nothing listens yet. */
-export async function composeApi(options: ApiOptions): Promise<Api> {
-  const { storage, log, now } = options;
-  const { db, listener } = storage;
-  const accounts = await createAccounts({ ...options, db, listener, log: roomLogger(log, 'accounts') });
-  const store = createArtefactStore({ folder: options.artefactsFolder, log: roomLogger(log, 'registry') });
-  const registry = createRegistry(store);
-  const articles = createArticles({ db });
-  const targets = createTargets({ db, articles });
-  const notifications = createNotifications({ db });
-  const dashboard = createDashboard({
-    db,
-    articles,
-    unreadCount: notifications.unreadCount,
-    quota: accounts.profile.quota,
+/** Every process may do the hourly cleaning; the queue hands it to one. */
+async function startHousekeeping(storage: RunningStorage, log: Logger): Promise<Jobs> {
+  const jobs = await startJobs({
+    connection: storage.connection,
+    log: roomLogger(log, 'jobs'),
+    queues: [staleRows],
   });
-  const mayReadMailbox = mailboxAccess(options);
+  await jobs.work(staleRows, () => removeStaleRows(storage.db, new Date()));
+  await jobs.schedule(staleRows, '17 * * * *', {});
+  return jobs;
+}
 
-  const http = await createHttpApp({
-    ...options,
-    db,
-    log: roomLogger(log, 'http'),
-    registry,
-    authentication: accounts.authentication,
-    firstAdministrator: accounts.firstAdministrator,
-    mayReadMailbox,
-    ...(now ? { now } : {}),
-    routes: [
-      ...authRoutes(accounts),
-      ...userRoutes(accounts),
-      ...dashboardRoutes(dashboard),
-      ...targetRoutes(targets),
-      ...contentRoutes({ articles, sources: createSources({ db, articles }) }),
-      ...notificationRoutes(notifications),
-      ...adminRoutes({ dashboard: createAdminDashboard({ db }), users: createAdminUsers({ db }) }),
-      ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
-      ...systemRoutes({ registry, readiness: options.readiness }),
-    ],
-  });
-  return {
-    app: http.app,
-    accounts,
-    targets,
-    async close() {
-      await http.close();
-      await accounts.close();
-    },
-  };
+async function checkReadiness(storage: RunningStorage, phase: Phase): Promise<ReadinessReport> {
+  const database = await sql`select 1`.execute(storage.db).then(
+    () => true,
+    () => false,
+  );
+  // Migrations and queues stand before anything answers; the phase says whether the workers run too.
+  const checks = { database, migrated: true, jobs: phase === 'ready' };
+  return { status: phase === 'ready' && !database ? 'starting' : phase, checks };
+}
+
+/** The demo goes on without its newsroom: people can still sign in and add sources of their own. */
+async function tryNewsroom(storage: RunningStorage, log: Logger) {
+  try {
+    return await openDemoNewsroom({ db: storage.db, log: roomLogger(log, 'demo'), now: new Date() });
+  } catch (error) {
+    log.error({ err: error }, 'the demo newsroom could not be opened');
+    return undefined;
+  }
+}
+
+function seedPeople(config: Config, { db }: RunningStorage, now: Date): Promise<DemoPerson[]> {
+  const { adminPassword, demoPassword } = config;
+  return seedDemoPeople({ db, hasher: createPasswordHasher(), adminPassword, demoPassword, now });
+}
+
+/** The address of the API; without that role the health port, which nobody is told of. */
+async function openDoors(
+  config: Config,
+  api: Api | undefined,
+  readiness: () => Promise<ReadinessReport>,
+  closers: ReturnType<typeof createClosers>,
+): Promise<string | undefined> {
+  if (api) {
+    closers.add('api', api.close);
+    return listen(api.app, config);
+  }
+  if (config.healthPort === undefined) return undefined;
+  const health = createHealthApp(readiness);
+  closers.add('health', () => health.close());
+  await listen(health, { host: config.host, port: config.healthPort });
+  return undefined;
+}
+
+async function offerSetup(
+  config: Config,
+  api: Api | undefined,
+  url: string | undefined,
+): Promise<string | undefined> {
+  if (config.demo || !api || !(await api.accounts.firstAdministrator.isNeeded())) return undefined;
+  const token = await api.accounts.firstAdministrator.offer();
+  return `${config.baseUrl ?? url}/setup-administrator?token=${token}`;
 }

@@ -75,6 +75,16 @@ async function stop(server: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise
 
 const urlOf = (server: Server) => /ready at (http:\S+)/.exec(server.output())?.[1] ?? 'none';
 
+/** Free a moment ago; nobody else asks for it by number. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 function sharedDatabaseUrl(): string {
   const { connectionString, host, user, database: name } = database.connection;
   return (
@@ -177,12 +187,16 @@ test('the API in one process and the workers in two others share one database', 
   await api.said('Newswatch is ready at');
   const base = { ...shared, NEWSWATCH_BASE_URL: urlOf(api) };
   const crawler = start(base, ['--roles', 'crawler']);
-  const rest = start(base, ['--roles=matcher,notifier']);
+  const healthPort = await freePort();
+  const rest = start({ ...base, NEWSWATCH_HEALTH_PORT: String(healthPort) }, ['--roles=matcher,notifier']);
   await Promise.all([
     crawler.said('Newswatch works as crawler'),
     rest.said('Newswatch works as matcher, notifier'),
   ]);
   expect(rest.output()).not.toContain('ready at');
+  const health = await fetch(`http://127.0.0.1:${healthPort}/api/ready`);
+  expect([health.status, await health.json()]).toMatchObject([200, { status: 'ready' }]);
+  expect((await fetch(`http://127.0.0.1:${healthPort}/api/user/profile`)).status).toBe(404);
 
   const answer = await fetch(`${urlOf(api)}/api/auth/login`, {
     method: 'POST',

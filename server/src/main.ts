@@ -1,8 +1,8 @@
 import { announce } from './announce.ts';
+import { type RunningServer, startServer } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
-import { type RunningServer, startServer } from './start-server.ts';
 import { StorageError } from './storage/storage-error.ts';
 
 /** The server as a process: starts what the environment and `--roles` say, and stops on SIGINT and SIGTERM. */

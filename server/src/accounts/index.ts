@@ -1,11 +1,11 @@
 export { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
 export { administratorRow, type FirstAdministrator } from './administrators.ts';
-export { type Authentication, createAuthentication, type Identity } from './authentication.ts';
+export type { Authentication } from './authentication.ts';
 export { removeStaleRows } from './housekeeping.ts';
 export type { CodeMessage, Messenger } from './messenger.ts';
 export { defaultPreferences } from './notification-preferences.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
-export { maskNumber, presentUser } from './present-user.ts';
-export { countAlertsToday, countTargets, dailyAlertCap, loadQuota, type QuotaHolder } from './quota.ts';
-export { announceSessionsChanged, revokeSessionsOf } from './session-repository.ts';
-export { createThrottle, type Throttle, throttleAddress, tooManyRequests } from './throttle.ts';
+export { maskNumber } from './present-user.ts';
+export { loadQuota } from './quota.ts';
+export { revokeSessionsOf } from './session-repository.ts';
+export { throttleAddress, tooManyRequests } from './throttle.ts';

@@ -2,7 +2,6 @@ export { type ArtefactStore, createArtefactStore, type Deployment } from './arte
 export {
   createRegistry,
   type FoundPage,
-  findPage,
   type PageComposition,
   type RegistryService,
 } from './registry.ts';

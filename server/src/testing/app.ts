@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import type { CodeMessage } from '../accounts/index.ts';
-import { type Api, type ApiOptions, composeApi } from '../compose.ts';
+import { type Api, type ApiOptions, composeApi } from '../compose-api.ts';
 import { createLogger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -1,0 +1,102 @@
+import type { Plan } from '@newswatch/shared/contracts';
+import { type Accounts, createAccounts, type Messenger, type PasswordHasher } from './accounts/index.ts';
+import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
+import { createArticles, createSources } from './content/index.ts';
+import { createDashboard } from './dashboard/index.ts';
+import { createHttpApp, type HttpApp } from './http/app.ts';
+import { adminRoutes } from './http/routes/admin.ts';
+import { authRoutes } from './http/routes/auth.ts';
+import { contentRoutes } from './http/routes/content.ts';
+import { dashboardRoutes } from './http/routes/dashboard.ts';
+import { mailboxAccess, mailboxRoutes } from './http/routes/mailbox.ts';
+import { notificationRoutes } from './http/routes/notifications.ts';
+import { type ReadinessReport, systemRoutes } from './http/routes/system.ts';
+import { targetRoutes } from './http/routes/targets.ts';
+import { userRoutes } from './http/routes/user.ts';
+import type { Logger } from './logging.ts';
+import { roomLogger } from './logging.ts';
+import { createNotifications } from './notifications/index.ts';
+import { createArtefactStore, createRegistry } from './registry/index.ts';
+import type { Storage } from './storage/database.ts';
+import { createTargets, type TargetsService } from './targets/index.ts';
+
+export interface ApiOptions {
+  storage: Pick<Storage, 'db' | 'listener'>;
+  log: Logger;
+  messenger: Messenger;
+  /** The secret all processes share. */
+  secret: string;
+  defaultPlan: Plan;
+  artefactsFolder: string;
+  demo: boolean;
+  boundToLoopback: boolean;
+  /** True where messages leave the house: the mailbox is closed then. */
+  realTransport: boolean;
+  trustProxy: boolean | number | string[];
+  https: boolean;
+  readiness: () => Promise<ReadinessReport>;
+  throttleFactor?: number;
+  now?: () => Date;
+  /** For tests. */
+  hasher?: PasswordHasher;
+  /** For tests. */
+  sendTimeoutMs?: number;
+  /** For tests. */
+  budgetMs?: number;
+}
+
+/** The role `api`: every room that answers people, wired by hand, behind one app. */
+export interface Api extends HttpApp {
+  readonly accounts: Accounts;
+  readonly targets: TargetsService;
+}
+
+/** Wires the rooms behind the API. Nothing listens yet. */
+export async function composeApi(options: ApiOptions): Promise<Api> {
+  const { storage, log, now } = options;
+  const { db, listener } = storage;
+  const accounts = await createAccounts({ ...options, db, listener, log: roomLogger(log, 'accounts') });
+  const store = createArtefactStore({ folder: options.artefactsFolder, log: roomLogger(log, 'registry') });
+  const registry = createRegistry(store);
+  const articles = createArticles({ db });
+  const targets = createTargets({ db, articles });
+  const notifications = createNotifications({ db });
+  const dashboard = createDashboard({
+    db,
+    articles,
+    unreadCount: notifications.unreadCount,
+    quota: accounts.profile.quota,
+  });
+  const mayReadMailbox = mailboxAccess(options);
+
+  const http = await createHttpApp({
+    ...options,
+    db,
+    log: roomLogger(log, 'http'),
+    registry,
+    authentication: accounts.authentication,
+    firstAdministrator: accounts.firstAdministrator,
+    mayReadMailbox,
+    ...(now ? { now } : {}),
+    routes: [
+      ...authRoutes(accounts),
+      ...userRoutes(accounts),
+      ...dashboardRoutes(dashboard),
+      ...targetRoutes(targets),
+      ...contentRoutes({ articles, sources: createSources({ db, articles }) }),
+      ...notificationRoutes(notifications),
+      ...adminRoutes({ dashboard: createAdminDashboard({ db }), users: createAdminUsers({ db }) }),
+      ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
+      ...systemRoutes({ registry, readiness: options.readiness }),
+    ],
+  });
+  return {
+    app: http.app,
+    accounts,
+    targets,
+    async close() {
+      await http.close();
+      await accounts.close();
+    },
+  };
+}
