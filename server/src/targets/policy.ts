@@ -1,4 +1,5 @@
 import {
+  keywordLimitMessage,
   messages,
   type Plan,
   planLimits,
@@ -59,14 +60,13 @@ export function quotaBlock(owner: Owner, used: number): Failure | null {
 export function keywordBlock(owner: Owner, draft: TargetDraft): Failure | null {
   const used = draft.keywords_any.length + draft.keywords_all.length + draft.keywords_none.length;
   const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
+  const sentence = keywordLimitMessage(plan, used);
+  if (sentence === null) return null;
   const max = planLimits[plan].keywordsPerTarget;
-  if (used <= max) return null;
   const required = plans.find((wider) => planLimits[wider].keywordsPerTarget >= used);
-  return new Failure(
-    'plan_required',
-    `Your plan allows ${max} keywords per target, and this one has ${used}. Please remove some or upgrade.`,
-    { details: { quota: 'keywords_per_target', used, max, plan: owner.plan, required_plan: required } },
-  );
+  return new Failure('plan_required', sentence, {
+    details: { quota: 'keywords_per_target', used, max, plan: owner.plan, required_plan: required },
+  });
 }
 
 type Standing = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;

@@ -1,5 +1,6 @@
 export { api } from './api.ts';
 export { ApiError, ContractError, NetworkError } from './api-error.ts';
+export { type FormFailure, failureSentence, type Retry, retryOf, showFailure } from './failures.ts';
 export * from './queries.ts';
 export { refreshAccessToken } from './refresh.ts';
 export { sessionCookies } from './session-cookies.ts';

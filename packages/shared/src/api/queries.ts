@@ -27,9 +27,10 @@ export const userQueries = {
 
 export const targetQueries = {
   all: () => ['targets'] as const,
+  lists: () => [...targetQueries.all(), 'list'] as const,
   list: (filter: Filter<typeof TargetsQuery> = {}) =>
     queryOptions({
-      queryKey: [...targetQueries.all(), 'list', filter],
+      queryKey: [...targetQueries.lists(), filter],
       queryFn: ({ signal }) => api.targets.list({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),

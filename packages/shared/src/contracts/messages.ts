@@ -111,6 +111,7 @@ export const messages = {
     tooManyKeywords: 'A target can have at most 100 keywords',
     fieldRequired: 'Choose at least one part of the article',
     sourcesRequired: 'Choose at least one source',
+    scoreRange: 'Enter a whole number from 0 to 100',
   },
   generic: {
     somethingWentWrong: 'Something went wrong!',

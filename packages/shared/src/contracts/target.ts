@@ -72,7 +72,15 @@ const draftEntries = {
   languages: v.optional(v.array(Language), []),
   source_scope: v.optional(SourceScope, 'all'),
   source_ids: v.optional(v.pipe(v.array(SourceId), v.maxLength(limits.TARGET_SOURCES_MAX)), []),
-  min_score: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.MIN_SCORE_MAX)), 0),
+  min_score: v.optional(
+    v.pipe(
+      v.number(messages.target.scoreRange),
+      v.integer(messages.target.scoreRange),
+      v.minValue(0, messages.target.scoreRange),
+      v.maxValue(limits.MIN_SCORE_MAX, messages.target.scoreRange),
+    ),
+    0,
+  ),
   delivery_mode: v.optional(TargetDeliveryMode, 'inherit'),
   /** null = as the person's preferences say. */
   channels: v.optional(

@@ -62,3 +62,10 @@ export const planLimits: Record<Plan, PlanLimits> = {
 export function targetCap(plan: Plan, maxTargets: number | null): number | null {
   return plan === 'admin' ? null : (maxTargets ?? planLimits[plan].maxTargets);
 }
+
+/** Why a target has more keywords than the plan allows; null where it has not. */
+export function keywordLimitMessage(plan: Plan, used: number): string | null {
+  const max = planLimits[plan].keywordsPerTarget;
+  if (used <= max) return null;
+  return `Your plan allows ${max} keywords per target, and this one has ${used}. Please remove some or upgrade.`;
+}

@@ -10,6 +10,7 @@ export * from './dialog.tsx';
 export * from './feedback.tsx';
 export { FormAlert as Alert } from './feedback.tsx';
 export * from './field.tsx';
+export * from './form-failure.tsx';
 export * from './kbd.tsx';
 export * from './menu-button.tsx';
 export * from './navigation.tsx';

@@ -3,4 +3,5 @@ export { DataTable, type DataTableProps } from './data-table.tsx';
 export * from './filter-bar.tsx';
 export * from './search-filter.tsx';
 export type { Selection } from './selection.tsx';
+export * from './sort-text.ts';
 export type { Column, Sort } from './table-head.tsx';

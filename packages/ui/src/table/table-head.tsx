@@ -16,6 +16,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** First direction of a sort by this column. */
   sortFirst?: 'ascending' | 'descending';
+  /** The only direction there is, for instance newest first. */
+  sortOnly?: 'ascending' | 'descending';
   width?: number | string;
   /** `primary`: the heading of the card under 640 px. `secondary`: not shown there. */
   priority?: 'primary' | 'secondary';
@@ -79,6 +81,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys }: Table
 }
 
 function nextDirection<Row>(column: Column<Row>, present: Sort['direction'] | undefined): Sort['direction'] {
+  if (column.sortOnly) return column.sortOnly;
   if (present === undefined) return column.sortFirst ?? 'ascending';
   return present === 'ascending' ? 'descending' : 'ascending';
 }

@@ -1,0 +1,86 @@
+import type { QueryObserverBaseResult } from '@tanstack/react-query';
+import type { ErrorCode } from '../contracts/errors.ts';
+import { messages } from '../contracts/messages.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+
+/**
+ * What a failed request says to people: the server's own sentence, one about the connection, or the fallback.
+ *
+ * @example toast.error(failureSentence(error, messages.whatsapp.updateFailed));
+ */
+export function failureSentence(
+  failure: unknown,
+  fallback: string = messages.generic.somethingWentWrong,
+): string {
+  if (failure instanceof NetworkError) return `${failure.message} Nothing was lost: please try again.`;
+  // A proxy's page instead of our envelope has no sentence of its own.
+  if (failure instanceof ApiError && failure.message !== messages.generic.somethingWentWrong) {
+    return failure.message;
+  }
+  return fallback;
+}
+
+/** What the failed state of a page offers: another try, and the request's id for support. */
+export interface Retry {
+  onRetry: () => void;
+  retrying: boolean;
+  detail: string | undefined;
+}
+
+/** @example <FailureState title="Your targets could not be loaded" {...retryOf(query)} /> */
+export function retryOf(query: Pick<QueryObserverBaseResult, 'error' | 'isFetching' | 'refetch'>): Retry {
+  return {
+    onRetry: () => void query.refetch(),
+    retrying: query.isFetching,
+    detail: query.error instanceof ApiError ? query.error.requestId : undefined,
+  };
+}
+
+/** As much of react-hook-form's `setError` as a refused submission needs. */
+type SetError<Name extends string> = (
+  name: Name | 'root.server',
+  error: { type: 'server'; message: string },
+  options?: { shouldFocus: boolean },
+) => void;
+
+export interface FormFailure<Name extends string> {
+  /** The fields of this form that the server may speak about. */
+  fields: readonly Name[];
+  /** The sentence where the server gave none. */
+  fallback?: string;
+  /** The field that a code without fields is about: `{ duplicate: 'email' }`. */
+  codes?: Partial<Record<ErrorCode, Name>>;
+}
+
+/**
+ * Puts a refused submission on the form: sentences about its fields at the field, the first of which gets the focus;
+ * everything else above the form, as `errors.root.server`. Nothing that was typed changes.
+ *
+ * @example showFailure(form.setError, error, { fields: ['email', 'password'], fallback: messages.auth.loginFailed });
+ */
+export function showFailure<Name extends string>(
+  setError: SetError<Name>,
+  failure: unknown,
+  { fields, fallback, codes = {} }: FormFailure<Name>,
+): void {
+  const said = failure instanceof ApiError ? saidByField(failure, codes) : [];
+  const above: string[] = [];
+  let placed = false;
+  for (const [name, sentences] of said) {
+    const field = fields.find((known) => name === known || name.startsWith(`${known}.`));
+    if (field === undefined) {
+      above.push(...sentences);
+    } else {
+      setError(field, { type: 'server', message: sentences.join(' ') }, { shouldFocus: !placed });
+      placed = true;
+    }
+  }
+  if (!placed && above.length === 0) above.push(failureSentence(failure, fallback));
+  if (above.length > 0) setError('root.server', { type: 'server', message: above.join(' ') });
+}
+
+function saidByField(failure: ApiError, codes: Partial<Record<ErrorCode, string>>): [string, string[]][] {
+  const said = Object.entries(failure.fields);
+  const field = codes[failure.code];
+  return said.length === 0 && field ? [[field, [failure.message]]] : said;
+}
