@@ -1,20 +1,29 @@
-import { page, type RemoteRoute } from '@newswatch/shell-api';
+import { adminQueries } from '@newswatch/shared/api';
+import { AdminUsersQuery } from '@newswatch/shared/contracts';
+import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 
 export const routes: RemoteRoute[] = [
   {
     path: '/admin',
-    ...page(() =>
-      import(/* webpackChunkName: "admin-dashboard" */ './pages/admin-dashboard-page.tsx').then(
-        (module) => module.AdminDashboardPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-dashboard" */ './pages/admin-dashboard-page.tsx').then(
+          (module) => module.AdminDashboardPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.dashboard()),
     ),
   },
   {
     path: '/admin/users',
-    ...page(() =>
-      import(/* webpackChunkName: "admin-users" */ './pages/admin-users-page.tsx').then(
-        (module) => module.AdminUsersPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-users" */ './pages/admin-users-page.tsx').then(
+          (module) => module.AdminUsersPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          adminQueries.users(readFilter(AdminUsersQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
 ];

@@ -1,34 +1,57 @@
-import { page, type RemoteRoute } from '@newswatch/shell-api';
+import { articleQueries, sourceQueries } from '@newswatch/shared/api';
+import { ArticlesQuery, SourcesQuery } from '@newswatch/shared/contracts';
+import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 
 export const routes: RemoteRoute[] = [
   {
     path: '/sources',
-    ...page(() =>
-      import(/* webpackChunkName: "sources" */ './pages/sources-page.tsx').then(
-        (module) => module.SourcesPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "sources" */ './pages/sources-page.tsx').then(
+          (module) => module.SourcesPage,
+        ),
+      ({ shell, request }) =>
+        Promise.all([
+          shell.queryClient.ensureQueryData(
+            sourceQueries.list(readFilter(SourcesQuery, new URL(request.url).searchParams)),
+          ),
+          shell.queryClient.ensureQueryData(sourceQueries.categories()),
+        ]),
     ),
   },
   {
     path: '/sources/:sourceId',
-    ...page(() =>
-      import(/* webpackChunkName: "source" */ './pages/source-page.tsx').then((module) => module.SourcePage),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "source" */ './pages/source-page.tsx').then(
+          (module) => module.SourcePage,
+        ),
+      ({ shell, params: { sourceId = '' } }) =>
+        shell.queryClient.ensureQueryData(sourceQueries.one(sourceId)),
     ),
   },
   {
     path: '/articles',
-    ...page(() =>
-      import(/* webpackChunkName: "articles" */ './pages/articles-page.tsx').then(
-        (module) => module.ArticlesPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "articles" */ './pages/articles-page.tsx').then(
+          (module) => module.ArticlesPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          articleQueries.list(readFilter(ArticlesQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
   {
     path: '/articles/:articleId',
-    ...page(() =>
-      import(/* webpackChunkName: "article" */ './pages/article-page.tsx').then(
-        (module) => module.ArticlePage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "article" */ './pages/article-page.tsx').then(
+          (module) => module.ArticlePage,
+        ),
+      ({ shell, params: { articleId = '' } }) =>
+        shell.queryClient.ensureQueryData(articleQueries.one(articleId)),
     ),
   },
 ];

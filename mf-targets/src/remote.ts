@@ -1,34 +1,57 @@
-import { page, type RemoteRoute } from '@newswatch/shell-api';
+import { notificationQueries, targetQueries, userQueries } from '@newswatch/shared/api';
+import { TargetsQuery } from '@newswatch/shared/contracts';
+import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { inboxViewOf } from './features/inbox/inbox-views.ts';
 
 export const routes: RemoteRoute[] = [
   {
     path: '/',
-    ...page(() =>
-      import(/* webpackChunkName: "overview" */ './pages/overview-page.tsx').then(
-        (module) => module.OverviewPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "overview" */ './pages/overview-page.tsx').then(
+          (module) => module.OverviewPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(userQueries.dashboard()),
     ),
   },
   {
     path: '/targets',
-    ...page(() =>
-      import(/* webpackChunkName: "targets" */ './pages/targets-page.tsx').then(
-        (module) => module.TargetsPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "targets" */ './pages/targets-page.tsx').then(
+          (module) => module.TargetsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          targetQueries.list(readFilter(TargetsQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
   {
     path: '/targets/:targetId',
-    ...page(() =>
-      import(/* webpackChunkName: "target" */ './pages/target-page.tsx').then((module) => module.TargetPage),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "target" */ './pages/target-page.tsx').then(
+          (module) => module.TargetPage,
+        ),
+      ({ shell, params: { targetId = '' } }) =>
+        Promise.all([
+          shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
+          shell.queryClient.ensureQueryData(targetQueries.matches(targetId, { page: 1 })),
+        ]),
     ),
   },
   {
     path: '/notifications',
-    ...page(() =>
-      import(/* webpackChunkName: "notifications" */ './pages/notifications-page.tsx').then(
-        (module) => module.NotificationsPage,
-      ),
+    ...page(
+      () =>
+        import(/* webpackChunkName: "notifications" */ './pages/notifications-page.tsx').then(
+          (module) => module.NotificationsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureInfiniteQueryData(
+          notificationQueries.inbox(inboxViewOf(new URL(request.url).searchParams).filter),
+        ),
     ),
   },
 ];

@@ -1,4 +1,4 @@
-import { ApiError, adminQueries } from '@newswatch/shared/api';
+import { adminQueries, retryOf } from '@newswatch/shared/api';
 import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { Alerts } from '../features/overview/alerts.tsx';
@@ -32,12 +32,7 @@ export function AdminDashboardPage() {
           </Grid>
         </Stack>
       ) : (
-        <FailureState
-          title="The figures could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-        />
+        <FailureState title="The figures could not be loaded" {...retryOf(query)} />
       )}
     </Page>
   );

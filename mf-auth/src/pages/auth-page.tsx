@@ -1,6 +1,5 @@
-import { AuthFrame, Brand } from '@newswatch/ui/frame';
+import { AuthFrame, Brand, PageHeader } from '@newswatch/ui/frame';
 import type { ReactNode } from 'react';
-import styles from './auth-page.module.css';
 
 interface AuthPageProps {
   title: string;
@@ -14,8 +13,7 @@ interface AuthPageProps {
 export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
   return (
     <AuthFrame brand={<Brand name="Newswatch" />} foot={foot}>
-      <h1 className={styles.title}>{title}</h1>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      <PageHeader title={title} lead={lead} />
       {children}
     </AuthFrame>
   );

@@ -3,6 +3,7 @@ import { messages, safeRedirect } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { TextLink } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keepingRedirect } from '../features/sign-in/redirects.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -10,8 +11,6 @@ import { AuthPage } from './auth-page.tsx';
 export function SignInPage() {
   const shell = useShell();
   const [search] = useSearchParams();
-  const redirect = search.get('redirect');
-  const keep = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
   return (
     <AuthPage
       title="Sign in"
@@ -19,7 +18,7 @@ export function SignInPage() {
       foot={
         <>
           New here?{' '}
-          <TextLink as={Link} to={`/sign-up${keep}`}>
+          <TextLink as={Link} to={keepingRedirect('/sign-up', search)}>
             Create an account
           </TextLink>
         </>
@@ -29,7 +28,7 @@ export function SignInPage() {
         signIn={(credentials) => api.auth.login({ body: credentials })}
         onSignedIn={async (session) => {
           await shell.session.signIn(session, session.user);
-          shell.navigate(safeRedirect(redirect), { replace: true });
+          shell.navigate(safeRedirect(search.get('redirect')), { replace: true });
         }}
         failureAction={(sentence) =>
           sentence === messages.auth.useAdminSignIn ? (

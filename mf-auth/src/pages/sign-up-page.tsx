@@ -1,12 +1,14 @@
 import { useShell } from '@newswatch/shell-api';
 import { TextLink } from '@newswatch/ui/frame';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { keepingRedirect } from '../features/sign-in/redirects.ts';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-up: a new account is signed in at once and goes on to verify itself. */
 export function SignUpPage() {
   const shell = useShell();
+  const [search] = useSearchParams();
   return (
     <AuthPage
       title="Create your account"
@@ -14,7 +16,7 @@ export function SignUpPage() {
       foot={
         <>
           Already have an account?{' '}
-          <TextLink as={Link} to="/sign-in">
+          <TextLink as={Link} to={keepingRedirect('/sign-in', search)}>
             Sign in
           </TextLink>
         </>

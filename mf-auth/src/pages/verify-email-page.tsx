@@ -1,8 +1,10 @@
-import { normalizeVerificationCode } from '@newswatch/shared/contracts';
+import { api } from '@newswatch/shared/api';
+import { messages, normalizeVerificationCode } from '@newswatch/shared/contracts';
 import { useSession } from '@newswatch/shell-api';
 import { LinkButton } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
-import { VerifyEmailForm } from '../features/verification/verify-email-form.tsx';
+import { CodeForm } from '../features/verification/code-form.tsx';
+import { useRefreshedUser } from '../features/verification/use-refreshed-user.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**
@@ -11,6 +13,7 @@ import { AuthPage } from './auth-page.tsx';
  */
 export function VerifyEmailPage() {
   const session = useSession();
+  const refreshUser = useRefreshedUser();
   const [search] = useSearchParams();
   const code = normalizeVerificationCode(search.get('code') ?? '');
 
@@ -51,7 +54,19 @@ export function VerifyEmailPage() {
         </>
       }
     >
-      <VerifyEmailForm code={code} />
+      <CodeForm
+        label="Verify your email"
+        code={code}
+        words={{
+          verified: messages.code.emailVerified,
+          sent: messages.resendEmail.sent,
+          resendFailed: messages.resendEmail.failed,
+        }}
+        verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
+        resend={() => api.user.sendEmailVerification()}
+        onVerified={() => void refreshUser()}
+        resendAfterSeconds={0}
+      />
     </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
-import { ApiError, articleQueries } from '@newswatch/shared/api';
-import type { Article } from '@newswatch/shared/contracts';
+import { ApiError, articleQueries, retryOf } from '@newswatch/shared/api';
+import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { useTitle } from '@newswatch/shell-api';
 import {
   Button,
@@ -15,7 +15,7 @@ import {
   Stack,
   TextLink,
 } from '@newswatch/ui/frame';
-import { Bookmark, EyeOff } from '@newswatch/ui/icons';
+import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -52,22 +52,17 @@ export function ArticlePage() {
           It may have been removed, or the link is wrong.
         </EmptyState>
       ) : (
-        <FailureState
-          title="The article could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-        />
+        <FailureState title="The article could not be loaded" {...retryOf(query)} />
       )}
     </Page>
   );
 }
 
 function Reader({ article }: { article: Article }) {
-  const { setRead, setSaved } = useArticleState(article.id);
+  const { setRead, setSaved } = useArticleState();
   // Opening is reading, once: "Mark as unread" on the open page must hold.
   const markRead = useEffectEvent(() => {
-    if (article.read_at === null) setRead.mutate(true);
+    if (article.read_at === null) setRead.mutate({ articleId: article.id, read: true });
   });
   useEffect(() => markRead(), []);
 
@@ -76,7 +71,11 @@ function Reader({ article }: { article: Article }) {
       <article>
         <PageHeader
           back={back}
-          title={<Highlight text={article.title} ranges={rangesIn('title', article.matches)} />}
+          title={
+            <span lang={languageTags[article.language]}>
+              <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+            </span>
+          }
           meta={
             <Row gap={3}>
               <TextLink as={Link} to={`/sources/${article.source.id}`}>
@@ -92,24 +91,23 @@ function Reader({ article }: { article: Article }) {
           <Row className="ui-no-print">
             <Button
               icon={<Bookmark />}
-              aria-pressed={article.saved}
               loading={setSaved.isPending}
-              onClick={() => setSaved.mutate(!article.saved)}
+              onClick={() => setSaved.mutate({ articleId: article.id, saved: !article.saved })}
             >
-              {article.saved ? 'Saved' : 'Save'}
+              {article.saved ? 'Remove from saved' : 'Save'}
             </Button>
             <Button
               variant="ghost"
-              icon={<EyeOff />}
+              icon={article.read_at === null ? <Check /> : <Undo2 />}
               loading={setRead.isPending}
-              onClick={() => setRead.mutate(article.read_at === null)}
+              onClick={() => setRead.mutate({ articleId: article.id, read: article.read_at === null })}
             >
               {article.read_at === null ? 'Mark as read' : 'Mark as unread'}
             </Button>
             <ExternalLink href={article.url}>Open original</ExternalLink>
           </Row>
           <WhyItMatched matches={article.matches} />
-          <ArticleText article={article} />
+          <ArticleText article={article} ranges={rangesIn('body', article.matches)} />
           <SameStory article={article} />
         </Stack>
       </article>

@@ -1,6 +1,8 @@
-import { ApiError, api, articleQueries } from '@newswatch/shared/api';
-import { useShell } from '@newswatch/shell-api';
+import { articleQueries, retryOf } from '@newswatch/shared/api';
+import { ArticlesQuery } from '@newswatch/shared/contracts';
+import { useAddressFilter } from '@newswatch/shell-api';
 import {
+  Button,
   EmptyState,
   FailureState,
   LinkButton,
@@ -9,43 +11,35 @@ import {
   Pagination,
   Skeleton,
   Stack,
+  useListKeys,
 } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { withParams } from '../address/with-params.ts';
+import { Link, useNavigate } from 'react-router-dom';
 import { ArticleCard } from '../features/articles/article-card.tsx';
-import { readArticleFilter } from '../features/articles/article-filter.ts';
-import { ArticleFilters } from '../features/articles/article-filters.tsx';
-import { useListKeys } from '../features/articles/use-list-keys.ts';
+import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
+import { useArticleState } from '../features/articles/mutations.ts';
 
 const REFRESH_MS = 15_000;
 
 /** /articles: My Articles. */
 export function ArticlesPage() {
-  const { toast } = useShell();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const filter = readArticleFilter(search);
-  const query = useQuery({ ...articleQueries.list(filter), refetchInterval: REFRESH_MS });
+  const address = useAddressFilter(ArticlesQuery);
+  const query = useQuery({ ...articleQueries.list(address.filter), refetchInterval: REFRESH_MS });
   const items = query.data?.items ?? [];
-  const change = (values: Record<string, string | undefined>) =>
-    setSearch((current) => withParams(current, values), { replace: true });
-
-  const selectedId = useListKeys({
+  const { setSaved } = useArticleState();
+  const { listProps, itemProps } = useListKeys({
     items,
-    onOpen: (article) => void navigate(`/articles/${article.id}`),
-    onSave: (article) => {
-      api.articles
-        .setSaved({ params: { articleId: article.id }, body: { saved: !article.saved } })
-        .then(() => query.refetch())
-        .catch((error: Error) => toast.error(error.message));
+    actions: {
+      o: (article) => void navigate(`/articles/${article.id}`),
+      s: (article) => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
     },
   });
 
   return (
     <Page>
       <PageHeader title="My Articles" lead="What your targets found. Keys: j and k move, o opens, s saves." />
-      <ArticleFilters filter={filter} onChange={change} onReset={() => setSearch({}, { replace: true })} />
+      <ArticleFilters {...address} />
       {query.isPending ? (
         <Stack gap={3} role="status" aria-busy="true" aria-label="Loading articles">
           {['first', 'second', 'third'].map((card) => (
@@ -53,12 +47,14 @@ export function ArticlesPage() {
           ))}
         </Stack>
       ) : !query.data ? (
-        <FailureState
-          title="The articles could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-        />
+        <FailureState title="The articles could not be loaded" {...retryOf(query)} />
+      ) : items.length === 0 && (isNarrowed(address.filter) || address.filter.page > 1) ? (
+        <EmptyState
+          title="No article found"
+          action={<Button onClick={address.reset}>Show all my articles</Button>}
+        >
+          Nothing fits these filters.
+        </EmptyState>
       ) : items.length === 0 ? (
         <EmptyState
           title="Nothing here yet"
@@ -68,23 +64,25 @@ export function ArticlesPage() {
             </LinkButton>
           }
         >
-          Articles appear here as soon as one of your targets finds them, or when you loosen the filters.
+          Articles appear here as soon as one of your targets finds them.
         </EmptyState>
       ) : (
-        <Stack gap={3}>
-          <h2 className="ui-visually-hidden">Articles</h2>
-          {items.map((article) => (
-            <ArticleCard key={article.id} article={article} selected={article.id === selectedId} />
-          ))}
-          {query.data.pagination.pages > 1 ? (
+        <section {...listProps} aria-labelledby="articles-heading" aria-busy={query.isPlaceholderData}>
+          <h2 className="ui-visually-hidden" id="articles-heading">
+            Articles
+          </h2>
+          <Stack gap={3}>
+            {items.map((article) => (
+              <ArticleCard key={article.id} article={article} itemProps={itemProps(article.id)} />
+            ))}
             <Pagination
               label="Pages of articles"
               page={query.data.pagination.page}
               pageCount={query.data.pagination.pages}
-              onChange={(page) => change({ page: String(page) })}
+              onChange={(page) => address.change({ page: String(page) })}
             />
-          ) : null}
-        </Stack>
+          </Stack>
+        </section>
       )}
     </Page>
   );

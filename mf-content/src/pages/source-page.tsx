@@ -1,4 +1,4 @@
-import { ApiError, sourceQueries } from '@newswatch/shared/api';
+import { ApiError, retryOf, sourceQueries } from '@newswatch/shared/api';
 import { useTitle } from '@newswatch/shell-api';
 import {
   Card,
@@ -48,12 +48,7 @@ export function SourcePage() {
             It may have been removed, or the link is wrong.
           </EmptyState>
         ) : (
-          <FailureState
-            title="The source could not be loaded"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-            detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-          />
+          <FailureState title="The source could not be loaded" {...retryOf(query)} />
         )}
       </Page>
     );

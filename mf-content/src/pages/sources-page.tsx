@@ -1,44 +1,46 @@
-import { ApiError, sourceQueries } from '@newswatch/shared/api';
-import { EmptyState, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
+import { retryOf, sourceQueries } from '@newswatch/shared/api';
+import { SourcesQuery } from '@newswatch/shared/contracts';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { Button, EmptyState, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
 import { DataTable } from '@newswatch/ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { withParams } from '../address/with-params.ts';
+import { useNavigate } from 'react-router-dom';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
-import { readSourceFilter } from '../features/sources/source-filter.ts';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
 
 /** /sources */
 export function SourcesPage() {
-  const [search, setSearch] = useSearchParams();
-  const filter = readSourceFilter(search);
-  const query = useQuery(sourceQueries.list(filter));
-  const change = (values: Record<string, string | undefined>) =>
-    setSearch((current) => withParams(current, values), { replace: true });
+  const navigate = useNavigate();
+  const address = useAddressFilter(SourcesQuery);
+  const query = useQuery(sourceQueries.list(address.filter));
   return (
     <Page>
       <PageHeader title="Sources" lead="The sites we read for you." />
-      <SourceFilters filter={filter} onChange={change} onReset={() => setSearch({}, { replace: true })} />
+      <SourceFilters {...address} />
       <DataTable
         label="Sources"
         columns={sourceColumns}
         rows={query.data?.items ?? []}
         rowKey={(source) => source.id}
+        onRowOpen={(source) => void navigate(`/sources/${source.id}`)}
         state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
         refreshing={query.isPlaceholderData}
-        empty={<EmptyState title="No source found">No approved source fits these filters.</EmptyState>}
-        failure={{
-          title: 'The sources could not be loaded',
-          onRetry: () => void query.refetch(),
-          detail: query.error instanceof ApiError ? query.error.requestId : undefined,
-        }}
+        empty={
+          <EmptyState
+            title="No source found"
+            action={<Button onClick={address.reset}>Show all sources</Button>}
+          >
+            No approved source fits these filters.
+          </EmptyState>
+        }
+        failure={{ title: 'The sources could not be loaded', ...retryOf(query) }}
       />
-      {query.data && query.data.pagination.pages > 1 ? (
+      {query.data ? (
         <Pagination
           label="Pages of sources"
           page={query.data.pagination.page}
           pageCount={query.data.pagination.pages}
-          onChange={(page) => change({ page: String(page) })}
+          onChange={(page) => address.change({ page: String(page) })}
         />
       ) : null}
     </Page>

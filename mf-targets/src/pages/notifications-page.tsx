@@ -1,4 +1,4 @@
-import { ApiError, notificationQueries } from '@newswatch/shared/api';
+import { notificationQueries, retryOf } from '@newswatch/shared/api';
 import {
   Button,
   EmptyState,
@@ -6,100 +6,110 @@ import {
   LinkButton,
   Page,
   PageHeader,
-  SelectField,
   Skeleton,
   Stack,
+  TabNav,
+  TabNavLink,
+  useListKeys,
 } from '@newswatch/ui/frame';
-import { FilterBar } from '@newswatch/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { withParams } from '../address/with-params.ts';
-import { useInboxActions } from '../features/inbox/mutations.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useInboxActions } from '../features/inbox/inbox-actions.ts';
+import { inboxViewOf, inboxViews } from '../features/inbox/inbox-views.ts';
 import { NotificationItem } from '../features/inbox/notification-item.tsx';
-import { reasonWords } from '../features/matches/words.ts';
 
 const REFRESH_MS = 5_000;
-const views = [
-  { value: '', label: 'Inbox' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'archived', label: 'Archived' },
-];
 
 /** /notifications: the inbox. */
 export function NotificationsPage() {
-  const [search, setSearch] = useSearchParams();
-  const view = search.get('view') ?? '';
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const view = inboxViewOf(search);
   const query = useInfiniteQuery({
-    ...notificationQueries.inbox(view === 'unread' ? { unread: true } : { archived: view === 'archived' }),
+    ...notificationQueries.inbox(view.filter),
     refetchInterval: REFRESH_MS,
   });
   const actions = useInboxActions();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const newest = items[0]?.created_at;
   const someUnread = items.some((item) => item.read_at === null);
+  const { listProps, itemProps } = useListKeys({
+    items,
+    actions: {
+      o: (item) => {
+        actions.markRead(item);
+        if (item.action_url) void navigate(item.action_url);
+      },
+      r: actions.toggleRead,
+      e: actions.archive,
+    },
+  });
 
   return (
     <Page width="narrow">
       <PageHeader
         title="Notifications"
-        lead="Every alert, and how it reached you."
+        lead="Every alert, and how it reached you. Keys: j and k move, o opens, r marks as read, e archives."
         actions={
           newest && someUnread ? (
-            <Button loading={actions.readAll.isPending} onClick={() => actions.readAll.mutate(newest)}>
+            <Button loading={actions.readingAll} onClick={() => actions.readAll(newest)}>
               Mark all as read
             </Button>
           ) : null
         }
       />
-      <FilterBar>
-        <SelectField
-          label="Show"
-          hideLabel
-          options={views}
-          value={view}
-          onChange={(event) => setSearch((current) => withParams(current, { view: event.target.value }))}
-        />
-      </FilterBar>
+      <TabNav label="Parts of the inbox">
+        {inboxViews.map(({ id, title, to }) => (
+          <TabNavLink key={id} as={Link} to={to} current={id === view.id}>
+            {title}
+          </TabNavLink>
+        ))}
+      </TabNav>
       {query.isPending ? (
         <Stack gap={3} role="status" aria-busy="true" aria-label="Loading notifications">
           <Skeleton shape="block" height={120} />
           <Skeleton shape="block" height={120} />
         </Stack>
       ) : !query.data ? (
-        <FailureState
-          title="Your notifications could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-        />
+        <FailureState title="Your notifications could not be loaded" {...retryOf(query)} />
       ) : items.length === 0 ? (
         <EmptyState
-          title={view === '' ? 'No alerts yet' : 'Nothing here'}
+          title={view.emptyTitle}
           action={
-            <LinkButton as={Link} to="/targets" variant="primary">
-              Go to my targets
-            </LinkButton>
+            view.id === 'inbox' ? (
+              <LinkButton as={Link} to="/targets" variant="primary">
+                Go to my targets
+              </LinkButton>
+            ) : (
+              <LinkButton as={Link} to="/notifications">
+                Show the inbox
+              </LinkButton>
+            )
           }
         >
-          Alerts appear here as soon as one of your targets finds something.
+          {view.emptyText}
         </EmptyState>
       ) : (
-        <Stack gap={3}>
-          <h2 className="ui-visually-hidden">Alerts</h2>
-          {items.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              actions={actions}
-              reasonText={(reason) => reasonWords[reason]}
-            />
-          ))}
-          {query.hasNextPage ? (
-            <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show older alerts
-            </Button>
-          ) : null}
-        </Stack>
+        <section {...listProps} aria-labelledby="alerts-heading">
+          <h2 className="ui-visually-hidden" id="alerts-heading">
+            Alerts
+          </h2>
+          <Stack gap={3}>
+            {items.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                actions={actions}
+                itemProps={itemProps(notification.id)}
+              />
+            ))}
+            {query.hasNextPage ? (
+              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show older alerts
+              </Button>
+            ) : null}
+          </Stack>
+        </section>
       )}
     </Page>
   );

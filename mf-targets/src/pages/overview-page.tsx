@@ -1,7 +1,7 @@
-import { ApiError, userQueries } from '@newswatch/shared/api';
+import { retryOf, userQueries } from '@newswatch/shared/api';
 import { displayName } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { BarSeries } from '@newswatch/ui/chart';
+import { DayBars } from '@newswatch/ui/chart';
 import { Card, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { LatestStories } from '../features/overview/latest-stories.tsx';
@@ -52,20 +52,11 @@ export function OverviewPage() {
             </Grid>
             <LatestStories stories={query.data.latest_stories} />
             <Card title="Matches per day" description="The last 14 days">
-              <BarSeries
-                label="Matches per day"
-                unit="matches"
-                data={query.data.matches_by_day.map(({ date, count }) => ({ label: date, value: count }))}
-              />
+              <DayBars label="Matches per day" unit="matches" days={query.data.matches_by_day} />
             </Card>
           </>
         ) : (
-          <FailureState
-            title="Your overview could not be loaded"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-            detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-          />
+          <FailureState title="Your overview could not be loaded" {...retryOf(query)} />
         )}
       </Stack>
     </Page>

@@ -1,4 +1,4 @@
-import { ApiError, targetQueries } from '@newswatch/shared/api';
+import { ApiError, retryOf, targetQueries } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 import { useTitle } from '@newswatch/shell-api';
 import {
@@ -51,12 +51,7 @@ export function TargetPage() {
       ) : gone ? (
         <EmptyState title="This target does not exist">It was deleted, or the link is wrong.</EmptyState>
       ) : (
-        <FailureState
-          title="The target could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-        />
+        <FailureState title="The target could not be loaded" {...retryOf(query)} />
       )}
     </Page>
   );

@@ -1,61 +1,56 @@
-import { ApiError, targetQueries } from '@newswatch/shared/api';
-import type { Target } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
+import { retryOf, targetQueries } from '@newswatch/shared/api';
+import { limits, type Target, TargetsQuery } from '@newswatch/shared/contracts';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   Button,
-  Card,
   EmptyState,
   FormAlert,
-  Grid,
   Page,
   PageHeader,
   Pagination,
-  SearchField,
+  SelectField,
   Stack,
   TextLink,
 } from '@newswatch/ui/frame';
 import { Plus } from '@newswatch/ui/icons';
-import { DataTable, FilterBar } from '@newswatch/ui/table';
+import { DataTable, FilterBar, formatSort, parseSort, SearchFilter } from '@newswatch/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { withParams } from '../address/with-params.ts';
 import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { targetTemplates } from '../features/target-form/templates.ts';
 import { newTargetGate } from '../features/target-list/new-target-gate.ts';
 import { QuotaBar } from '../features/target-list/quota-bar.tsx';
+import { Starters } from '../features/target-list/starters.tsx';
 import { targetColumns } from '../features/target-list/target-columns.tsx';
-import { readTargetFilter } from '../features/target-list/target-filter.ts';
+import { statusChoices } from '../features/target-list/words.ts';
 
 const REFRESH_MS = 15_000;
 const NEW = 'new';
 
-/** /targets. `form=new` or `form=<id>` in the address opens the form, `template` fills it in. */
+/** /targets. `form=new` or `form=<id>` in the address opens the form, `template` fills it in; Back closes it. */
 export function TargetsPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const filter = readTargetFilter(search);
+  const { filter, change, reset } = useAddressFilter(TargetsQuery);
   const query = useQuery({ ...targetQueries.list(filter), refetchInterval: REFRESH_MS });
   const actions = useTargetActions();
   const [deleting, setDeleting] = useState<Target>();
-  const [typed, setTyped] = useState(filter.q ?? '');
 
   const form = search.get('form');
   const template = targetTemplates.find(({ id }) => id === search.get('template'));
   const gate = newTargetGate(user, query.data?.quota);
-  const filtered = Boolean(filter.q);
-  const change = (values: Record<string, string | undefined>) =>
-    setSearch((current) => withParams(current, values), { replace: true });
+  const filtered = Boolean(filter.q || filter.status);
   const openForm = (id: string, templateId?: string) =>
-    setSearch((current) => withParams(current, { form: id, template: templateId }));
-  const closeForm = () => change({ form: undefined, template: undefined });
-  const type = (text: string) => {
-    setTyped(text);
-    change({ q: text });
-  };
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      next.set('form', id);
+      if (templateId) next.set('template', templateId);
+      return next;
+    });
 
   return (
     <Page>
@@ -93,12 +88,19 @@ export function TargetsPage() {
         ) : null}
         {query.data ? <QuotaBar quota={query.data.quota} /> : null}
         {filtered || (query.data?.pagination.total ?? 0) > 0 ? (
-          <FilterBar active={filtered} onReset={() => type('')}>
-            <SearchField
+          <FilterBar active={filtered} onReset={reset}>
+            <SearchFilter
               label="Search targets"
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-              onClear={() => type('')}
+              value={filter.q ?? ''}
+              maxLength={limits.SEARCH_TEXT_MAX}
+              onChange={(q) => change({ q })}
+            />
+            <SelectField
+              label="Status"
+              hideLabel
+              options={statusChoices}
+              value={filter.status ?? ''}
+              onChange={(event) => change({ status: event.target.value })}
             />
           </FilterBar>
         ) : null}
@@ -113,43 +115,27 @@ export function TargetsPage() {
           rows={query.data?.items ?? []}
           rowKey={(target) => target.id}
           rowLabel={(target) => target.name}
+          onRowOpen={(target) => void navigate(`/targets/${target.id}`)}
           state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
           refreshing={query.isPlaceholderData}
-          sort={
-            filter.sort.startsWith('-')
-              ? { key: filter.sort.slice(1), direction: 'descending' }
-              : { key: filter.sort, direction: 'ascending' }
-          }
-          onSort={({ key, direction }) =>
-            change({ sort: key === 'last_match_at' || direction === 'descending' ? `-${key}` : key })
-          }
+          sort={parseSort(filter.sort)}
+          onSort={(sort) => change({ sort: formatSort(sort) })}
           empty={
             filtered ? (
-              <EmptyState title="No target found">No target of yours fits “{filter.q}”.</EmptyState>
-            ) : (
-              <EmptyState title="No targets yet">
-                <p>A target is what you want to hear about. Start from one of these, or from nothing.</p>
-                <Grid min={200}>
-                  {targetTemplates.map(({ id, title, description }) => (
-                    <Card key={id} title={title} description={description} level={3}>
-                      <Button disabled={!gate.allowed} onClick={() => openForm(NEW, id)}>
-                        Use this
-                      </Button>
-                    </Card>
-                  ))}
-                </Grid>
+              <EmptyState title="No target found" action={<Button onClick={reset}>Show all targets</Button>}>
+                No target of yours fits these filters.
               </EmptyState>
+            ) : (
+              <Starters
+                templates={targetTemplates}
+                disabled={!gate.allowed}
+                onChoose={(id) => openForm(NEW, id)}
+              />
             )
           }
-          failure={{
-            title: 'Your targets could not be loaded',
-            onRetry: () => void query.refetch(),
-            ...(query.error instanceof ApiError && query.error.requestId
-              ? { detail: query.error.requestId }
-              : {}),
-          }}
+          failure={{ title: 'Your targets could not be loaded', ...retryOf(query) }}
         />
-        {query.data && query.data.pagination.pages > 1 ? (
+        {query.data ? (
           <Pagination
             label="Pages of targets"
             page={query.data.pagination.page}
@@ -158,12 +144,13 @@ export function TargetsPage() {
           />
         ) : null}
       </Stack>
-      {form === null || (form === NEW && !gate.allowed) ? null : (
+      {/* Only verification keeps the form closed: a quota that fills up elsewhere must not take it away from under one's hands. */}
+      {form === null || (form === NEW && gate.setup) ? null : (
         <TargetDrawer
           key={form}
           targetId={form === NEW ? undefined : form}
           template={template?.values}
-          onClose={closeForm}
+          onClose={() => change({ form: undefined, template: undefined })}
           onSaved={(target) => void navigate(`/targets/${target.id}`)}
         />
       )}

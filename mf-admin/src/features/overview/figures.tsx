@@ -1,7 +1,8 @@
-import type { AdminDashboard } from '@newswatch/shared/contracts';
-import { BarSeries } from '@newswatch/ui/chart';
+import { type AdminDashboard, plans } from '@newswatch/shared/contracts';
+import { DayBars } from '@newswatch/ui/chart';
 import { Card, DescriptionList, Grid, Stat } from '@newswatch/ui/frame';
-import { counted, duration, share } from './words.ts';
+import { planNames } from '../../words/plan-names.ts';
+import { counted, duration, share } from './figures-in-words.ts';
 
 /** The four figures an administrator looks for first. */
 export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
@@ -37,11 +38,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
 export function ArticlesCard({ articles }: Pick<AdminDashboard, 'articles'>) {
   return (
     <Card title="Articles" description="Read per day over the last 14 days">
-      <BarSeries
-        label="Articles per day"
-        unit="articles"
-        data={articles.by_day.map(({ date, count }) => ({ label: date, value: count }))}
-      />
+      <DayBars label="Articles per day" unit="articles" days={articles.by_day} />
       <DescriptionList
         items={[
           { term: 'In all', value: articles.total.toLocaleString('en') },
@@ -59,8 +56,8 @@ export function PipelineCard({ dashboard }: { dashboard: AdminDashboard }) {
     <Card title="Pipeline" description="From article to alert">
       <DescriptionList
         items={[
-          { term: 'Alert after first sight, median', value: duration(latency_ms.p50) },
-          { term: 'Alert after first sight, 95 %', value: duration(latency_ms.p95) },
+          { term: 'Article to alert, median', value: duration(latency_ms.p50) },
+          { term: 'Article to alert, 95th percentile', value: duration(latency_ms.p95) },
           { term: 'Sent by email today', value: notifications.by_channel.email },
           { term: 'Sent by WhatsApp today', value: notifications.by_channel.whatsapp },
           { term: 'Sources failing', value: sources.failing },
@@ -76,18 +73,13 @@ export function PipelineCard({ dashboard }: { dashboard: AdminDashboard }) {
   );
 }
 
-const planNames: Record<string, string> = { free: 'Free', basic: 'Basic', pro: 'Pro', admin: 'Admin' };
-
 /** Who is on which plan. */
 export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
   return (
     <Card title="People">
       <DescriptionList
         items={[
-          ...Object.entries(users.by_plan).map(([plan, count]) => ({
-            term: `${planNames[plan] ?? plan} plan`,
-            value: count,
-          })),
+          ...plans.map((plan) => ({ term: `${planNames[plan]} plan`, value: users.by_plan[plan] ?? 0 })),
           { term: 'Not fully verified', value: users.unverified },
         ]}
       />

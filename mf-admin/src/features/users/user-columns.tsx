@@ -1,14 +1,9 @@
 import type { AdminUser } from '@newswatch/shared/contracts';
 import { Badge, RelativeTime } from '@newswatch/ui/frame';
 import type { Column } from '@newswatch/ui/table';
-
-const statusTone = { active: 'success', suspended: 'danger', inactive: 'neutral' } as const;
-
-function verification(user: AdminUser): string {
-  if (user.email_verified && user.whatsapp_verified) return 'Email and WhatsApp';
-  if (user.email_verified) return 'Email only';
-  return user.whatsapp_verified ? 'WhatsApp only' : 'Nothing yet';
-}
+import { planNames } from '../../words/plan-names.ts';
+import styles from './user-columns.module.css';
+import { statusWords, verificationWords } from './user-words.ts';
 
 /** What an administrator reads about each account. */
 export const userColumns: Column<AdminUser>[] = [
@@ -17,21 +12,30 @@ export const userColumns: Column<AdminUser>[] = [
     title: 'Name',
     sortable: true,
     priority: 'primary',
-    render: (user) => <bdi>{user.full_name}</bdi>,
+    render: (user) => (
+      <span className={styles.person}>
+        <bdi>{user.full_name}</bdi>
+        <span className={styles.email} dir="ltr">
+          {user.email}
+        </span>
+      </span>
+    ),
   },
-  { key: 'email', title: 'Email', sortable: true, render: (user) => <span dir="ltr">{user.email}</span> },
-  { key: 'role', title: 'Role', render: (user) => (user.role === 'admin' ? 'Administrator' : 'User') },
-  { key: 'plan', title: 'Plan', render: (user) => user.plan.toUpperCase() },
+  {
+    key: 'plan',
+    title: 'Plan',
+    render: ({ role, plan }) => (role === 'admin' ? 'Administrator' : planNames[plan]),
+  },
   {
     key: 'status',
     title: 'Status',
-    render: (user) => (
-      <Badge tone={statusTone[user.status]} dot>
-        {user.status}
+    render: ({ status }) => (
+      <Badge tone={statusWords[status].tone} dot>
+        {statusWords[status].word}
       </Badge>
     ),
   },
-  { key: 'verified', title: 'Verified', render: verification },
+  { key: 'verified', title: 'Verified', render: verificationWords },
   {
     key: 'targets',
     title: 'Targets',
@@ -48,12 +52,14 @@ export const userColumns: Column<AdminUser>[] = [
     key: 'last_login_at',
     title: 'Last sign-in',
     sortable: true,
+    sortOnly: 'descending',
     render: (user) => (user.last_login_at ? <RelativeTime value={user.last_login_at} /> : 'Never'),
   },
   {
     key: 'created_at',
     title: 'Joined',
     sortable: true,
+    sortFirst: 'descending',
     render: (user) => <RelativeTime value={user.created_at} />,
   },
 ];

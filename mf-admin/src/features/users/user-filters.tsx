@@ -1,76 +1,59 @@
-import { SearchField, SelectField } from '@newswatch/ui/frame';
-import { FilterBar } from '@newswatch/ui/table';
-import { useState } from 'react';
-import type { UserFilter } from './user-filter.ts';
+import { type AdminUsersQuery, limits, plans } from '@newswatch/shared/contracts';
+import type { AddressFilter } from '@newswatch/shell-api';
+import { SelectField } from '@newswatch/ui/frame';
+import { FilterBar, SearchFilter } from '@newswatch/ui/table';
+import type * as v from 'valibot';
+import { planNames } from '../../words/plan-names.ts';
+import { statusWords } from './user-words.ts';
 
-interface UserFiltersProps {
-  filter: UserFilter;
-  onChange: (change: Partial<Record<keyof UserFilter, string>>) => void;
-  onReset: () => void;
-}
-
-const roles = [
+const roleOptions = [
   { value: '', label: 'Any role' },
   { value: 'user', label: 'Users' },
   { value: 'admin', label: 'Administrators' },
 ];
-const plans = [
+const planOptions = [
   { value: '', label: 'Any plan' },
-  { value: 'free', label: 'Free' },
-  { value: 'basic', label: 'Basic' },
-  { value: 'pro', label: 'Pro' },
-  { value: 'admin', label: 'Admin' },
+  ...plans.map((value) => ({ value, label: planNames[value] })),
 ];
-const statuses = [
+const statusOptions = [
   { value: '', label: 'Any status' },
-  { value: 'active', label: 'Active' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'inactive', label: 'Inactive' },
+  ...(['active', 'suspended', 'inactive'] as const).map((value) => ({
+    value,
+    label: statusWords[value].word,
+  })),
 ];
 
 /** Search and filters; they live in the address, so a filtered list can be sent to a colleague. */
-export function UserFilters({ filter, onChange, onReset }: UserFiltersProps) {
-  const [typed, setTyped] = useState(filter.q ?? '');
+export function UserFilters({ filter, change, reset }: AddressFilter<v.InferOutput<typeof AdminUsersQuery>>) {
+  const { q, role, plan, status, verified } = filter;
   return (
-    <FilterBar
-      active={Boolean(filter.q || filter.role || filter.plan || filter.status)}
-      onReset={() => {
-        setTyped('');
-        onReset();
-      }}
-    >
-      <SearchField
+    <FilterBar active={Boolean(q || role || plan || status || verified !== undefined)} onReset={reset}>
+      <SearchFilter
         label="Search by name or email"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange({ q: event.target.value });
-        }}
-        onClear={() => {
-          setTyped('');
-          onChange({ q: '' });
-        }}
+        value={q ?? ''}
+        maxLength={limits.SEARCH_TEXT_MAX}
+        onChange={(text) => change({ q: text })}
       />
       <SelectField
         label="Role"
         hideLabel
-        options={roles}
-        value={filter.role ?? ''}
-        onChange={(event) => onChange({ role: event.target.value })}
+        options={roleOptions}
+        value={role ?? ''}
+        onChange={(event) => change({ role: event.target.value })}
       />
       <SelectField
         label="Plan"
         hideLabel
-        options={plans}
-        value={filter.plan ?? ''}
-        onChange={(event) => onChange({ plan: event.target.value })}
+        options={planOptions}
+        value={plan ?? ''}
+        onChange={(event) => change({ plan: event.target.value })}
       />
       <SelectField
         label="Status"
         hideLabel
-        options={statuses}
-        value={filter.status ?? ''}
-        onChange={(event) => onChange({ status: event.target.value })}
+        options={statusOptions}
+        value={status ?? ''}
+        onChange={(event) => change({ status: event.target.value })}
       />
     </FilterBar>
   );

@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { showFailure } from '@newswatch/shared/api';
 import { messages, type SessionStarted, SignInForm as SignInSchema } from '@newswatch/shared/contracts';
-import { Button, Form, FormAlert, PasswordField, TextField } from '@newswatch/ui/frame';
+import { Button, Form, FormFailure, PasswordField, TextField } from '@newswatch/ui/frame';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { showFailure } from '../../forms/failure-on-form.ts';
 
 type Credentials = v.InferOutput<typeof SignInSchema>;
 
@@ -29,13 +29,16 @@ export function SignInForm({ signIn, onSignedIn, failureAction }: SignInFormProp
     try {
       await onSignedIn(await signIn(credentials));
     } catch (error) {
-      showFailure(form, error, messages.auth.loginFailed, ['email', 'password']);
+      showFailure(form.setError, error, {
+        fields: ['email', 'password'],
+        fallback: messages.auth.loginFailed,
+      });
     }
   });
 
   return (
     <Form onSubmit={submit} aria-label="Sign in">
-      {failure ? <FormAlert action={failureAction?.(failure)}>{failure}</FormAlert> : null}
+      <FormFailure action={failure ? failureAction?.(failure) : null}>{failure}</FormFailure>
       <TextField
         label="Email"
         type="email"

@@ -1,18 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api } from '@newswatch/shared/api';
+import { api, showFailure } from '@newswatch/shared/api';
 import { messages, type SessionStarted, SignUpForm as SignUpSchema } from '@newswatch/shared/contracts';
 import {
   Button,
   CheckboxField,
   Form,
-  FormAlert,
+  FormFailure,
   PasswordField,
   ProgressBar,
   TextField,
 } from '@newswatch/ui/frame';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
-import { showFailure } from '../../forms/failure-on-form.ts';
 import { passwordStrength } from './password-strength.ts';
 
 type Values = v.InferOutput<typeof SignUpSchema>;
@@ -45,25 +44,24 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (session: SessionStarte
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const failure = errors.root?.server?.message;
-  const strength = passwordStrength(useWatch({ control: form.control, name: 'password' }));
+  const [password, whatsapp] = useWatch({ control: form.control, name: ['password', 'whatsapp'] });
+  const strength = passwordStrength(password);
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSignedUp(await register(values));
     } catch (error) {
-      showFailure(form, error, messages.auth.registrationFailed, [
-        'full_name',
-        'email',
-        'password',
-        'whatsapp',
-      ]);
+      showFailure(form.setError, error, {
+        fields: ['full_name', 'email', 'password', 'whatsapp'],
+        fallback: messages.auth.registrationFailed,
+        codes: { duplicate: 'email' },
+      });
     }
   });
 
   return (
     <Form onSubmit={submit} aria-label="Create an account">
-      {failure ? <FormAlert>{failure}</FormAlert> : null}
+      <FormFailure>{errors.root?.server?.message}</FormFailure>
       <TextField
         label="Full name"
         autoComplete="name"
@@ -113,10 +111,12 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (session: SessionStarte
         error={errors.whatsapp?.message}
         {...form.register('whatsapp')}
       />
-      <CheckboxField
-        label="Send me my alerts on WhatsApp. I can reply STOP at any time."
-        {...form.register('whatsappOptIn')}
-      />
+      {whatsapp ? (
+        <CheckboxField
+          label="Send me my alerts on WhatsApp. I can reply STOP at any time."
+          {...form.register('whatsappOptIn')}
+        />
+      ) : null}
       <CheckboxField
         label="I accept the terms: my account is for me alone, and I follow the law of the sources I watch."
         error={errors.acceptTerms?.message}

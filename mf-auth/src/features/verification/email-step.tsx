@@ -1,10 +1,11 @@
-import { ApiError, api } from '@newswatch/shared/api';
-import { limits, messages } from '@newswatch/shared/contracts';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { api } from '@newswatch/shared/api';
+import { limits, messages, verificationStatus } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { failureSentence } from '../../forms/failure-on-form.ts';
 import { CodeDialog } from './code-dialog.tsx';
+import { useCodeRequest } from './use-code-request.ts';
+import { useRefreshedUser } from './use-refreshed-user.ts';
 
 const CODE_LIFETIME_MS = limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000;
 
@@ -15,34 +16,22 @@ interface EmailStepProps {
 
 /** Step 1 of 2. */
 export function EmailStep({ onBack, onNext }: EmailStepProps) {
-  const shell = useShell();
   const user = useCurrentUser();
+  const refreshUser = useRefreshedUser();
   const [open, setOpen] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { sending, request } = useCodeRequest(() => api.user.sendEmailVerification(), messages.resendEmail);
   // Signing up sent a code; while that one is good, asking for another would only be refused.
   const [codeIsOut] = useState(() => Date.now() - Date.parse(user.created_at) < CODE_LIFETIME_MS);
+  const { isEmailVerified } = verificationStatus(user);
 
   const start = async () => {
-    setSending(true);
-    try {
-      await api.user.sendEmailVerification();
-      shell.toast.success(messages.resendEmail.sent);
-      setOpen(true);
-    } catch (error) {
-      // A code that is younger than the cooldown is already on its way: ask for that one.
-      const underWay =
-        error instanceof ApiError && error.code === 'rate_limited' && 'cooldown_seconds' in error.details;
-      if (underWay) setOpen(true);
-      else shell.toast.error(failureSentence(error, messages.resendEmail.failed));
-    } finally {
-      setSending(false);
-    }
+    if (await request()) setOpen(true);
   };
 
   return (
     <Card title={messages.steps.email.title} description="Step 1 of 2">
       <Stack gap={4}>
-        {user.email_verified ? (
+        {isEmailVerified ? (
           <FormAlert tone="success" title="Your email address is verified">
             <bdi>{user.email}</bdi>
           </FormAlert>
@@ -68,7 +57,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           <Button variant="ghost" onClick={onBack}>
             Back
           </Button>
-          {user.email_verified ? (
+          {isEmailVerified ? (
             <Button variant="primary" onClick={onNext}>
               Next: WhatsApp
             </Button>
@@ -83,7 +72,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           resend={() => api.user.sendEmailVerification()}
           onVerified={() => {
             setOpen(false);
-            void shell.session.refreshUser();
+            void refreshUser();
           }}
           onClose={() => setOpen(false)}
         />

@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api } from '@newswatch/shared/api';
+import { api, failureSentence, showFailure } from '@newswatch/shared/api';
 import { messages, WhatsappForm } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Form, FormActions, FormAlert, TextField } from '@newswatch/ui/frame';
+import { Button, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
-import { failureSentence, showFailure } from '../../forms/failure-on-form.ts';
+import { useRefreshedUser } from './use-refreshed-user.ts';
 
 interface WhatsappNumberFormProps {
   number: string;
@@ -14,27 +14,37 @@ interface WhatsappNumberFormProps {
 
 /** Sets or changes the WhatsApp number. The old one stays in use until the new one is verified. */
 export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps) {
-  const { toast, session } = useShell();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
   const form = useForm({ resolver: valibotResolver(WhatsappForm), defaultValues: { whatsapp: number } });
   const { errors, isSubmitting } = form.formState;
-  const failure = errors.root?.server?.message;
 
   const save = form.handleSubmit(async ({ whatsapp }) => {
     try {
       const answer = await api.user.updateProfile({ body: { whatsapp } });
       toast.success(answer.message ?? messages.whatsapp.updated);
       for (const message of answer.verification_messages ?? []) toast.info(message);
-      await session.refreshUser();
       onSaved(whatsapp, answer.whatsapp_verification_required ?? false);
     } catch (error) {
-      showFailure(form, error, messages.whatsapp.updateFailed, ['whatsapp']);
-      toast.error(failureSentence(error, messages.whatsapp.updateFailed));
+      const { updateFailed } = messages.whatsapp;
+      showFailure(form.setError, error, { fields: ['whatsapp'], fallback: updateFailed });
+      toast.error(updateFailed, { description: failureSentence(error) });
+      return;
     }
+    await refreshUser();
   });
 
+  const failure = errors.root?.server?.message;
   return (
     <Form onSubmit={save} aria-label="WhatsApp number">
-      {failure ? <FormAlert>{failure}</FormAlert> : null}
+      <FormFailure>
+        {failure ? (
+          <>
+            <strong>{messages.whatsapp.updateFailed}</strong>
+            {failure === messages.whatsapp.updateFailed ? null : <p>{failure}</p>}
+          </>
+        ) : null}
+      </FormFailure>
       <TextField
         label="WhatsApp number"
         type="tel"

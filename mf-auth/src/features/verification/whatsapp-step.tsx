@@ -1,10 +1,11 @@
-import { ApiError, api } from '@newswatch/shared/api';
+import { api } from '@newswatch/shared/api';
 import { hasWhatsappNumber, messages, verificationStatus } from '@newswatch/shared/contracts';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { failureSentence } from '../../forms/failure-on-form.ts';
 import { CodeDialog } from './code-dialog.tsx';
+import { useCodeRequest } from './use-code-request.ts';
+import { useRefreshedUser } from './use-refreshed-user.ts';
 import { WhatsappNumberForm } from './whatsapp-number-form.tsx';
 
 interface WhatsappStepProps {
@@ -14,28 +15,19 @@ interface WhatsappStepProps {
 
 /** Step 2 of 2. */
 export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
-  const shell = useShell();
   const user = useCurrentUser();
+  const refreshUser = useRefreshedUser();
   const [verifying, setVerifying] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const { sending, request } = useCodeRequest(() => api.user.sendWhatsappVerification(), {
+    sent: messages.code.sentToWhatsapp,
+    failed: messages.whatsapp.sendFailed,
+  });
   const { isWhatsAppVerified } = verificationStatus(user);
-  const current = user.contact_info.pending_whatsapp ?? user.contact_info.whatsapp ?? '';
+  const { whatsapp, pending_whatsapp } = user.contact_info;
+  const current = pending_whatsapp ?? whatsapp ?? '';
 
   const verifyCurrent = async () => {
-    setSending(true);
-    try {
-      await api.user.sendWhatsappVerification();
-      shell.toast.success(messages.code.sentToWhatsapp);
-      setVerifying(current);
-    } catch (error) {
-      // As with the email: a code younger than the cooldown is already on its way.
-      const underWay =
-        error instanceof ApiError && error.code === 'rate_limited' && 'cooldown_seconds' in error.details;
-      if (underWay) setVerifying(current);
-      else shell.toast.error(failureSentence(error, messages.whatsapp.sendFailed));
-    } finally {
-      setSending(false);
-    }
+    if (await request()) setVerifying(current);
   };
 
   return (
@@ -45,18 +37,18 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           <Card
             tone="success"
             level={3}
-            title="WhatsApp number verified"
+            title={whatsapp ? 'WhatsApp number verified' : 'Administrators need no number'}
             actions={
               <Button variant="primary" onClick={onComplete}>
                 Continue
               </Button>
             }
           >
-            <bdi>{user.contact_info.whatsapp}</bdi>
+            <bdi>{whatsapp}</bdi>
           </Card>
         ) : (
           <>
-            {hasWhatsappNumber(user) || user.contact_info.pending_whatsapp ? (
+            {hasWhatsappNumber(user) || pending_whatsapp ? (
               <FormAlert
                 tone="info"
                 title="This number is not verified yet"
@@ -103,7 +95,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           resend={() => api.user.sendWhatsappVerification()}
           onVerified={() => {
             setVerifying(null);
-            void shell.session.refreshUser();
+            void refreshUser();
           }}
           onClose={() => setVerifying(null)}
         />

@@ -1,6 +1,6 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { Badge, Button, ExternalLink, Highlight, RelativeTime } from '@newswatch/ui/frame';
-import { Bookmark, Check } from '@newswatch/ui/icons';
+import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import styles from './article-card.module.css';
 import { rangesIn } from './highlights.ts';
@@ -9,20 +9,22 @@ import { OtherSources } from './other-sources.tsx';
 
 interface ArticleCardProps {
   article: ArticleSummary;
-  /** Where the keyboard stands in a list. */
-  selected?: boolean;
+  /** Makes it an item of a list one goes through by keyboard. */
+  itemProps?: { tabIndex: -1; 'data-list-item': string };
 }
 
 /** One article in a list: source, time, title and summary with why it matched, and what one can do with it. */
-export function ArticleCard({ article, selected = false }: ArticleCardProps) {
-  const { setRead, setSaved } = useArticleState(article.id);
+export function ArticleCard({ article, itemProps }: ArticleCardProps) {
+  const { setRead, setSaved } = useArticleState();
+  const articleId = article.id;
+  const titleId = `${articleId}-title`;
   const unread = article.read_at === null;
   return (
     <article
+      {...itemProps}
       className={styles.card}
-      data-article={article.id}
       data-unread={unread || undefined}
-      data-selected={selected || undefined}
+      aria-labelledby={titleId}
       lang={languageTags[article.language]}
     >
       <p className={styles.meta} lang="en">
@@ -32,8 +34,9 @@ export function ArticleCard({ article, selected = false }: ArticleCardProps) {
         <RelativeTime value={article.published_at ?? article.first_seen_at} />
         {article.word_count > 0 ? <span>{article.reading_time_minutes} min read</span> : null}
         {unread ? <Badge tone="signal">Unread</Badge> : null}
+        {article.saved ? <Badge icon={<Bookmark />}>Saved</Badge> : null}
       </p>
-      <h3 className={styles.title} dir="auto">
+      <h3 className={styles.title} dir="auto" id={titleId}>
         <Link to={`/articles/${article.id}`}>
           <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
         </Link>
@@ -60,22 +63,20 @@ export function ArticleCard({ article, selected = false }: ArticleCardProps) {
         <Button
           size="small"
           variant="ghost"
-          icon={<Check />}
-          aria-pressed={!unread}
+          icon={unread ? <Check /> : <Undo2 />}
           loading={setRead.isPending}
-          onClick={() => setRead.mutate(unread)}
+          onClick={() => setRead.mutate({ articleId, read: unread })}
         >
-          {unread ? 'Mark as read' : 'Read'}
+          {unread ? 'Mark as read' : 'Mark as unread'}
         </Button>
         <Button
           size="small"
           variant="ghost"
           icon={<Bookmark />}
-          aria-pressed={article.saved}
           loading={setSaved.isPending}
-          onClick={() => setSaved.mutate(!article.saved)}
+          onClick={() => setSaved.mutate({ articleId, saved: !article.saved })}
         >
-          {article.saved ? 'Saved' : 'Save'}
+          {article.saved ? 'Remove from saved' : 'Save'}
         </Button>
         <ExternalLink href={article.url}>Open original</ExternalLink>
       </div>

@@ -1,67 +1,57 @@
-import { type Language, languageNames, languages } from '@newswatch/shared/contracts';
-import { CheckboxField, SearchField, SelectField } from '@newswatch/ui/frame';
-import { FilterBar } from '@newswatch/ui/table';
-import { useState } from 'react';
-import type { ArticleFilter } from './article-filter.ts';
+import { type ArticlesQuery, languageNames, languages, limits } from '@newswatch/shared/contracts';
+import type { AddressFilter } from '@newswatch/shell-api';
+import { CheckboxField, SelectField } from '@newswatch/ui/frame';
+import { FilterBar, SearchFilter } from '@newswatch/ui/table';
+import type * as v from 'valibot';
 
-interface ArticleFiltersProps {
-  filter: ArticleFilter;
-  onChange: (change: Record<string, string | undefined>) => void;
-  onReset: () => void;
-}
+type Filter = v.InferOutput<typeof ArticlesQuery>;
 
 const languageOptions = [
   { value: '', label: 'Any language' },
-  ...languages.map((language: Language) => ({ value: language, label: languageNames[language] })),
+  ...languages.map((value) => ({ value, label: languageNames[value] })),
 ];
 const scopeOptions = [
   { value: '', label: 'Matched to my targets' },
   { value: 'all', label: 'Everything we read' },
 ];
 
-export function ArticleFilters({ filter, onChange, onReset }: ArticleFiltersProps) {
-  const [typed, setTyped] = useState(filter.q ?? '');
-  const type = (text: string) => {
-    setTyped(text);
-    onChange({ q: text });
-  };
+/** Whether anything narrows the list; the wider scope does not. */
+export function isNarrowed({ q, language, unread, saved, target_id, source_id }: Filter): boolean {
+  return Boolean(q || language || unread || saved || target_id || source_id);
+}
+
+export function ArticleFilters({ filter, change, reset }: AddressFilter<Filter>) {
   return (
-    <FilterBar
-      active={Boolean(filter.q || filter.language || filter.unread || filter.saved || filter.scope === 'all')}
-      onReset={() => {
-        setTyped('');
-        onReset();
-      }}
-    >
-      <SearchField
+    <FilterBar active={isNarrowed(filter) || filter.scope === 'all'} onReset={reset}>
+      <SearchFilter
         label="Search articles"
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        onClear={() => type('')}
+        value={filter.q ?? ''}
+        maxLength={limits.SEARCH_TEXT_MAX}
+        onChange={(q) => change({ q })}
       />
       <SelectField
         label="Which articles"
         hideLabel
         options={scopeOptions}
         value={filter.scope === 'all' ? 'all' : ''}
-        onChange={(event) => onChange({ scope: event.target.value })}
+        onChange={(event) => change({ scope: event.target.value })}
       />
       <SelectField
         label="Language"
         hideLabel
         options={languageOptions}
         value={filter.language ?? ''}
-        onChange={(event) => onChange({ language: event.target.value })}
+        onChange={(event) => change({ language: event.target.value })}
       />
       <CheckboxField
         label="Unread"
         checked={filter.unread ?? false}
-        onChange={(event) => onChange({ unread: event.target.checked ? 'true' : '' })}
+        onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
       />
       <CheckboxField
         label="Saved"
         checked={filter.saved ?? false}
-        onChange={(event) => onChange({ saved: event.target.checked ? 'true' : '' })}
+        onChange={(event) => change({ saved: event.target.checked ? 'true' : '' })}
       />
     </FilterBar>
   );

@@ -1,24 +1,41 @@
-import { api, articleQueries } from '@newswatch/shared/api';
-import { messages } from '@newswatch/shared/contracts';
+import {
+  api,
+  articleQueries,
+  failureSentence,
+  sourceQueries,
+  targetQueries,
+  userQueries,
+} from '@newswatch/shared/api';
 import { useShell } from '@newswatch/shell-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Marks an article read or unread, or saves it; every list of articles follows. */
-export function useArticleState(articleId: string) {
+/** Marks articles read or unread, and saves them; everything that lists articles follows. */
+export function useArticleState() {
   const { toast } = useShell();
   const queries = useQueryClient();
-  const settle = () => queries.invalidateQueries({ queryKey: articleQueries.all() });
-  const failed = (error: Error) => toast.error(error.message || messages.generic.somethingWentWrong);
-  const params = { articleId };
+  const outcome = {
+    onSuccess: () =>
+      Promise.all(
+        [
+          articleQueries.all(),
+          sourceQueries.all(),
+          targetQueries.all(),
+          userQueries.dashboard().queryKey,
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+    onError: (error: Error) => {
+      toast.error(failureSentence(error));
+    },
+  };
   const setRead = useMutation({
-    mutationFn: (read: boolean) => api.articles.setRead({ params, body: { read } }),
-    onSuccess: settle,
-    onError: failed,
+    ...outcome,
+    mutationFn: ({ articleId, read }: { articleId: string; read: boolean }) =>
+      api.articles.setRead({ params: { articleId }, body: { read } }),
   });
   const setSaved = useMutation({
-    mutationFn: (saved: boolean) => api.articles.setSaved({ params, body: { saved } }),
-    onSuccess: settle,
-    onError: failed,
+    ...outcome,
+    mutationFn: ({ articleId, saved }: { articleId: string; saved: boolean }) =>
+      api.articles.setSaved({ params: { articleId }, body: { saved } }),
   });
   return { setRead, setSaved };
 }

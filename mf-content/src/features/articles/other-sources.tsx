@@ -1,5 +1,5 @@
-import { articleQueries } from '@newswatch/shared/api';
-import { Button, Disclosure, RelativeTime, Skeleton } from '@newswatch/ui/frame';
+import { articleQueries, retryOf } from '@newswatch/shared/api';
+import { Button, Disclosure, FormAlert, RelativeTime, Skeleton } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 export function OtherSources({ articleId, count }: { articleId: string; count: number }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...articleQueries.one(articleId), enabled: open });
+  const { onRetry, retrying } = retryOf(query);
   return (
     <Disclosure
       summary={count === 1 ? '1 more source' : `${count} more sources`}
@@ -28,9 +29,15 @@ export function OtherSources({ articleId, count }: { articleId: string; count: n
             ))}
         </ul>
       ) : query.isError ? (
-        <p role="alert">
-          The other articles could not be loaded. <Button onClick={() => void query.refetch()}>Retry</Button>
-        </p>
+        <FormAlert
+          action={
+            <Button size="small" onClick={onRetry} loading={retrying}>
+              Retry
+            </Button>
+          }
+        >
+          The other articles could not be loaded.
+        </FormAlert>
       ) : (
         <Skeleton lines={count} />
       )}

@@ -9,9 +9,14 @@ const notes: Partial<Record<Article['extraction'], string>> = {
   failed: 'The text of this article could not be read. The original has it.',
 };
 
+interface ArticleTextProps {
+  article: Article;
+  /** Where the text matched: UTF-16 offsets into `content_text`. */
+  ranges: readonly { start: number; end: number }[];
+}
+
 /** The text to read, with the matched words on their marker. */
-export function ArticleText({ article }: { article: Article }) {
-  const ranges = article.matches.flatMap((match) => match.highlights.filter(({ field }) => field === 'body'));
+export function ArticleText({ article, ranges }: ArticleTextProps) {
   const note = notes[article.extraction];
   return (
     <>

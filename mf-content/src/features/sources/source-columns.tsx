@@ -1,5 +1,5 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { Badge, RelativeTime } from '@newswatch/ui/frame';
+import { Badge, RelativeTime, TextLink } from '@newswatch/ui/frame';
 import type { Column } from '@newswatch/ui/table';
 import { Link } from 'react-router-dom';
 import { capitalized, healthWords } from './words.ts';
@@ -10,9 +10,9 @@ export const sourceColumns: Column<Source>[] = [
     title: 'Source',
     priority: 'primary',
     render: (source) => (
-      <Link to={`/sources/${source.id}`}>
+      <TextLink as={Link} to={`/sources/${source.id}`}>
         <bdi>{source.name}</bdi>
-      </Link>
+      </TextLink>
     ),
   },
   { key: 'language', title: 'Language', render: (source) => languageNames[source.language] },

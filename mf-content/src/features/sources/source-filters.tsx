@@ -1,24 +1,17 @@
 import { sourceQueries } from '@newswatch/shared/api';
-import { type Language, languageNames, languages } from '@newswatch/shared/contracts';
-import { SearchField, SelectField } from '@newswatch/ui/frame';
-import { FilterBar } from '@newswatch/ui/table';
+import { languageNames, languages, limits, type SourcesQuery } from '@newswatch/shared/contracts';
+import type { AddressFilter } from '@newswatch/shell-api';
+import { SelectField } from '@newswatch/ui/frame';
+import { FilterBar, SearchFilter } from '@newswatch/ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SourceFilter } from './source-filter.ts';
-
-interface SourceFiltersProps {
-  filter: SourceFilter;
-  onChange: (change: Record<string, string | undefined>) => void;
-  onReset: () => void;
-}
+import type * as v from 'valibot';
 
 const languageOptions = [
   { value: '', label: 'Any language' },
-  ...languages.map((language: Language) => ({ value: language, label: languageNames[language] })),
+  ...languages.map((value) => ({ value, label: languageNames[value] })),
 ];
 
-export function SourceFilters({ filter, onChange, onReset }: SourceFiltersProps) {
-  const [typed, setTyped] = useState(filter.q ?? '');
+export function SourceFilters({ filter, change, reset }: AddressFilter<v.InferOutput<typeof SourcesQuery>>) {
   const categories = useQuery(sourceQueries.categories());
   const categoryOptions = [
     { value: '', label: 'Any category' },
@@ -27,37 +20,30 @@ export function SourceFilters({ filter, onChange, onReset }: SourceFiltersProps)
       label: `${label} (${count})`,
     })),
   ];
-  const type = (text: string) => {
-    setTyped(text);
-    onChange({ q: text });
-  };
   return (
     <FilterBar
-      active={Boolean(filter.q || filter.language || filter.category)}
-      onReset={() => {
-        setTyped('');
-        onReset();
-      }}
+      active={Boolean(filter.q || filter.language || filter.category || filter.health)}
+      onReset={reset}
     >
-      <SearchField
+      <SearchFilter
         label="Search sources"
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        onClear={() => type('')}
+        value={filter.q ?? ''}
+        maxLength={limits.SEARCH_TEXT_MAX}
+        onChange={(q) => change({ q })}
       />
       <SelectField
         label="Language"
         hideLabel
         options={languageOptions}
         value={filter.language ?? ''}
-        onChange={(event) => onChange({ language: event.target.value })}
+        onChange={(event) => change({ language: event.target.value })}
       />
       <SelectField
         label="Category"
         hideLabel
         options={categoryOptions}
         value={filter.category ?? ''}
-        onChange={(event) => onChange({ category: event.target.value })}
+        onChange={(event) => change({ category: event.target.value })}
       />
     </FilterBar>
   );

@@ -1,6 +1,7 @@
 import type { Delivery } from '@newswatch/shared/contracts';
+import { channelNames } from '../../words/channel-words.ts';
+import { reasonWords } from '../../words/suppression-words.ts';
 
-const channelNames: Record<Delivery['channel'], string> = { email: 'Email', whatsapp: 'WhatsApp' };
 const statusWords: Record<Delivery['status'], string> = {
   queued: 'on its way',
   held: 'waiting',
@@ -17,6 +18,11 @@ const statusWords: Record<Delivery['status'], string> = {
 /** "Email: sent", "WhatsApp: not sent". */
 export function deliveryLine(delivery: Pick<Delivery, 'channel' | 'status'>): string {
   return `${channelNames[delivery.channel]}: ${statusWords[delivery.status]}`;
+}
+
+/** Why it was not delivered, or why it waits; null where it simply went out. */
+export function deliveryReason({ reason, error }: Pick<Delivery, 'reason' | 'error'>): string | null {
+  return reason ? reasonWords[reason] : (error?.message ?? null);
 }
 
 export function deliveryTone(status: Delivery['status']): 'success' | 'warning' | 'danger' | 'neutral' {

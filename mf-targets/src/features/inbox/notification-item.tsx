@@ -1,74 +1,74 @@
 import type { Notification } from '@newswatch/shared/contracts';
 import { Badge, Button, RelativeTime } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';
-import { deliveryLine, deliveryTone } from './delivery-words.ts';
-import type { useInboxActions } from './mutations.ts';
+import { deliveryLine, deliveryReason, deliveryTone } from './delivery-words.ts';
+import type { InboxActions } from './inbox-actions.ts';
 import styles from './notification-item.module.css';
 
 interface NotificationItemProps {
   notification: Notification;
-  actions: ReturnType<typeof useInboxActions>;
-  /** A sentence for a reason, e.g. why nothing was sent. */
-  reasonText: (reason: NonNullable<Notification['deliveries'][number]['reason']>) => string;
+  actions: InboxActions;
+  /** Makes it an item of the list one goes through by keyboard. */
+  itemProps: { tabIndex: -1; 'data-list-item': string };
 }
 
 /** One alert: what it says, how it was delivered, or why not. */
-export function NotificationItem({ notification, actions, reasonText }: NotificationItemProps) {
+export function NotificationItem({ notification, actions, itemProps }: NotificationItemProps) {
+  const { id, target, title, body, action_url, deliveries } = notification;
   const unread = notification.read_at === null;
-  const markRead = () => {
-    if (unread) actions.setRead.mutate({ id: notification.id, read: true });
-  };
+  const titleId = `${id}-title`;
   return (
-    <article className={styles.item} data-unread={unread || undefined} data-notification={notification.id}>
+    <article
+      {...itemProps}
+      className={styles.item}
+      data-unread={unread || undefined}
+      aria-labelledby={titleId}
+    >
       <p className={styles.meta}>
-        {notification.target ? (
-          <Link to={`/targets/${notification.target.id}`}>
-            <bdi>{notification.target.name}</bdi>
+        {target ? (
+          <Link to={`/targets/${target.id}`}>
+            <bdi>{target.name}</bdi>
           </Link>
         ) : null}
         <RelativeTime value={notification.created_at} />
         {unread ? <Badge tone="signal">Unread</Badge> : null}
       </p>
-      <h3 className={styles.title} dir="auto">
-        {notification.action_url ? (
-          <Link to={notification.action_url} onClick={markRead}>
-            {notification.title}
+      <h3 className={styles.title} dir="auto" id={titleId}>
+        {action_url ? (
+          <Link to={action_url} onClick={() => actions.markRead(notification)}>
+            {title}
           </Link>
         ) : (
-          notification.title
+          title
         )}
       </h3>
-      {notification.body ? (
+      {body ? (
         <p className={styles.body} dir="auto">
-          {notification.body}
+          {body}
         </p>
       ) : null}
-      <ul className={styles.deliveries} aria-label="Delivery">
-        {notification.deliveries.map((delivery) => (
-          <li key={delivery.id}>
-            <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>{' '}
-            <span className="ui-muted">
-              {delivery.reason
-                ? reasonText(delivery.reason)
-                : (delivery.error?.message ?? <bdi>{delivery.destination_masked}</bdi>)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {deliveries.length > 0 ? (
+        <ul className={styles.deliveries} aria-label="Delivery">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>{' '}
+              <span className="ui-muted">
+                {deliveryReason(delivery) ?? <bdi>{delivery.destination_masked}</bdi>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className={styles.actions}>
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => actions.setRead.mutate({ id: notification.id, read: unread })}
-        >
+        <Button size="small" variant="ghost" onClick={() => actions.toggleRead(notification)}>
           {unread ? 'Mark as read' : 'Mark as unread'}
         </Button>
         {notification.archived_at === null ? (
-          <Button size="small" variant="ghost" onClick={() => actions.archive.mutate(notification.id)}>
+          <Button size="small" variant="ghost" onClick={() => actions.archive(notification)}>
             Archive
           </Button>
         ) : null}
-        <Button size="small" variant="ghost" onClick={() => actions.remove.mutate(notification.id)}>
+        <Button size="small" variant="ghost" onClick={() => void actions.remove(notification)}>
           Delete
         </Button>
       </div>

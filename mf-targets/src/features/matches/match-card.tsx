@@ -2,9 +2,9 @@ import { languageTags, type MatchField, type MatchWithArticle } from '@newswatch
 import { Badge, Chip, ExternalLink, Highlight, IconButton, RelativeTime } from '@newswatch/ui/frame';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { alertLine } from './alert-line.ts';
 import styles from './match-card.module.css';
 import { useFeedback } from './mutations.ts';
-import { alertLine } from './words.ts';
 
 /** One match: the article with its matched words marked, the score, and what became of the alert. */
 export function MatchCard({ match }: { match: MatchWithArticle }) {

@@ -1,4 +1,4 @@
-import { ApiError, targetQueries } from '@newswatch/shared/api';
+import { retryOf, targetQueries } from '@newswatch/shared/api';
 import { EmptyState, FailureState, Pagination, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,14 +20,7 @@ export function MatchList({ targetId }: { targetId: string }) {
     );
   }
   if (!query.data) {
-    return (
-      <FailureState
-        title="The matches could not be loaded"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        detail={query.error instanceof ApiError ? query.error.requestId : undefined}
-      />
-    );
+    return <FailureState title="The matches could not be loaded" {...retryOf(query)} />;
   }
   if (query.data.items.length === 0) {
     return (
@@ -36,8 +29,13 @@ export function MatchList({ targetId }: { targetId: string }) {
       </EmptyState>
     );
   }
+  const { total } = query.data.pagination;
   return (
     <Stack gap={3}>
+      {/* New finds join the list by themselves: this says so to who cannot see it grow. */}
+      <p role="status" className="ui-muted">
+        {total.toLocaleString('en')} {total === 1 ? 'match' : 'matches'}
+      </p>
       {query.data.items.map((match) => (
         <MatchCard key={match.id} match={match} />
       ))}

@@ -1,5 +1,5 @@
-import { api, targetQueries } from '@newswatch/shared/api';
-import { type Match, messages } from '@newswatch/shared/contracts';
+import { api, failureSentence, targetQueries } from '@newswatch/shared/api';
+import type { Match } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -15,7 +15,7 @@ export function useFeedback(match: Pick<Match, 'id' | 'target_id' | 'feedback'>)
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: targetQueries.all() }),
     onError: (error) => {
-      toast.error(error.message || messages.generic.somethingWentWrong);
+      toast.error(failureSentence(error));
     },
   });
 }

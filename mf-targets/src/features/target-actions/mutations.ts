@@ -1,5 +1,5 @@
-import { api, targetQueries, userQueries } from '@newswatch/shared/api';
-import { messages, type Target } from '@newswatch/shared/contracts';
+import { api, failureSentence, targetQueries, userQueries } from '@newswatch/shared/api';
+import type { Target } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -7,14 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 export function useTargetActions() {
   const { toast } = useShell();
   const queries = useQueryClient();
-  const onSuccess = () =>
+  const invalidate = (queryKey: readonly unknown[]) =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: targetQueries.all() }),
+      queries.invalidateQueries({ queryKey }),
       queries.invalidateQueries({ queryKey: userQueries.quota().queryKey }),
       queries.invalidateQueries({ queryKey: userQueries.dashboard().queryKey }),
     ]);
   const onError = (error: Error) => {
-    toast.error(error.message || messages.generic.somethingWentWrong);
+    toast.error(failureSentence(error));
   };
 
   const toggle = useMutation({
@@ -26,15 +26,17 @@ export function useTargetActions() {
       toast.success(
         target.status === 'active' ? `Watching “${target.name}” again` : `Paused “${target.name}”`,
       );
-      await onSuccess();
+      await invalidate(targetQueries.all());
     },
     onError,
   });
   const remove = useMutation({
     mutationFn: ({ id }: Pick<Target, 'id'>) => api.targets.remove({ params: { targetId: id } }),
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message }) => {
       toast.success(message);
-      await onSuccess();
+      // Only the lists: a page that still shows the target would ask for what is gone. And not awaited: whoever
+      // deleted it goes on at once.
+      void invalidate(targetQueries.lists());
     },
     onError,
   });

@@ -1,8 +1,9 @@
-import { type Channel, limits, planLimits, type TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { channels, limits, planLimits, type TargetDeliveryMode } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { CheckboxGroup, FormField, NumberInput } from '@newswatch/ui/form';
 import { CheckboxField, Section, SelectField, Stack } from '@newswatch/ui/frame';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { channelNames } from '../../words/channel-words.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const modes: { value: TargetDeliveryMode; label: string }[] = [
@@ -12,17 +13,14 @@ const modes: { value: TargetDeliveryMode; label: string }[] = [
   { value: 'daily', label: 'Once a day, together' },
   { value: 'none', label: 'Never: only list what was found' },
 ];
-const channelNames: { value: Channel; label: string }[] = [
-  { value: 'email', label: 'Email' },
-  { value: 'whatsapp', label: 'WhatsApp' },
-];
+const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 
 /** When and how to tell. What the plan does not include is shown, and said so. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, setValue } = form;
   const { plan } = useCurrentUser();
   const allowed = planLimits[plan];
-  const channels = useWatch({ control, name: 'channels' });
+  const chosen = useWatch({ control, name: 'channels' });
   return (
     <Section title="When and how">
       <Stack gap={4}>
@@ -42,12 +40,12 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
         />
         <CheckboxField
           label="Choose the channels for this target"
-          checked={channels !== null}
+          checked={chosen !== null}
           onChange={(event) =>
             setValue('channels', event.target.checked ? [...allowed.channels] : null, { shouldDirty: true })
           }
         />
-        {channels === null ? null : (
+        {chosen === null ? null : (
           <FormField control={control} name="channels" label="Channels">
             {(field) => (
               <CheckboxGroup
@@ -55,7 +53,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
                 value={field.value ?? []}
                 label="Channels"
                 orientation="horizontal"
-                options={channelNames.map((channel) => ({
+                options={channelChoices.map((channel) => ({
                   ...channel,
                   disabled: !allowed.channels.includes(channel.value),
                 }))}
@@ -69,14 +67,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           label="Lowest score"
           hint="Weaker matches are listed, but send nothing. 0 sends every match."
         >
-          {({ onChange, ...field }) => (
-            <NumberInput
-              {...field}
-              onChange={(score) => onChange(score ?? 0)}
-              min={0}
-              max={limits.MIN_SCORE_MAX}
-            />
-          )}
+          {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
         </FormField>
       </Stack>
     </Section>

@@ -2,7 +2,10 @@ import { type Target, TargetDraft, type TargetDraftInput } from '@newswatch/shar
 import * as v from 'valibot';
 
 /** What the form holds while it is being filled in: the draft, with nothing left out. */
-export type TargetFormValues = Required<Omit<TargetDraftInput, 'version'>>;
+export type TargetFormValues = Required<Omit<TargetDraftInput, 'version' | 'min_score'>> & {
+  /** null while what is typed is no number. */
+  min_score: number | null;
+};
 
 const blank: TargetFormValues = {
   name: '',
@@ -20,6 +23,8 @@ const blank: TargetFormValues = {
   channels: null,
 };
 
+export const fieldNames = Object.keys(blank) as (keyof TargetFormValues)[];
+
 /** A new target, or one from a template. */
 export function newTargetValues(template: Partial<TargetFormValues> = {}): TargetFormValues {
   return { ...blank, ...template };
@@ -27,8 +32,7 @@ export function newTargetValues(template: Partial<TargetFormValues> = {}): Targe
 
 /** An existing target as the form holds it. */
 export function valuesOf(target: Target): TargetFormValues {
-  const keys = Object.keys(blank) as (keyof TargetFormValues)[];
-  return { ...blank, ...Object.fromEntries(keys.map((key) => [key, target[key]])) };
+  return { ...blank, ...Object.fromEntries(fieldNames.map((name) => [name, target[name]])) };
 }
 
 /** What is sent: parsed by the contract, with the version that was read, so nobody's change is overwritten. */

@@ -1,12 +1,11 @@
-import { targetQueries } from '@newswatch/shared/api';
+import { retryOf, targetQueries } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { confirm } from '@newswatch/ui/core';
 import { Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newTargetValues, type TargetFormValues, valuesOf } from './form-values.ts';
+import type { TargetFormValues } from './form-values.ts';
 import { TargetForm } from './target-form.tsx';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 interface TargetDrawerProps {
   /** The target to change; none creates one. */
@@ -16,10 +15,10 @@ interface TargetDrawerProps {
   onSaved: (target: Target) => void;
 }
 
-/** The form beside the page one came from. Closing it with changes asks first. */
+/** The form beside the page one came from. Leaving it with changes asks first. */
 export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDrawerProps) {
   const { toast } = useShell();
-  const dirty = useRef(false);
+  const { setUnsaved, mayLeave } = useUnsavedChanges();
   const query = useQuery({
     ...targetQueries.one(targetId ?? ''),
     enabled: targetId !== undefined,
@@ -28,16 +27,7 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
   const target = query.data?.target;
 
   const close = async () => {
-    const leave =
-      !dirty.current ||
-      (await confirm({
-        title: 'Discard your changes?',
-        body: 'What you typed here is not saved yet.',
-        confirmLabel: 'Discard changes',
-        cancelLabel: 'Keep editing',
-        danger: true,
-      }));
-    if (leave) onClose();
+    if (await mayLeave()) onClose();
   };
 
   return (
@@ -48,26 +38,21 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
       title={targetId ? 'Edit target' : 'New target'}
       description="What should we watch for you?"
     >
-      {targetId && query.isPending ? (
+      {targetId && !query.isFetchedAfterMount ? (
+        // What the cache still has may be older than what somebody else saved meanwhile.
         <div role="status" aria-busy="true" aria-label="Loading the target">
           <Skeleton lines={8} />
         </div>
       ) : targetId && !target ? (
-        <FailureState
-          title="The target could not be loaded"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <FailureState title="The target could not be loaded" {...retryOf(query)} />
       ) : (
         <TargetForm
-          key={target?.id ?? 'new'}
-          initial={target ? valuesOf(target) : newTargetValues(template)}
-          {...(target ? { target } : {})}
-          onDirtyChange={(next) => {
-            dirty.current = next;
-          }}
+          target={target}
+          template={template}
+          onDirtyChange={setUnsaved}
           onCancel={() => void close()}
           onSaved={(saved, message) => {
+            setUnsaved(false);
             toast.success(message ?? (targetId ? 'Target saved' : 'Target created'));
             onSaved(saved);
           }}

@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { ApiError, showFailure } from '@newswatch/shared/api';
 import { type Target, TargetDraft } from '@newswatch/shared/contracts';
-import { Button, Form, FormActions, FormAlert } from '@newswatch/ui/frame';
-import { useEffect } from 'react';
+import { Button, Form, FormActions, FormFailure } from '@newswatch/ui/frame';
+import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { DeliverySection } from './delivery-section.tsx';
-import { showTargetFailure } from './failures.ts';
-import { draftOf, type TargetFormValues } from './form-values.ts';
+import { draftOf, fieldNames, newTargetValues, type TargetFormValues, valuesOf } from './form-values.ts';
 import { useSaveTarget } from './mutations.ts';
 import { sentenceOf } from './sentence.ts';
 import styles from './target-form.module.css';
@@ -16,39 +16,49 @@ import { WhereSection } from './where-section.tsx';
 const resolver = valibotResolver(TargetDraft, undefined, { raw: true }) as Resolver<TargetFormValues>;
 
 interface TargetFormProps {
-  initial: TargetFormValues;
   /** The target being changed; none while creating. */
-  target?: Target;
+  target?: Target | undefined;
+  /** What a new one starts with. */
+  template?: Partial<TargetFormValues> | undefined;
   onSaved: (target: Target, message: string | undefined) => void;
   onCancel: () => void;
   onDirtyChange: (dirty: boolean) => void;
 }
 
 /** A target, filled in as a sentence: what to look for, where, and when to tell. */
-export function TargetForm({ initial, target, onSaved, onCancel, onDirtyChange }: TargetFormProps) {
-  const form = useForm<TargetFormValues>({
-    resolver,
-    defaultValues: initial,
-  });
-  const save = useSaveTarget(target?.id);
+export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange }: TargetFormProps) {
+  // As it was when the form opened: the page behind reads it again and again, and a newer version would hide a conflict.
+  const [{ opened, initial }] = useState(() => ({
+    opened: target,
+    initial: target ? valuesOf(target) : newTargetValues(template),
+  }));
+  const form = useForm<TargetFormValues>({ resolver, defaultValues: initial });
+  const save = useSaveTarget(opened?.id);
+  const [conflict, setConflict] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
-  const failure = errors.root?.server?.message;
   const sentence = sentenceOf({ ...initial, ...useWatch({ control: form.control }) });
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const answer = await save.mutateAsync(draftOf(values, target?.version));
-      onSaved(answer.target, answer.message);
-    } catch (error) {
-      showTargetFailure(form, error);
-    }
-  });
+  const submit = (version: number | undefined) =>
+    form.handleSubmit(async (values) => {
+      setConflict(false);
+      try {
+        const answer = await save.mutateAsync(draftOf(values, version));
+        onSaved(answer.target, answer.message);
+      } catch (error) {
+        setConflict(error instanceof ApiError && error.code === 'version_conflict');
+        showFailure(form.setError, error, { fields: fieldNames, codes: { duplicate: 'name' } });
+      }
+    });
 
   return (
-    <Form onSubmit={submit} aria-label={target ? 'Edit target' : 'New target'}>
-      {failure ? <FormAlert>{failure}</FormAlert> : null}
+    <Form onSubmit={submit(opened?.version)} aria-label={opened ? 'Edit target' : 'New target'}>
+      <FormFailure
+        action={conflict ? <Button onClick={submit(undefined)}>Save mine anyway</Button> : undefined}
+      >
+        {errors.root?.server?.message}
+      </FormFailure>
       <p className={styles.sentence} aria-live="polite" dir="auto">
         {sentence || 'Tell me about articles with …'}
       </p>
@@ -60,7 +70,7 @@ export function TargetForm({ initial, target, onSaved, onCancel, onDirtyChange }
           Cancel
         </Button>
         <Button type="submit" variant="primary" loading={isSubmitting}>
-          {target ? 'Save changes' : 'Create target'}
+          {opened ? 'Save changes' : 'Create target'}
         </Button>
       </FormActions>
     </Form>

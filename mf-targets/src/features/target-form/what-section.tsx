@@ -1,7 +1,8 @@
-import { limits, type MatchField } from '@newswatch/shared/contracts';
+import { keywordLimitMessage, limits, type MatchField } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { CheckboxGroup, FormField, TagsInput } from '@newswatch/ui/form';
-import { CheckboxField, Section, Stack, TextAreaField, TextField } from '@newswatch/ui/frame';
-import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField, FormAlert, Section, Stack, TextAreaField, TextField } from '@newswatch/ui/frame';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 
 const fieldNames: { value: MatchField; label: string }[] = [
@@ -14,6 +15,9 @@ const fieldNames: { value: MatchField; label: string }[] = [
 /** What to look for. */
 export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, formState } = form;
+  const { plan } = useCurrentUser();
+  const lists = useWatch({ control, name: ['keywords_any', 'keywords_all', 'keywords_none'] });
+  const tooMany = keywordLimitMessage(plan, lists.flat().length);
   return (
     <Section
       title="What"
@@ -43,6 +47,7 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
         <FormField control={control} name="keywords_none" label="None of these" optional>
           {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
         </FormField>
+        {tooMany ? <FormAlert tone="warning">{tooMany}</FormAlert> : null}
         <FormField control={control} name="match_fields" label="Look in">
           {(field) => (
             <CheckboxGroup {...field} options={fieldNames} orientation="horizontal" label="Look in" />

@@ -1,4 +1,4 @@
-import { sourceQueries } from '@newswatch/shared/api';
+import { retryOf, sourceQueries } from '@newswatch/shared/api';
 import { languageNames, languages, limits } from '@newswatch/shared/contracts';
 import { CheckboxGroup, FormField, RadioGroup, Select } from '@newswatch/ui/form';
 import { Button, FormAlert, Section, Stack } from '@newswatch/ui/frame';
@@ -21,6 +21,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
     ...sourceQueries.list({ per_page: limits.PER_PAGE_MAX }),
     enabled: scope !== 'all',
   });
+  const { onRetry, retrying } = retryOf(sources);
   return (
     <Section title="Where">
       <Stack gap={4}>
@@ -55,7 +56,11 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
           <FormAlert
             tone="warning"
             title="The sources could not be loaded"
-            action={<Button onClick={() => void sources.refetch()}>Retry</Button>}
+            action={
+              <Button onClick={onRetry} loading={retrying}>
+                Retry
+              </Button>
+            }
           />
         ) : null}
       </Stack>

@@ -1,5 +1,5 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { Badge, Chip, MenuButton, RelativeTime, Row } from '@newswatch/ui/frame';
+import { Badge, Chip, MenuButton, RelativeTime, Row, TextLink } from '@newswatch/ui/frame';
 import { Ellipsis } from '@newswatch/ui/icons';
 import type { Column } from '@newswatch/ui/table';
 import { Link } from 'react-router-dom';
@@ -37,9 +37,9 @@ export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions
       sortable: true,
       priority: 'primary',
       render: (target) => (
-        <Link to={`/targets/${target.id}`}>
+        <TextLink as={Link} to={`/targets/${target.id}`}>
           <bdi>{target.name}</bdi>
-        </Link>
+        </TextLink>
       ),
     },
     {
@@ -58,6 +58,7 @@ export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions
       key: 'last_match_at',
       title: 'Last match',
       sortable: true,
+      sortOnly: 'descending',
       render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'None yet'),
     },
     { key: 'delivery', title: 'Alerts', render: (target) => deliveryWords[target.delivery_mode] },

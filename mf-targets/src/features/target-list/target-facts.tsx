@@ -1,9 +1,9 @@
 import { languageNames, type Target } from '@newswatch/shared/contracts';
 import { Card, Chip, DescriptionList, Grid, RelativeTime, Row, Stack, Stat } from '@newswatch/ui/frame';
+import { channelNames } from '../../words/channel-words.ts';
 import { deliveryWords, healthWords, keywordChips } from './words.ts';
 
 const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: 'Author' };
-const channelNames = { email: 'Email', whatsapp: 'WhatsApp' };
 
 /** The figures of a target. */
 export function TargetFigures({ target }: { target: Target }) {

@@ -12,6 +12,12 @@ export const statusWords: Record<Target['status'], Word> = {
   archived: { word: 'Deleted', tone: 'neutral' },
 };
 
+/** Deleted targets are not listed, so they are no choice. */
+export const statusChoices = [
+  { value: '', label: 'Any status' },
+  ...(['active', 'paused', 'suspended'] as const).map((value) => ({ value, label: statusWords[value].word })),
+];
+
 export const healthWords: Record<Target['health'], Word & { meaning: string }> = {
   ok: { word: 'Good', tone: 'success', meaning: 'Finds something now and then.' },
   silent: {

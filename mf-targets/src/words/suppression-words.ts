@@ -1,13 +1,4 @@
-import type { Match, SuppressionReason } from '@newswatch/shared/contracts';
-
-const statusWords: Record<Match['notification']['status'], string> = {
-  pending: 'Alert on its way',
-  held: 'Alert waits',
-  sent: 'Alert sent',
-  partially_sent: 'Alert sent in part',
-  failed: 'Alert failed',
-  suppressed: 'No alert',
-};
+import type { SuppressionReason } from '@newswatch/shared/contracts';
 
 /** Why an alert was not sent, or why it waits, in the person's words. */
 export const reasonWords: Record<SuppressionReason, string> = {
@@ -31,9 +22,3 @@ export const reasonWords: Record<SuppressionReason, string> = {
   archive_article: 'the article was already old when we first saw it',
   before_target: 'the article was there before you watched for it',
 };
-
-/** What became of the alert about a match: one line that answers "why did I not get this?". */
-export function alertLine({ status, suppressed_reason }: Match['notification']): string {
-  const reason = suppressed_reason ? `: ${reasonWords[suppressed_reason]}` : '';
-  return `${statusWords[status]}${reason}`;
-}

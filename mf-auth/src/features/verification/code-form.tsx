@@ -1,0 +1,110 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { ApiError, failureSentence, NetworkError } from '@newswatch/shared/api';
+import { limits, messages, VerificationCode, VerificationCodeForm } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { Button, CodeField, Form, FormActions } from '@newswatch/ui/frame';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { useCountdown } from './use-countdown.ts';
+
+interface CodeFormProps {
+  /** Names the form. */
+  label: string;
+  /** Makes the call; a failure is drawn here. */
+  verify: (code: string) => Promise<unknown>;
+  resend: () => Promise<unknown>;
+  /** What is said when the code was right, when another one was sent, and when that failed. */
+  words: { verified: string; sent: string; resendFailed: string };
+  onVerified: () => void;
+  /** A code that came with a link: filled in, and submitted once by itself. */
+  code?: string;
+  /** How long another code cannot be asked for, from when the form appears. */
+  resendAfterSeconds: number;
+}
+
+/** The code that proves an address or a number, and the way to another one. */
+export function CodeForm({
+  label,
+  verify,
+  resend,
+  words,
+  onVerified,
+  code = '',
+  resendAfterSeconds,
+}: CodeFormProps) {
+  const { toast } = useShell();
+  const [resending, setResending] = useState(false);
+  const countdown = useCountdown(resendAfterSeconds);
+  const form = useForm({
+    resolver: valibotResolver(VerificationCodeForm),
+    mode: 'onChange',
+    defaultValues: { verification_code: code },
+  });
+  const { errors, isSubmitting } = form.formState;
+  // Not `formState.isValid`: an error of the server counts against that, and the same code could not be tried again.
+  const isWellFormed = v.is(VerificationCode, useWatch({ control: form.control, name: 'verification_code' }));
+
+  const submit = form.handleSubmit(async ({ verification_code }) => {
+    try {
+      await verify(verification_code);
+    } catch (error) {
+      toast.error(failureSentence(error, messages.code.failed));
+      // Without an answer nobody has judged the code.
+      if (error instanceof NetworkError) return;
+      const invalid = { type: 'server', message: messages.code.invalid };
+      form.setError('verification_code', invalid, { shouldFocus: true });
+      return;
+    }
+    toast.success(words.verified);
+    form.reset({ verification_code: '' });
+    onVerified();
+  });
+
+  const submitted = useRef(false);
+  const submitOnce = useEffectEvent(() => {
+    if (code === '' || submitted.current) return;
+    submitted.current = true;
+    void submit();
+  });
+  useEffect(() => submitOnce(), []);
+
+  const sendAgain = async () => {
+    setResending(true);
+    try {
+      await resend();
+      countdown.restart(limits.RESEND_COOLDOWN_SECONDS);
+      toast.success(words.sent);
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfterSeconds) countdown.restart(error.retryAfterSeconds);
+      toast.error(words.resendFailed, { description: failureSentence(error) });
+    } finally {
+      setResending(false);
+    }
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label={label}>
+      <CodeField
+        label="Verification code"
+        hint={`The code has ${limits.VERIFICATION_CODE_SHOWN} characters and is good for ${limits.VERIFICATION_CODE_EXPIRY_MINUTES} minutes.`}
+        error={errors.verification_code?.message}
+        {...form.register('verification_code')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isWellFormed}>
+          Verify
+        </Button>
+        <Button
+          variant="ghost"
+          className="ui-tabular"
+          disabled={countdown.left > 0}
+          loading={resending}
+          onClick={sendAgain}
+        >
+          {countdown.left > 0 ? `Resend code in ${countdown.left} s` : 'Resend code'}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { useShell } from '@newswatch/shell-api';
+import { useState } from 'react';
+
+interface CodeRequest {
+  sending: boolean;
+  /** Resolves to whether a code is on its way. */
+  request: () => Promise<boolean>;
+}
+
+/** Asks the server for a code. One that is younger than the cooldown is already on its way: then that one is meant. */
+export function useCodeRequest(
+  send: () => Promise<unknown>,
+  words: { sent: string; failed: string },
+): CodeRequest {
+  const { toast } = useShell();
+  const [sending, setSending] = useState(false);
+  const request = async () => {
+    setSending(true);
+    try {
+      await send();
+      toast.success(words.sent);
+      return true;
+    } catch (error) {
+      if (isUnderWay(error)) return true;
+      toast.error(failureSentence(error, words.failed));
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { sending, request };
+}
+
+function isUnderWay(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'rate_limited' && 'cooldown_seconds' in error.details;
+}

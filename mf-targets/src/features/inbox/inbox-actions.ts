@@ -1,0 +1,71 @@
+import { api, failureSentence, notificationQueries, userQueries } from '@newswatch/shared/api';
+import type { Notification } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { confirm } from '@newswatch/ui/frame';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export interface InboxActions {
+  /** Reading an alert marks it; one that was read stays as it is. */
+  markRead(notification: Notification): void;
+  toggleRead(notification: Notification): void;
+  archive(notification: Notification): void;
+  /** Asks first: a deleted alert does not come back. */
+  remove(notification: Notification): Promise<void>;
+  /** Marks everything up to this moment. */
+  readAll(before: string): void;
+  readingAll: boolean;
+}
+
+/** What one can do with an alert; the inbox, the count over the bell and the overview follow. */
+export function useInboxActions(): InboxActions {
+  const { toast } = useShell();
+  const queries = useQueryClient();
+  const outcome = {
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: notificationQueries.all() }),
+        queries.invalidateQueries({ queryKey: userQueries.dashboard().queryKey }),
+      ]),
+    onError: (error: Error) => {
+      toast.error(failureSentence(error));
+    },
+  };
+  const setRead = useMutation({
+    ...outcome,
+    mutationFn: ({ id, read }: { id: string; read: boolean }) =>
+      api.notifications.setRead({ params: { notificationId: id }, body: { read } }),
+  });
+  const archive = useMutation({
+    ...outcome,
+    mutationFn: (id: string) => api.notifications.archive({ params: { notificationId: id } }),
+  });
+  const remove = useMutation({
+    ...outcome,
+    mutationFn: (id: string) => api.notifications.remove({ params: { notificationId: id } }),
+  });
+  const readAll = useMutation({
+    ...outcome,
+    mutationFn: (before: string) => api.notifications.readAll({ body: { before } }),
+  });
+
+  return {
+    markRead({ id, read_at }) {
+      if (read_at === null) setRead.mutate({ id, read: true });
+    },
+    toggleRead: ({ id, read_at }) => setRead.mutate({ id, read: read_at === null }),
+    archive({ id, archived_at }) {
+      if (archived_at === null) archive.mutate(id);
+    },
+    async remove({ id, title }) {
+      const sure = await confirm({
+        title: 'Delete this alert?',
+        body: title,
+        confirmLabel: 'Delete alert',
+        danger: true,
+      });
+      if (sure) remove.mutate(id);
+    },
+    readAll: (before) => readAll.mutate(before),
+    readingAll: readAll.isPending,
+  };
+}

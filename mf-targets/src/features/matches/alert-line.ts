@@ -1,0 +1,17 @@
+import type { Match } from '@newswatch/shared/contracts';
+import { reasonWords } from '../../words/suppression-words.ts';
+
+const statusWords: Record<Match['notification']['status'], string> = {
+  pending: 'Alert on its way',
+  held: 'Alert waits',
+  sent: 'Alert sent',
+  partially_sent: 'Alert sent in part',
+  failed: 'Alert failed',
+  suppressed: 'No alert',
+};
+
+/** What became of the alert about a match: one line that answers "why did I not get this?". */
+export function alertLine({ status, suppressed_reason }: Match['notification']): string {
+  const reason = suppressed_reason ? `: ${reasonWords[suppressed_reason]}` : '';
+  return `${statusWords[status]}${reason}`;
+}
