@@ -5,6 +5,12 @@ import type { Database } from '../storage/database.ts';
 import { SendError } from './send-error.ts';
 import type { Receipt } from './types.ts';
 
+/**
+ * How long a claim has to allow for. A stuck database can take longer; that the message is then handed over twice does
+ * no harm here, and a message whose sender was killed goes out the sooner.
+ */
+export const MAILBOX_SEND_MS = 5_000;
+
 interface Letter {
   idempotencyKey: string;
   channel: Channel;

@@ -1,11 +1,11 @@
 import type { Database } from '../storage/database.ts';
-import { postToMailbox } from './embedded-mailbox.ts';
+import { MAILBOX_SEND_MS, postToMailbox } from './embedded-mailbox.ts';
 import type { EmailChannel } from './types.ts';
 
 /** E-mail without an SMTP server: every message lands in the embedded mailbox. */
 export function createMailboxEmail(db: Database, now: () => Date): EmailChannel {
   return {
-    sendAtMostMs: 15_000,
+    sendAtMostMs: MAILBOX_SEND_MS,
     send: ({ idempotencyKey, to, subject, text, html }) =>
       postToMailbox(db, { idempotencyKey, channel: 'email', to, subject, text, html }, now()),
     close: async () => {},

@@ -1,6 +1,6 @@
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
-import { postToMailbox } from './embedded-mailbox.ts';
+import { MAILBOX_SEND_MS, postToMailbox } from './embedded-mailbox.ts';
 import type { GatewayEvent, WhatsappGateway } from './types.ts';
 
 interface SimulatorOptions {
@@ -28,7 +28,7 @@ export function createWhatsappSimulator({ db, now, logger }: SimulatorOptions): 
     }
   };
   return {
-    sendAtMostMs: 15_000,
+    sendAtMostMs: MAILBOX_SEND_MS,
     status: async () => ({ provider: 'simulator', state: 'connected', phoneNumber: null }),
     async send({ idempotencyKey, to, text }) {
       const letter = { idempotencyKey, channel: 'whatsapp', to, subject: null, text, html: null } as const;

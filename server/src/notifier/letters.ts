@@ -1,9 +1,11 @@
 import { type Language, languages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
+import { knownTimeZone } from './rules/local-times.ts';
 
 /** Everything a message needs, read just before it is sent. */
 export interface Letter {
@@ -11,10 +13,17 @@ export interface Letter {
   items: AlertItem[];
   /** Alerts that a digest names because they were never sent on their own. */
   expired: AlertItem[];
+  /** WhatsApp brings this person nothing else today. */
+  isFirstToday: boolean;
 }
 
 /** Reads what a claim is about; undefined when person or notifications are gone. */
-export async function readLetter(db: Database, claim: Claim, baseUrl: string): Promise<Letter | undefined> {
+export async function readLetter(
+  db: Database,
+  claim: Claim,
+  baseUrl: string,
+  now: Date,
+): Promise<Letter | undefined> {
   const person = await db
     .selectFrom('users')
     .select(RECIPIENT_COLUMNS)
@@ -22,7 +31,8 @@ export async function readLetter(db: Database, claim: Claim, baseUrl: string): P
     .executeTakeFirst();
   const items = await readItems(db, claim.deliveryIds, baseUrl);
   if (!person || items.length === 0) return undefined;
-  if (claim.digestId === null) return { person, items, expired: [] };
+  const isFirstToday = claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now));
+  if (claim.digestId === null) return { person, items, expired: [], isFirstToday };
   const late = await db
     .selectFrom('deliveries')
     .select('id')
@@ -36,7 +46,20 @@ export async function readLetter(db: Database, claim: Claim, baseUrl: string): P
     late.map((row) => row.id),
     baseUrl,
   );
-  return { person, items, expired };
+  return { person, items, expired, isFirstToday };
+}
+
+async function hadWhatsappToday(db: Database, person: RecipientRow, now: Date): Promise<boolean> {
+  const { start } = localDay(now, knownTimeZone(person.timezone));
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .where('channel', '=', 'whatsapp')
+    .where('sent_at', '>=', start)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function readItems(db: Database, deliveryIds: string[], baseUrl: string): Promise<AlertItem[]> {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Channels, GatewayEvent } from '../channels/index.ts';
 import { SendError } from '../channels/index.ts';
+import { createWhatsappSimulator } from '../channels/whatsapp-simulator.ts';
 import { newId } from '../ids.ts';
+import { createLogger } from '../logging.ts';
 import { notify } from '../storage/listener.ts';
 import { testDatabase } from '../testing/database.ts';
 import type { Notifier, NotifierOptions } from './notifier.ts';
@@ -332,4 +334,36 @@ test('a receipt that comes before its message is recorded still counts', async (
   };
   await (await start(clock, { channels: hasty })).idle();
   expect((await readDelivery(database.db, id)).status).toBe('delivered');
+});
+
+describe('STOP by WhatsApp', () => {
+  test('holds before the next message, is confirmed once, and START ends it', async () => {
+    const clock = testClock();
+    const whatsapp = newNumber();
+    const user = await insertReader(database.db, { whatsapp });
+    const logger = createLogger('silent');
+    const gateway = createWhatsappSimulator({ db: database.db, now: clock.now, logger });
+    const channels: Channels = { ...mailboxChannels(database.db, clock), whatsapp: gateway };
+    const notifier = await start(clock, { channels });
+    const texts = async () => (await readMailbox(database.db, whatsapp)).map((letter) => letter.body_text);
+
+    gateway.receive(whatsapp, 'stop');
+    gateway.receive(whatsapp, 'Stop');
+    await expect.poll(texts).toEqual([expect.stringContaining('no more Newswatch messages')]);
+    const stopped = await insertAlert(database.db, user, { channel: 'whatsapp' });
+    await notifier.idle();
+    expect(await readDelivery(database.db, stopped)).toMatchObject({
+      status: 'suppressed',
+      reason: 'opted_out',
+    });
+
+    gateway.receive(whatsapp, 'START');
+    await expect.poll(async () => (await texts()).length).toBe(2);
+    await insertAlert(database.db, user, { channel: 'whatsapp' });
+    await notifier.idle();
+    await insertAlert(database.db, user, { channel: 'whatsapp' });
+    await notifier.idle();
+    const alerts = (await texts()).slice(2);
+    expect(alerts.map((text) => text.endsWith('\nReply STOP to stop'))).toEqual([true, false]);
+  });
 });

@@ -5,6 +5,7 @@ import type { Database, Storage } from '../storage/database.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
 import { claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
+import { takeInbound } from './inbound.ts';
 import { createReceipts } from './receipts.ts';
 import { type SendStep, sendClaim } from './send-claim.ts';
 
@@ -75,7 +76,10 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs });
   const stopEvents = channels.whatsapp.onEvent((event) => {
-    if (event.kind !== 'received') receipts.take(event);
+    if (event.kind !== 'received') return receipts.take(event);
+    takeInbound({ db, gateway: channels.whatsapp, logger }, event).catch((error: unknown) =>
+      logger.error({ err: error }, 'a WhatsApp message to us could not be dealt with'),
+    );
   });
   const wake = loop.wake;
   const stopListening = await options.listener.listen('deliveries_queued', {

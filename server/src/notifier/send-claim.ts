@@ -31,7 +31,7 @@ export interface SendContext {
 export async function sendClaim(context: SendContext, claim: Claim, signal: AbortSignal): Promise<void> {
   const { db, now, logger, checkpoint } = context;
   checkpoint?.('claimed');
-  const letter = await readLetter(db, claim, context.baseUrl);
+  const letter = await readLetter(db, claim, context.baseUrl, now());
   // Deleted while it waited, and the rows with it.
   if (!letter) return;
   const outcome = await tryToSend(context, claim, letter, signal);
@@ -90,6 +90,9 @@ function compose(
     const mail = isAlone ? composeAlertEmail(item, reader) : composeDigestEmail(digest, reader);
     return (signal) => channels.email.send({ idempotencyKey: key, to, ...mail }, signal);
   }
-  const text = isAlone ? composeAlertWhatsapp(item, reader) : composeDigestWhatsapp(digest, reader);
+  const options = { withStopLine: letter.isFirstToday };
+  const text = isAlone
+    ? composeAlertWhatsapp(item, reader, options)
+    : composeDigestWhatsapp(digest, reader, options);
   return (signal) => channels.whatsapp.send({ idempotencyKey: key, to, text }, signal);
 }

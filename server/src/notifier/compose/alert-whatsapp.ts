@@ -6,25 +6,35 @@ import { phrases } from './phrases.ts';
 /** The longest text a message may have. */
 export const WHATSAPP_MAX = 1_024;
 
+interface WhatsappOptions {
+  /** Says how to stop these messages: on the first of a day. */
+  withStopLine?: boolean;
+}
+
 /** `*target*`, title, source and time, address. */
-export function composeAlertWhatsapp(raw: AlertItem, reader: Reader): string {
+export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
   const item = cleanItem(raw);
-  return [bold(item.target), ...lines(item, reader)].join('\n');
+  return [bold(item.target), ...lines(item, reader), ...stopLine(reader, options)].join('\n');
 }
 
 /** As many items as fit, then how many more there are and where. */
-export function composeDigestWhatsapp(digest: Digest, reader: Reader): string {
+export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: WhatsappOptions = {}): string {
   const words = phrases[reader.locale];
   const items = digest.items.map(cleanItem);
   const blocks = [bold(words.digest(items.length)), ...items.map(short)];
   const [first, ...late] = digest.expired.map(cleanItem).map(short);
   if (first !== undefined) blocks.push(`${words.expired(digest.expired.length)}\n\n${first}`, ...late);
-  let text = blocks.join('\n\n');
+  const end = stopLine(reader, options);
+  let text = [...blocks, ...end].join('\n\n');
   for (let kept = blocks.length - 1; text.length > WHATSAPP_MAX && kept > 0; kept -= 1) {
     const tail = `${words.more(blocks.length - kept)}\n${digest.inboxUrl}`;
-    text = [...blocks.slice(0, kept), tail].join('\n\n');
+    text = [...blocks.slice(0, kept), tail, ...end].join('\n\n');
   }
   return text;
+}
+
+function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions): string[] {
+  return withStopLine ? [phrases[locale].replyStop] : [];
 }
 
 function lines(item: AlertItem, reader: Reader): string[] {

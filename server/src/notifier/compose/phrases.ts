@@ -17,6 +17,11 @@ export interface Phrases {
   codeWhatsapp: string;
   codeExpires: (minutes: number) => string;
   codeFooter: string;
+  /** Confirms STOP and START. */
+  stopped: string;
+  startedAgain: string;
+  /** Below the first WhatsApp alert of a day. */
+  replyStop: string;
 }
 
 const english: Phrases = {
@@ -37,6 +42,9 @@ const english: Phrases = {
   codeWhatsapp: 'this is the code that verifies your WhatsApp number:',
   codeExpires: (minutes) => `It is valid for ${minutes} minutes and for one use.`,
   codeFooter: 'You did not ask for it? Then nothing needs to be done; tell nobody the code.',
+  stopped: 'You will get no more Newswatch messages here. Reply START to get them again.',
+  startedAgain: 'You will get Newswatch messages here again. Reply STOP to stop.',
+  replyStop: 'Reply STOP to stop',
 };
 
 const french: Phrases = {
@@ -57,6 +65,10 @@ const french: Phrases = {
   codeWhatsapp: 'voici le code qui vérifie votre numéro WhatsApp :',
   codeExpires: (minutes) => `Il est valable ${minutes} minutes, une seule fois.`,
   codeFooter: 'Vous ne l’avez pas demandé ? Il n’y a rien à faire ; ne communiquez ce code à personne.',
+  stopped:
+    'Vous ne recevrez plus de messages de Newswatch ici. Répondez REPRENDRE pour les recevoir à nouveau.',
+  startedAgain: 'Vous recevrez à nouveau les messages de Newswatch ici. Répondez STOP pour arrêter.',
+  replyStop: 'Répondez STOP pour arrêter',
 };
 
 const spanish: Phrases = {
@@ -77,6 +89,9 @@ const spanish: Phrases = {
   codeWhatsapp: 'este es el código que verifica su número de WhatsApp:',
   codeExpires: (minutes) => `Es válido durante ${minutes} minutos y para un solo uso.`,
   codeFooter: '¿No lo ha pedido usted? Entonces no hay nada que hacer; no comparta el código con nadie.',
+  stopped: 'No recibirá más mensajes de Newswatch aquí. Responda ALTA para recibirlos de nuevo.',
+  startedAgain: 'Volverá a recibir los mensajes de Newswatch aquí. Responda BAJA para dejar de recibirlos.',
+  replyStop: 'Responda BAJA para dejar de recibirlos',
 };
 
 /** Arabic counts in six ways; the runtime knows which. */
@@ -105,6 +120,9 @@ const arabic: Phrases = {
   codeWhatsapp: 'هذا هو الرمز الذي يؤكد رقم واتساب الخاص بك:',
   codeExpires: (minutes) => `يصلح لمدة ${minutes} دقائق ولمرة واحدة.`,
   codeFooter: 'لم تطلبه؟ لا حاجة لفعل شيء، ولا تعطِ الرمز لأحد.',
+  stopped: 'لن تصلك رسائل Newswatch هنا بعد الآن. أرسل «ابدأ» لتصلك من جديد.',
+  startedAgain: 'ستصلك رسائل Newswatch هنا من جديد. أرسل «توقف» لإيقافها.',
+  replyStop: 'أرسل «توقف» لإيقاف الرسائل',
 };
 
 export const phrases: Record<Language, Phrases> = { english, arabic, french, spanish };

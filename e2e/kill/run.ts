@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { newsroomSources, startNewsroom } from '@newswatch/demo-newsroom';
+import {
+  createLogger,
+  findEmbeddedDatabase,
+  openStorage,
+  type Storage,
+  seedDemoSources,
+} from '@newswatch/server/testing';
+import { drain, endDigestWindows } from './drain.ts';
+import { nextMoment, type Phase, phases } from './moments.ts';
+import { addTarget, type Person, signUp } from './people.ts';
+import { correctArticle, type PublishedArticle, publishArticle } from './press.ts';
+import { createRandom } from './random.ts';
+import { verify } from './verify.ts';
+import { startProduct, type Victim, victims } from './victim.ts';
+
+/**
+ * Kills the running product again and again in the middle of its work (kill -9 of the server, of its database, of
+ * both) and proves that nothing was lost and nothing came twice. `NEWSWATCH_KILL_SEED` repeats a run,
+ * `NEWSWATCH_KILLS` makes it longer.
+ */
+const seed = Number(process.env.NEWSWATCH_KILL_SEED ?? Date.now() % 1_000_000);
+/** So many blows must fall in a phase of the work; others come on top. */
+const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? 20);
+const ROUNDS_AT_MOST = 3;
+/** A round whose moment does not come (its sources wait after the last blow) is killed all the same. */
+const MOMENT_WITHIN_MS = 4_000;
+/** Longest time from a moment to the blow: work takes a few milliseconds, so blows fall before, in and after it. */
+const JITTER_MS = 40;
+const DRAIN_WITHIN_MS = 120_000;
+
+const random = createRandom(seed);
+const dataFolder = mkdtempSync(join(tmpdir(), 'newswatch-kill-'));
+const newsroom = await startNewsroom({ backlog: false, seed });
+const log = createLogger('silent');
+const published: PublishedArticle[] = [];
+const people: Person[] = [];
+const blows: Record<string, number> = {};
+const started = performance.now();
+
+function openDatabase(): Storage {
+  const place = findEmbeddedDatabase(dataFolder);
+  if (!place) throw new Error('The database has no postmaster file.');
+  return openStorage({ connection: place.connection, log, maxConnections: 4, applicationName: 'kill test' });
+}
+
+async function withDatabase<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = openDatabase();
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+function publish(count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    published.push(publishArticle(newsroom, published.length, random));
+  }
+}
+
+/** Something is always on its way to the product when it dies: the answer may never come. */
+async function askForTarget(url: string): Promise<void> {
+  try {
+    await addTarget(url, random.pick(people), random);
+  } catch (error) {
+    log.debug({ err: error }, 'a target was not acknowledged');
+  }
+}
+
+/** @returns whether the blow fell in the middle of the work */
+async function round(number: number): Promise<boolean> {
+  const phase: Phase = phases[number % phases.length] ?? 'crawl';
+  const victim: Victim = random.pick(victims);
+  const jitter = random.below(JITTER_MS);
+  let seen = true;
+  const asked = await withDatabase(async (storage) => {
+    const moment = await nextMoment(phase, { newsroom, storage });
+    publish(3);
+    if (number % 4 === 3) correctArticle(newsroom, random.pick(published));
+    if (number % 5 === 2) await endDigestWindows(storage.db);
+    const quiet = AbortSignal.timeout(MOMENT_WITHIN_MS);
+    seen = await Promise.race([
+      moment.began.then(() => true),
+      new Promise<false>((resolve) => quiet.addEventListener('abort', () => resolve(false))),
+    ]);
+    const request = askForTarget(product.url);
+    await delay(jitter);
+    await product.kill(victim);
+    await moment.forget();
+    return request;
+  });
+  await asked;
+  const name = `${victim} in ${seen ? phase : 'waiting'}`;
+  blows[name] = (blows[name] ?? 0) + 1;
+  await product.revive();
+  return seen;
+}
+
+const product = await startProduct(dataFolder, {
+  NEWSWATCH_DEMO: 'off',
+  NEWSWATCH_ALLOWED_PRIVATE_HOSTS: new URL(newsroom.url).host,
+  NEWSWATCH_THROTTLE_FACTOR: '0',
+  NEWSWATCH_LOG_LEVEL: process.env.NEWSWATCH_LOG_LEVEL ?? 'silent',
+});
+let failed = true;
+try {
+  await withDatabase(async ({ db }) => {
+    const sources = newsroomSources(newsroom.url).filter((source) => !source.useJavascript);
+    await seedDemoSources(db, sources, new Date());
+    await db.updateTable('sources').set({ crawl_interval_seconds: 1 }).execute();
+    people.push(
+      await signUp(product.url, db, { email: 'live@kill.test', whatsapp: '+201000000001', mode: 'live' }),
+      await signUp(product.url, db, { email: 'digest@kill.test', whatsapp: '+201000000002', mode: 'hourly' }),
+    );
+  });
+  for (const person of people)
+    for (let count = 0; count < 5; count += 1) await addTarget(product.url, person, random);
+  let kills = 0;
+  let rounds = 0;
+  for (; kills < wantedKills && rounds < ROUNDS_AT_MOST * wantedKills; rounds += 1) {
+    if (await round(rounds)) kills += 1;
+  }
+  if (kills < wantedKills)
+    throw new Error(`Only ${kills} of ${rounds} blows fell in the middle of the work.`);
+  const { counts, faults } = await withDatabase(async ({ db }) => {
+    await drain(db, published.length, DRAIN_WITHIN_MS);
+    return verify({ db, newsroomUrl: newsroom.url, published, people });
+  });
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  console.log(`${rounds} kills in ${seconds} s, ${kills} of them in the middle of the work; seed ${seed}`);
+  for (const [name, count] of Object.entries(blows).sort())
+    console.log(`  ${String(count).padStart(4)}  kills of ${name}`);
+  for (const [name, count] of Object.entries(counts)) console.log(`  ${String(count).padStart(4)}  ${name}`);
+  for (const fault of faults) console.error(`  LOST OR DOUBLED: ${fault}`);
+  failed = faults.length > 0;
+  console.log(failed ? `${faults.length} faults` : 'Nothing was lost and nothing came twice.');
+} catch (error) {
+  console.error(`The kill test broke off (seed ${seed}):`, error);
+} finally {
+  await product.stop();
+  await newsroom.close();
+  if (failed) console.error(`What the product had is kept in ${dataFolder}`);
+  else rmSync(dataFolder, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { findEmbeddedDatabase } from '@newswatch/server/testing';
+import { waitFor } from './wait.ts';
+
+export const victims = ['server', 'database', 'both'] as const;
+export type Victim = (typeof victims)[number];
+
+/** The product, alive or dead. */
+export interface Product {
+  readonly url: string;
+  /** kill -9, without a word before. */
+  kill(victim: Victim): Promise<void>;
+  /** Brings up what is dead, and waits until everything works again. */
+  revive(): Promise<void>;
+  /** How a person stops it. */
+  stop(): Promise<void>;
+}
+
+const top = resolve(import.meta.dirname, '../..');
+
+/** Starts the server's own process, its database embedded in `dataFolder`. */
+export async function startProduct(
+  dataFolder: string,
+  environment: Record<string, string>,
+): Promise<Product> {
+  let port = '0';
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<string> {
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: top,
+      env: { ...process.env, ...environment, NEWSWATCH_DATA_DIR: dataFolder, PORT: port },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    server = child;
+    let said = '';
+    const { promise, resolve: ready, reject } = Promise.withResolvers<string>();
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const url = /Newswatch is ready at (http:\S+)/.exec(said)?.[1];
+      if (url) ready(url);
+    });
+    child.on('exit', (code, signal) =>
+      reject(new Error(`The server ended (${code ?? signal}) before it was ready. It said: ${said}`)),
+    );
+    const url = await promise;
+    port = new URL(url).port;
+    return url;
+  }
+
+  const url = await start();
+  const killServer = async (): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+  };
+  const killDatabase = (): void => {
+    const place = findEmbeddedDatabase(dataFolder);
+    if (place) process.kill(place.pid, 'SIGKILL');
+  };
+  return {
+    url,
+    async kill(victim) {
+      if (victim === 'database') killDatabase();
+      else if (victim === 'server') await killServer();
+      else {
+        killDatabase();
+        await killServer();
+      }
+    },
+    async revive() {
+      if (server?.exitCode !== null || server.signalCode !== null) await start();
+      await waitFor('the product to be ready', async () => {
+        const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2_000) });
+        await answer.body?.cancel();
+        return answer.ok || undefined;
+      });
+    },
+    async stop() {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

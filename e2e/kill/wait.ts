@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Asks again and again until the answer is there. The limit only ends a test that has failed. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  limits: { everyMs?: number; withinMs?: number } = {},
+): Promise<T> {
+  const { everyMs = 50, withinMs = 60_000 } = limits;
+  const end = performance.now() + withinMs;
+  let trouble: unknown;
+  while (performance.now() < end) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+      trouble = undefined;
+    } catch (error) {
+      // Asked while the thing is being killed: the next answer counts.
+      trouble = error;
+    }
+    await delay(everyMs);
+  }
+  throw new Error(`Waited ${withinMs / 1_000} s in vain for ${what}.`, { cause: trouble });
+}
