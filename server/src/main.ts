@@ -1,6 +1,6 @@
 import { announce } from './announce.ts';
 import { type RunningServer, startServer } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
 import { StorageError } from './storage/storage-error.ts';
@@ -44,9 +44,19 @@ function stopOnSignals(server: RunningServer): void {
 const leaveAtOnce = (): never => process.exit(130);
 process.once('SIGINT', leaveAtOnce).once('SIGTERM', leaveAtOnce);
 
+/** A person at a terminal is told what needs them; a file or a collector gets everything. */
+function levelFor(config: Config): Config['logLevel'] {
+  return process.stderr.isTTY && !process.env.NEWSWATCH_LOG_LEVEL ? 'warn' : config.logLevel;
+}
+
+// Whoever read our output is gone (`npm start | head`): no reason to stop serving.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   const config = readConfig(process.env, process.argv.slice(2));
-  const server = await startServer(config, createLogger(config.logLevel));
+  const server = await startServer(config, createLogger(levelFor(config)));
   process.off('SIGINT', leaveAtOnce).off('SIGTERM', leaveAtOnce);
   stopOnSignals(server);
   for (const line of announce(server.report, config)) console.log(line);

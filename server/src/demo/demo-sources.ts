@@ -55,6 +55,15 @@ export async function seedDemoSources(
   sources: readonly CatalogueSource[],
   now: Date,
 ): Promise<void> {
+  // A new newsroom at the old address has other articles: what was remembered of the old one is void.
+  await db
+    .deleteFrom('article_attempts')
+    .where(
+      'source_id',
+      'in',
+      sources.map(({ key }) => demoSourceId(key)),
+    )
+    .execute();
   for (const source of sources) {
     const present = {
       name: source.name,
@@ -89,7 +98,6 @@ export async function seedDemoSources(
         last_modified: null,
         created_at: now,
       })
-      // A new newsroom at the old address has other articles: what was remembered of its feed is void.
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({ ...present, etag: null, last_modified: null }),
       )

@@ -108,9 +108,16 @@ describe('the newsroom of the demo', () => {
     expect(new Set(ids).size).toBe(ids.length);
     await seedDemoSources(app.db, newsroomSources('http://127.0.0.1:4100'), app.clock.now());
     await app.db.updateTable('sources').set({ etag: '"old"', homepage_title: 'kept' }).execute();
+    const at = app.clock.now();
+    const attempt = { url_hash: 'x', url: 'http://127.0.0.1:4100/gone', next_attempt_at: at, found_at: at };
+    await app.db
+      .insertInto('article_attempts')
+      .values({ ...attempt, source_id: ids[0] ?? '', last_error: null, given_up_at: null })
+      .execute();
     await seedDemoSources(app.db, newsroomSources('http://127.0.0.1:4200'), app.clock.advance({ days: 1 }));
     const rows = await app.db.selectFrom('sources').selectAll().execute();
     expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort());
+    expect(await app.db.selectFrom('article_attempts').select('url').execute()).toEqual([]);
     for (const row of rows) {
       expect(row).toMatchObject({ status: 'approved', etag: null, homepage_title: 'kept' });
       expect(row.url).toContain('127.0.0.1:4200');
