@@ -89,6 +89,7 @@ describe('the API client', () => {
   it('calls an unreachable server unreachable', async () => {
     serve(() => Promise.reject(new TypeError('fetch failed')));
     await expect(api.user.quota()).rejects.toThrow(NetworkError);
+    await expect(api.user.quota()).rejects.toThrow('The server cannot be reached.');
   });
 });
 

@@ -1,4 +1,4 @@
-import ky, { isKyError, type KyInstance } from 'ky';
+import ky, { isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Call } from '../contracts/calls/index.ts';
 import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
@@ -91,7 +91,7 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
     });
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
-    const sentence = isKyError(cause)
+    const sentence = isTimeoutError(cause)
       ? 'The server did not answer in time.'
       : 'The server cannot be reached.';
     throw new NetworkError(sentence, { cause });

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, ContractError, NetworkError } from './api-error.ts';
+import { failureSentence, retryOf, showFailure } from './failures.ts';
+
+function refused(
+  fields?: Record<string, string[]>,
+  code: 'duplicate' | 'validation_failed' = 'validation_failed',
+) {
+  const error = 'Please check the highlighted fields.';
+  return new ApiError(422, {
+    error,
+    message: error,
+    title: error,
+    code,
+    request_id: 'req_1',
+    ...(fields ? { fields } : {}),
+  });
+}
+
+describe('the sentence of a failure', () => {
+  it.each([
+    ['the server’s own', refused(), 'Please check the highlighted fields.'],
+    ['the fallback for an answer without one', new ApiError(502, undefined), 'It failed'],
+    [
+      'the fallback for what is none of the API’s',
+      new ContractError('GET /x answered something'),
+      'It failed',
+    ],
+    ['the fallback for anything else', 'thrown', 'It failed'],
+    [
+      'one about the connection',
+      new NetworkError('The server cannot be reached.'),
+      'The server cannot be reached. Nothing was lost: please try again.',
+    ],
+  ])('is %s', (_, failure, sentence) => {
+    expect(failureSentence(failure, 'It failed')).toBe(sentence);
+  });
+});
+
+describe('a refused form', () => {
+  const shown = (failure: unknown, codes?: { duplicate: 'name' }) => {
+    const setError = vi.fn();
+    showFailure<'name' | 'words'>(setError, failure, {
+      fields: ['name', 'words'],
+      fallback: 'It failed',
+      ...(codes ? { codes } : {}),
+    });
+    return setError.mock.calls.map(([name, error, options]) => [name, error.message, options?.shouldFocus]);
+  };
+
+  it('says at each field what is wrong there, and puts the focus on the first', () => {
+    expect(shown(refused({ 'words.3': ['Too short', 'Too odd'], name: ['Taken'] }))).toEqual([
+      ['words', 'Too short Too odd', true],
+      ['name', 'Taken', false],
+    ]);
+  });
+
+  it('says above the form what is about no field of it', () => {
+    expect(shown(refused({ plan: ['Unknown plan'], name: ['Taken'] }))).toEqual([
+      ['name', 'Taken', true],
+      ['root.server', 'Unknown plan', undefined],
+    ]);
+  });
+
+  it('knows the field of a code', () => {
+    expect(shown(refused(undefined, 'duplicate'), { duplicate: 'name' })).toEqual([
+      ['name', 'Please check the highlighted fields.', true],
+    ]);
+  });
+
+  it('always says something', () => {
+    expect(shown(new Error('bug'))).toEqual([['root.server', 'It failed', undefined]]);
+  });
+});
+
+it('offers another try with the id of the request', () => {
+  const refetch = vi.fn();
+  const retry = retryOf({ error: refused(), isFetching: true, refetch });
+  retry.onRetry();
+  expect(refetch).toHaveBeenCalledOnce();
+  expect(retry).toMatchObject({ retrying: true, detail: 'req_1' });
+});

@@ -1,0 +1,62 @@
+import { type Call, messages } from '@newswatch/shared/contracts';
+import type { FakeApi } from './fake-api.ts';
+
+/** One way for a call to fail, and the sentence people then read. `null`: the form's own fallback. */
+export interface FailureKind {
+  /** For the name of a test: "a conflict (409)". */
+  kind: string;
+  says: string | null;
+  /** Makes this call fail so, from now on. */
+  arrange: (network: FakeApi, call: Call) => void;
+}
+
+/**
+ * Every way a call fails that is not about one field, as a table for tests of forms and buttons: what was typed must
+ * survive each.
+ *
+ * @example it.each(failureKinds)('keeps what was typed after $kind', async ({ arrange, says }) => …)
+ */
+export const failureKinds: readonly FailureKind[] = [
+  {
+    kind: 'a conflict (409)',
+    says: messages.generic.versionConflict,
+    arrange: (network, call) =>
+      network.fail(call, {
+        status: 409,
+        code: 'version_conflict',
+        error: messages.generic.versionConflict,
+      }),
+  },
+  {
+    kind: 'a refusal (403)',
+    says: 'Your plan does not include this.',
+    arrange: (network, call) =>
+      network.fail(call, { status: 403, code: 'plan_required', error: 'Your plan does not include this.' }),
+  },
+  {
+    kind: 'too many requests (429)',
+    says: messages.generic.tooManyRequests,
+    arrange: (network, call) =>
+      network.fail(call, {
+        status: 429,
+        code: 'rate_limited',
+        error: messages.generic.tooManyRequests,
+        retryAfterSeconds: 30,
+      }),
+  },
+  {
+    kind: 'a failure of ours (500)',
+    says: null,
+    arrange: (network, call) =>
+      network.fail(call, {
+        status: 500,
+        code: 'internal_error',
+        error: messages.generic.somethingWentWrong,
+      }),
+  },
+  {
+    kind: 'no network',
+    says: 'The server cannot be reached. Nothing was lost: please try again.',
+    arrange: (network, call) => network.disconnect(call),
+  },
+];
