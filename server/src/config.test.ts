@@ -13,6 +13,12 @@ function faultsOf(environment: Record<string, string>, argv: string[] = []): rea
 }
 
 describe('the configuration', () => {
+  test('gives new accounts the free plan without the demo, the pro plan in it, or the one that is named', () => {
+    expect(readConfig({ NEWSWATCH_DEMO: 'off' }).defaultPlan).toBe('free');
+    expect(readConfig({ NEWSWATCH_DEMO: 'on' }).defaultPlan).toBe('pro');
+    expect(readConfig({ NEWSWATCH_DEFAULT_PLAN: 'basic' }).defaultPlan).toBe('basic');
+  });
+
   test('needs nothing: every variable has a default', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
@@ -30,6 +36,9 @@ describe('the configuration', () => {
       baseUrl: undefined,
       allowedPrivateHosts: [],
       trustProxy: false,
+      defaultPlan: 'pro',
+      throttleFactor: 1,
+      healthPort: undefined,
       secret: undefined,
     });
   });

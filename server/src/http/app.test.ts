@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { calls, ErrorEnvelope } from '@newswatch/shared/contracts';
+import { calls } from '@newswatch/shared/contracts';
 import { SignJWT } from 'jose';
-import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../accounts/keys.ts';
 import { newId } from '../ids.ts';
-import { createLogger } from '../logging.ts';
-import { openStorage } from '../storage/database.ts';
 import { createTestApp, testApp } from '../testing/app.ts';
+import { expectEnvelope } from '../testing/expect-envelope.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const rows = Object.values(calls).flatMap((room) => Object.values(room));
@@ -21,21 +17,6 @@ const ids: Record<string, string> = {
 };
 const addressOf = (path: string) => path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'none');
 const guarded = rows.filter((call) => call.access === 'user' || call.access === 'admin');
-
-/** Every failure has this shape and nothing else. */
-function expectEnvelope(answer: { status: number; body: unknown; headers: object }, code: string) {
-  const envelope = v.parse(v.strictObject(ErrorEnvelope.entries), answer.body);
-  expect(envelope.code).toBe(code);
-  expect(envelope.message).toBe(envelope.error);
-  expect(envelope.title).toBe(envelope.error);
-  expect(answer.headers).toMatchObject({
-    'x-request-id': envelope.request_id,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  });
-  expect(JSON.stringify(envelope)).not.toMatch(/node_modules|\.ts:\d|select |postgres/i);
-  return envelope;
-}
 
 describe('every call that is not public', () => {
   const tokens: [string, () => Promise<string> | string | undefined, string][] = [
@@ -222,74 +203,6 @@ describe('what cannot be understood', () => {
       seen.add(headers['x-request-id']);
     }
     expect(seen.size).toBe(6);
-  });
-});
-
-describe('bad days', () => {
-  test('a defect is 500 with nothing of its inside', async () => {
-    const broken = await createTestApp();
-    afterAll(() => broken.close());
-    const { token } = await broken.signUp();
-    await broken.db.schema.alterTable('daily_alerts').renameTo('elsewhere').execute();
-    const answer = await broken.call('GET', '/user/quota', { token });
-    expect(answer.status).toBe(500);
-    expect(expectEnvelope(answer, 'internal_error').error).toBe('Internal Server Error!');
-  });
-
-  test('a database that is away is 503 with a time to come back', async () => {
-    const log = createLogger('silent');
-    const away = openStorage({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, log });
-    const cut = await createTestApp({ storage: away });
-    afterAll(async () => {
-      await cut.close();
-      await away.close();
-    });
-    const body = { email: 'a@example.com', password: 'x' };
-    const answer = await cut.call('POST', '/auth/login', { body });
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
-    expectEnvelope(answer, 'overloaded');
-    expect((await cut.call('GET', '/health')).status).toBe(200);
-  });
-
-  test('a call that takes longer than its budget is 503', async () => {
-    const slow = await createTestApp({ budgetMs: 1 });
-    afterAll(() => slow.close());
-    const body = { email: 'a@example.com', full_name: 'Ann Lee', password: 'Kestrel-9-Quay' };
-    const answer = await slow.call('POST', '/auth/register', { body });
-    expect(answer.status).toBe(503);
-    expectEnvelope(answer, 'overloaded');
-  });
-
-  test('more than 600 calls a minute are 429 for that person alone', async () => {
-    const busy = await createTestApp();
-    afterAll(() => busy.close());
-    const [ann, ben] = [await busy.signUp(), await busy.signUp()];
-    const statuses: number[] = [];
-    for (let n = 0; n < 601; n += 1) {
-      statuses.push((await busy.call('GET', '/auth/validate-token', { token: ann.token })).status);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
-    const refused = await busy.call('GET', '/auth/validate-token', { token: ann.token });
-    expectEnvelope(refused, 'rate_limited');
-    expect(refused.headers['retry-after']).toBe('60');
-    expect((await busy.call('GET', '/auth/validate-token', { token: ben.token })).status).toBe(200);
-    busy.clock.advance({ minutes: 2 });
-    expect((await busy.call('GET', '/auth/validate-token', { token: ann.token })).status).toBe(200);
-  });
-
-  test('a browser that keeps its connection does not hold the server back from closing', async () => {
-    const closing = await createTestApp();
-    await closing.app.listen({ host: '127.0.0.1', port: 0 });
-    const address = closing.app.server.address();
-    if (typeof address !== 'object' || !address) throw new Error('no port');
-    const socket = connect(address.port, '127.0.0.1');
-    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n');
-    await once(socket, 'data');
-    const closed = once(socket, 'close');
-    const begun = performance.now();
-    await closing.close();
-    await closed;
-    expect(performance.now() - begun).toBeLessThan(3_000);
   });
 });
 

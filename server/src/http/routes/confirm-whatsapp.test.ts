@@ -1,0 +1,184 @@
+import { SessionStarted, type User } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+
+const app = testApp({ sendTimeoutMs: 200 });
+const profile = async ({ token }: TestPerson): Promise<User> => {
+  const { body } = await app().call('GET', '/user/profile', { token });
+  return v.parse(v.object({ user: SessionStarted.entries.user }), body).user;
+};
+
+describe('the WhatsApp number', () => {
+  const number = '+447700900222';
+  const save = (token: string, whatsapp: string | null) =>
+    app().call('PUT', '/user/contact-info', { token, body: { whatsapp } });
+  const verify = (token: string, phone_number: string, verification_code: string) =>
+    app().call('POST', '/user/verify-whatsapp', { token, body: { phone_number, verification_code } });
+  const send = (token: string, ip = '203.0.113.3') =>
+    app().call('POST', '/user/send-whatsapp-verification', { token, ip });
+
+  test('is saved and gets its code at once', async () => {
+    const person = await app().signUp();
+    const answer = await save(person.token, number);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      message: 'WhatsApp number updated successfully',
+      whatsapp_verification_required: true,
+      verification_messages: ['A code was sent to +44•••••••222'],
+      user: { contact_info: { whatsapp: number, verified_channels: [] } },
+    });
+    expect(app().messenger.sent.at(-1)).toMatchObject({ channel: 'whatsapp', destination: number });
+  });
+
+  test('once verified is a channel of the person, by their own act', async () => {
+    const { db, clock } = app();
+    const person = await app().signUp();
+    await save(person.token, '+447700900223');
+    const answer = await verify(person.token, '+447700900223', app().messenger.codeFor('+447700900223'));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      message: 'WhatsApp verified successfully!',
+      user: {
+        contact_info: { whatsapp: '+447700900223', verified_channels: ['whatsapp'], pending_whatsapp: null },
+        notification_preferences: { enabled_channels: ['email', 'whatsapp'] },
+      },
+    });
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row.whatsapp_opt_in_at).toEqual(clock.now());
+  });
+
+  test('is no channel of somebody whose plan has none', async () => {
+    const person = await app().signUp();
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    await save(person.token, '+447700900224');
+    const answer = await verify(person.token, '+447700900224', app().messenger.codeFor('+447700900224'));
+    expect(answer.body).toMatchObject({
+      user: {
+        contact_info: { verified_channels: ['whatsapp'] },
+        notification_preferences: { enabled_channels: ['email'] },
+      },
+    });
+  });
+
+  test('that is verified stays in use until the new one is', async () => {
+    const person = await app().verifiedUser();
+    const changed = await save(person.token, '+447700900225');
+    expect(changed.body).toMatchObject({
+      user: {
+        contact_info: {
+          whatsapp: '+447700900555',
+          pending_whatsapp: '+447700900225',
+          verified_channels: ['email', 'whatsapp'],
+        },
+      },
+    });
+    await verify(person.token, '+447700900225', app().messenger.codeFor('+447700900225'));
+    expect((await profile(person)).contact_info).toEqual({
+      whatsapp: '+447700900225',
+      pending_whatsapp: null,
+      verified_channels: ['email', 'whatsapp'],
+    });
+  });
+
+  test('that is verified already needs nothing, and takes a pending one back', async () => {
+    const person = await app().verifiedUser();
+    await save(person.token, '+447700900226');
+    const answer = await save(person.token, '+447700900555');
+    expect(answer.body).toMatchObject({
+      whatsapp_verification_required: false,
+      user: { contact_info: { pending_whatsapp: null } },
+    });
+  });
+
+  test('can be taken away, with its channel', async () => {
+    const person = await app().signUp();
+    await save(person.token, '+447700900227');
+    await verify(person.token, '+447700900227', app().messenger.codeFor('+447700900227'));
+    const answer = await save(person.token, null);
+    expect(answer.body).toMatchObject({
+      user: {
+        contact_info: { whatsapp: null, pending_whatsapp: null, verified_channels: [] },
+        notification_preferences: { enabled_channels: ['email'] },
+      },
+    });
+  });
+
+  test('corrected within the minute is kept, and its code asked for later', async () => {
+    const person = await app().signUp();
+    await save(person.token, '+447700900228');
+    const old = app().messenger.codeFor('+447700900228');
+    const answer = await save(person.token, '+447700900229');
+    expect(answer.body).toMatchObject({
+      whatsapp_verification_required: true,
+      verification_messages: ['Please wait 60 seconds before you request a code.'],
+      user: { contact_info: { whatsapp: '+447700900229' } },
+    });
+    // The code of the first number is good for no other.
+    expect((await verify(person.token, '+447700900229', old)).body).toMatchObject({ code: 'code_invalid' });
+  });
+
+  test('is sent a code on demand, which says where and for how long', async () => {
+    const person = await app().signUp({ whatsapp: '+447700900230' });
+    const answer = await send(person.token);
+    expect(answer.body).toEqual({
+      message: 'Verification code sent to your WhatsApp',
+      phone_number_masked: '+44•••••••230',
+      cooldown_seconds: 60,
+      expires_in_seconds: 600,
+    });
+    expect((await send(person.token)).status).toBe(429);
+    expect(
+      (await verify(person.token, '+447700900230', app().messenger.codeFor('+447700900230'))).status,
+    ).toBe(200);
+    const verified = await send(person.token);
+    expect(verified.status).toBe(409);
+  });
+
+  test('that is missing cannot be sent a code', async () => {
+    const person = await app().signUp();
+    const answer = await send(person.token);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'no_destination', error: 'No WhatsApp number found' });
+  });
+
+  test('that was not saved cannot be verified', async () => {
+    const person = await app().signUp();
+    const answer = await verify(person.token, '+447700900231', 'ABC234');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'No pending WhatsApp change' });
+  });
+
+  test('of a gateway that refuses is 503, and of one that hangs too, after a while', async () => {
+    const person = await app().signUp({ whatsapp: '+447700900232' });
+    app().messenger.refuse = new Error('logged out');
+    const refused = await send(person.token);
+    app().messenger.refuse = undefined;
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({
+      code: 'whatsapp_unavailable',
+      error: 'Failed to send verification code',
+    });
+    app().messenger.hang = true;
+    const hung = await send(person.token);
+    app().messenger.hang = false;
+    expect(hung.status).toBe(503);
+    // It may still arrive: so it counts, and would work.
+    expect((await send(person.token)).status).toBe(429);
+  });
+
+  test('is sent no code for any account once it got five within the hour', async () => {
+    const shared = '+447700900233';
+    for (let n = 0; n < 5; n += 1) {
+      const person = await app().signUp({ whatsapp: shared });
+      expect((await send(person.token, `203.0.113.${50 + n}`)).status).toBe(200);
+      app().clock.advance({ minutes: 1 });
+    }
+    const sixth = await app().signUp({ whatsapp: shared });
+    expect((await send(sixth.token, '203.0.113.60')).status).toBe(429);
+  });
+});
