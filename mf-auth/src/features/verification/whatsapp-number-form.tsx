@@ -36,7 +36,7 @@ export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps)
 
   const failure = errors.root?.server?.message;
   return (
-    <Form onSubmit={save} aria-label="WhatsApp number">
+    <Form onSubmit={save} aria-label="Add or change the number">
       <FormFailure>
         {failure ? (
           <>

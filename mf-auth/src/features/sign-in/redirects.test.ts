@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { adminRedirect, keepingRedirect } from './redirects.ts';
+
+describe('after signing in, an administrator', () => {
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/users?page=2', '/admin/users?page=2'],
+    ['/admin?tab=1', '/admin?tab=1'],
+    ['/', '/admin'],
+    ['/targets', '/admin'],
+    ['/administrators', '/admin'],
+  ])('who wanted to go to %s goes to %s', (wanted, place) => {
+    expect(adminRedirect(wanted)).toBe(place);
+  });
+});
+
+it('remembers where one wanted to go when changing between sign-in and sign-up', () => {
+  expect(keepingRedirect('/sign-up', new URLSearchParams({ redirect: '/targets?q=a&page=2' }))).toBe(
+    '/sign-up?redirect=%2Ftargets%3Fq%3Da%26page%3D2',
+  );
+  expect(keepingRedirect('/sign-up', new URLSearchParams())).toBe('/sign-up');
+});

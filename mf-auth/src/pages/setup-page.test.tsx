@@ -1,0 +1,353 @@
+import { calls, messages, type User } from '@newswatch/shared/contracts';
+import {
+  aNewUser,
+  anAdmin,
+  aUser,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  type PageOptions,
+  renderPage,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const EMAIL = 'Verify Email Address';
+const WHATSAPP = 'Verify WhatsApp Number';
+const DONE = 'Setup Complete';
+const NUMBER = '+46701234567';
+
+function person(email: boolean, whatsapp: 'none' | 'unverified' | 'verified'): User {
+  return aUser({
+    email_verified: email,
+    contact_info: {
+      whatsapp: whatsapp === 'none' ? null : NUMBER,
+      verified_channels: whatsapp === 'verified' ? ['whatsapp'] : [],
+      pending_whatsapp: null,
+    },
+  });
+}
+const open = (user: User, more: Partial<PageOptions> = {}) =>
+  renderPage(routes, { path: '/setup', user, ...more });
+const stepButton = (step: string, state: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${step}.*${state}$`) });
+const button = (name: string) => screen.findByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('the overview of the setup', () => {
+  it.each([
+    [person(false, 'none'), '0', 'Please verify your email and WhatsApp to start creating targets'],
+    [person(false, 'verified'), '50', 'Please verify your email address to complete setup'],
+    [person(true, 'unverified'), '50', 'Please verify your WhatsApp number to complete setup'],
+  ])('says how far one is: %#', async (user, percent, sentence) => {
+    const { container } = open(user);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
+    await expectNoAxeViolations(container);
+  });
+
+  it('names both steps with what they are for', async () => {
+    open(aNewUser());
+    const steps = within(await screen.findByRole('list'));
+    expect(steps.getByRole('button', { name: new RegExp(`^${EMAIL}`) })).toHaveTextContent(
+      'Confirm your email address to receive notifications and account updates',
+    );
+    expect(steps.getByRole('button', { name: new RegExp(`^${WHATSAPP}`) })).toHaveTextContent(
+      'Add and verify your WhatsApp number for instant notifications',
+    );
+  });
+
+  it.each([
+    { user: person(false, 'none'), leadsTo: EMAIL },
+    { user: person(false, 'verified'), leadsTo: EMAIL },
+    { user: person(true, 'none'), leadsTo: WHATSAPP },
+  ])('starts at the first open step: $leadsTo', async ({ user, leadsTo }) => {
+    const page = open(user);
+    await page.person.click(await button('Start Verification'));
+    expect(await heading(leadsTo)).toBeVisible();
+  });
+
+  it.each([EMAIL, WHATSAPP])('opens a step that is pressed, and Back returns: %s', async (step) => {
+    const page = open(aNewUser());
+    await page.person.click(await stepButton(step, 'Required'));
+    expect(await heading(step)).toBeVisible();
+    await page.person.click(await button('Back'));
+    expect(await heading('Account verification')).toBeVisible();
+  });
+
+  it('can be left for later', async () => {
+    open(aNewUser());
+    expect(await screen.findByRole('link', { name: 'Skip for Now' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: 'Create Your First Target' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the first target once all is verified', async () => {
+    const page = open(person(true, 'verified'));
+    await page.person.click(await button('Back'));
+    expect(await screen.findByRole('link', { name: 'Create Your First Target' })).toHaveAttribute(
+      'href',
+      '/targets',
+    );
+    expect(screen.getByText('Your account is fully verified!')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start Verification' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the end of the setup', () => {
+  it.each([
+    ['a verified person', person(true, 'verified')],
+    ['an administrator, who always counts as verified', anAdmin({ email_verified: false })],
+  ])('is shown at once to %s', async (_, user) => {
+    const { container } = open(user);
+    expect(await heading(DONE)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Your First Target' })).toHaveAttribute(
+      'href',
+      '/targets',
+    );
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+    await expectNoAxeViolations(container);
+  });
+
+  it('comes by itself when the last step is done elsewhere, and takes the focus along', async () => {
+    const { shell } = open(person(true, 'unverified'));
+    await heading('Account verification');
+    shell.setUser(person(true, 'verified'));
+    expect(await heading(DONE)).toBeVisible();
+    await waitFor(() =>
+      expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: DONE })),
+    );
+  });
+});
+
+describe('the email step', () => {
+  it('sends a code, verifies it, and leads on to WhatsApp', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
+    api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
+    const page = open(person(false, 'none'), { api, refreshUser: async () => person(true, 'none') });
+    await page.person.click(await button('Start Verification'));
+    expect(screen.getByText('Step 1 of 2')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next: WhatsApp' })).not.toBeInTheDocument();
+    await page.person.click(await button('Verify email'));
+    await page.person.type(await screen.findByLabelText('Verification code'), 'abc234');
+    await page.person.click(await button('Verify'));
+    await page.person.click(await button('Next: WhatsApp'));
+    expect(await heading(WHATSAPP)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(page.shell.calls.toasts.map(({ message }) => message)).toEqual([
+      'Verification email sent successfully!',
+      'Email verified successfully!',
+    ]);
+    await expectNoAxeViolations(page.container);
+  });
+
+  it('leads to the end where WhatsApp is verified already', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
+    api.answer(calls.auth.verifyEmail, { user: person(true, 'verified') });
+    const page = open(person(false, 'verified'), { api, refreshUser: async () => person(true, 'verified') });
+    await page.person.click(await button('Start Verification'));
+    await page.person.click(await button('Verify email'));
+    await page.person.type(await screen.findByLabelText('Verification code'), 'ABC234');
+    await page.person.click(await button('Verify'));
+    expect(await heading(DONE)).toBeVisible();
+  });
+
+  it('asks for the code that signing up sent instead of asking for another', async () => {
+    const page = open(aNewUser({ created_at: new Date().toISOString() }));
+    await page.person.click(await button('Start Verification'));
+    await page.person.click(await button('Verify email'));
+    expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+  });
+
+  it('asks for a code that is still under way instead of complaining', async () => {
+    const api = fakeApi();
+    api.fail(calls.user.sendEmailVerification, {
+      status: 429,
+      code: 'rate_limited',
+      details: { cooldown_seconds: 40 },
+      retryAfterSeconds: 40,
+    });
+    const page = open(person(false, 'none'), { api });
+    await page.person.click(await button('Start Verification'));
+    await page.person.click(await button('Verify email'));
+    expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+    expect(page.shell.calls.toasts).toEqual([]);
+  });
+
+  it.each(failureKinds)('says when the code could not be sent after $kind', async (failure) => {
+    const api = fakeApi();
+    failure.arrange(api, calls.user.sendEmailVerification);
+    const page = open(person(false, 'none'), { api });
+    await page.person.click(await button('Start Verification'));
+    await page.person.click(await button('Verify email'));
+    await waitFor(() =>
+      expect(page.shell.calls.toasts).toEqual([
+        { kind: 'error', message: failure.says ?? 'Failed to send verification email. Please try again.' },
+      ]),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says so where the person could not be read again after the code was right', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
+    api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
+    const refreshUser = () => Promise.reject(new Error('gone'));
+    const page = open(person(false, 'none'), { api, refreshUser });
+    await page.person.click(await button('Start Verification'));
+    await page.person.click(await button('Verify email'));
+    await page.person.type(await screen.findByLabelText('Verification code'), 'ABC234');
+    await page.person.click(await button('Verify'));
+    await waitFor(() =>
+      expect(page.shell.calls.toasts.at(-1)).toEqual({ kind: 'error', message: 'Something went wrong!' }),
+    );
+  });
+});
+
+describe('the WhatsApp step', () => {
+  const saved = {
+    user: {
+      ...person(true, 'none'),
+      contact_info: { whatsapp: null, verified_channels: [], pending_whatsapp: NUMBER },
+    },
+    message: 'Number saved.',
+    whatsapp_verification_required: true,
+    verification_messages: [`A code was sent to ${NUMBER}`],
+  };
+  const toStep = async (page: ReturnType<typeof open>) => {
+    await page.person.click(await button('Start Verification'));
+    return screen.findByLabelText('WhatsApp number');
+  };
+  const save = (page: ReturnType<typeof open>) =>
+    page.person.click(screen.getByRole('button', { name: 'Save and send code' }));
+
+  it('saves a number, asks for its code, and completes the setup', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateProfile, saved);
+    api.answer(calls.user.verifyWhatsapp, { user: person(true, 'verified') });
+    let now: User = saved.user;
+    const page = open(person(true, 'none'), { api, refreshUser: async () => now });
+    await page.person.type(await toStep(page), NUMBER);
+    expect(screen.getByText('Step 2 of 2')).toBeVisible();
+    await expectNoAxeViolations(page.container);
+    await save(page);
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your WhatsApp number' });
+    expect(dialog).toHaveTextContent(NUMBER);
+    now = person(true, 'verified');
+    await page.person.type(screen.getByLabelText('Verification code'), 'ABC234');
+    await page.person.click(await button('Verify'));
+    expect(await heading(DONE)).toBeVisible();
+    expect(api.seen(calls.user.verifyWhatsapp)[0]?.body).toEqual({
+      phone_number: NUMBER,
+      verification_code: 'ABC234',
+    });
+    expect(page.shell.calls.toasts).toEqual([
+      { kind: 'success', message: 'Number saved.' },
+      { kind: 'info', message: `A code was sent to ${NUMBER}` },
+      { kind: 'success', message: 'WhatsApp verified successfully!' },
+    ]);
+  });
+
+  it('has its own sentence where the server says none', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateProfile, { user: person(true, 'unverified') });
+    const page = open(person(true, 'none'), { api });
+    await page.person.type(await toStep(page), NUMBER);
+    await save(page);
+    await waitFor(() =>
+      expect(page.shell.calls.toasts).toEqual([
+        { kind: 'success', message: 'WhatsApp number updated successfully' },
+      ]),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'WhatsApp number is required'],
+    ['   ', 'WhatsApp number is required'],
+    ['0701234567', messages.whatsapp.invalid],
+    ['+0701234567', messages.whatsapp.invalid],
+    ['+4670123456789012', messages.whatsapp.invalid],
+  ])('refuses %j: %s', async (typed, message) => {
+    const page = open(person(true, 'none'));
+    const field = await toStep(page);
+    if (typed) await page.person.type(field, typed);
+    await save(page);
+    await waitFor(() => expect(field.getAttribute('aria-describedby')).toContain('error'));
+    expect(screen.getByText(message)).toBeVisible();
+    expect(field).toHaveValue(typed);
+  });
+
+  it.each(failureKinds)(
+    'keeps the number after $kind, and says it in an alert and a toast',
+    async (failure) => {
+      const api = fakeApi();
+      failure.arrange(api, calls.user.updateProfile);
+      const page = open(person(true, 'none'), { api });
+      const field = await toStep(page);
+      await page.person.type(field, NUMBER);
+      await save(page);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Failed to update WhatsApp number');
+      if (failure.says) expect(alert).toHaveTextContent(failure.says);
+      expect(field).toHaveValue(NUMBER);
+      expect(page.shell.calls.toasts).toMatchObject([
+        { kind: 'error', message: 'Failed to update WhatsApp number' },
+      ]);
+    },
+  );
+
+  it('sends a code to a number that is there but not verified', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.sendWhatsappVerification, {
+      message: 'Sent.',
+      phone_number_masked: '+46*****67',
+      cooldown_seconds: 60,
+      expires_in_seconds: 600,
+    });
+    const page = open(person(true, 'unverified'), { api });
+    await toStep(page);
+    await page.person.click(await button('Verify Current'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(NUMBER);
+    expect(page.shell.calls.toasts[0]?.message).toBe('Verification code sent to your WhatsApp');
+  });
+
+  it.each([
+    [{ status: 400, code: 'no_destination', error: 'No WhatsApp number found' }, 'No WhatsApp number found'],
+    [
+      { status: 503, code: 'whatsapp_unavailable', error: 'Failed to send verification code' },
+      'Failed to send verification code',
+    ],
+    [
+      { status: 500, code: 'internal_error', error: 'Something went wrong!' },
+      'Failed to send verification code',
+    ],
+  ] as const)('says when no code could be sent: %#', async (failure, message) => {
+    const api = fakeApi();
+    api.fail(calls.user.sendWhatsappVerification, failure);
+    const page = open(person(true, 'unverified'), { api });
+    await toStep(page);
+    await page.person.click(await button('Verify Current'));
+    await waitFor(() => expect(page.shell.calls.toasts).toEqual([{ kind: 'error', message }]));
+  });
+
+  it('shows a verified number in green, and goes on', async () => {
+    const page = open(person(true, 'verified'));
+    await page.person.click(await button('Back'));
+    await page.person.click(await stepButton(WHATSAPP, 'Verified'));
+    const card = await screen.findByRole('region', { name: 'WhatsApp number verified' });
+    expect(card).toHaveTextContent(NUMBER);
+    expect(within(card).getByRole('button', { name: 'Continue' })).toBeVisible();
+    await page.person.click(await button('Complete Setup'));
+    expect(await heading(DONE)).toBeVisible();
+  });
+
+  it('says on a plan without WhatsApp what the number is for', async () => {
+    const user = person(true, 'none');
+    const page = open({ ...user, quota: { ...user.quota, channels: ['email'] } });
+    await toStep(page);
+    expect(screen.getByText(/only protects your account/)).toBeVisible();
+  });
+});

@@ -1,0 +1,152 @@
+import { calls, messages } from '@newswatch/shared/contracts';
+import {
+  anAdmin,
+  aUser,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  type RenderedPage,
+  renderPage,
+} from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { aSession } from '../testing/session.ts';
+
+const email = () => screen.findByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Sign in' });
+
+async function fillIn(person: RenderedPage['person']) {
+  await person.type(await email(), ' maya@example.org ');
+  await person.type(password(), ' pass word ');
+  await person.click(button());
+}
+
+describe('signing in', () => {
+  it('asks for both, and says what is missing at the field', async () => {
+    const { person, container } = renderPage(routes, { path: '/sign-in' });
+    await person.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Please enter your email.'));
+    expect(password()).toHaveAccessibleDescription('Please enter your password.');
+    expect(await email()).toHaveFocus();
+    await person.type(await email(), 'maya');
+    await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Invalid email address'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('judges no password by its looks, and sends it untouched', async () => {
+    const api = fakeApi();
+    api.answer(calls.auth.login, aSession(aUser()));
+    const { person, shell, place } = renderPage(routes, { path: '/sign-in', api });
+    await fillIn(person);
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(api.seen(calls.auth.login)[0]?.body).toEqual({
+      email: 'maya@example.org',
+      password: ' pass word ',
+    });
+    expect(shell.calls.signIns[0]).toMatchObject({
+      tokens: { access_token: 'access', refresh_token: 'refresh' },
+    });
+  });
+
+  it.each([
+    ['/targets?q=rates', '/targets?q=rates'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('goes back to %s only where that is a path of ours: %s', async (redirect, goal) => {
+    const api = fakeApi();
+    api.answer(calls.auth.login, aSession(aUser()));
+    const path = `/sign-in?redirect=${encodeURIComponent(redirect)}`;
+    const { person, place, shell } = renderPage(routes, { path, api });
+    await fillIn(person);
+    await waitFor(() => expect(place()).toBe(goal));
+    expect(shell.calls.navigations).toEqual([goal]);
+  });
+
+  it.each(failureKinds)('keeps what was typed after $kind, and says it above the form', async (failure) => {
+    const api = fakeApi();
+    failure.arrange(api, calls.auth.login);
+    const { person, place } = renderPage(routes, { path: '/sign-in', api });
+    await fillIn(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
+    expect(await email()).toHaveValue('maya@example.org');
+    expect(password()).toHaveValue(' pass word ');
+    expect(place()).toBe('/sign-in');
+  });
+
+  it('says the same for a wrong password and an unknown address: what the server says', async () => {
+    const api = fakeApi();
+    const error = messages.auth.invalidCredentials;
+    api.fail(calls.auth.login, { status: 401, code: 'invalid_credentials', error });
+    const { person } = renderPage(routes, { path: '/sign-in', api });
+    await fillIn(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
+  });
+
+  it('puts what the server says about a field at that field', async () => {
+    const api = fakeApi();
+    api.fail(calls.auth.login, {
+      status: 422,
+      code: 'validation_failed',
+      fields: { email: ['Invalid email address'] },
+    });
+    const { person } = renderPage(routes, { path: '/sign-in', api });
+    await fillIn(person);
+    await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Invalid email address'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows an administrator the way to their own sign-in', async () => {
+    const api = fakeApi();
+    const error = messages.auth.useAdminSignIn;
+    api.fail(calls.auth.login, { status: 403, code: 'admin_required', error });
+    const { person, place } = renderPage(routes, { path: '/sign-in', api });
+    await fillIn(person);
+    await person.click(await screen.findByRole('link', { name: 'Administrator sign-in' }));
+    await screen.findByRole('heading', { name: 'Administrator sign-in' });
+    expect(place()).toBe('/sign-in-2');
+  });
+
+  it('leads to sign-up and back without forgetting where one wanted to go', async () => {
+    const { person, place } = renderPage(routes, { path: '/sign-in?redirect=%2Fsources' });
+    await person.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await person.click(await screen.findByRole('link', { name: 'Sign in' }));
+    await waitFor(() => expect(place()).toBe('/sign-in?redirect=%2Fsources'));
+  });
+});
+
+describe('signing in as an administrator', () => {
+  it.each([
+    ['/admin/users', '/admin/users'],
+    ['/targets', '/admin'],
+    ['//evil.example/admin', '/admin'],
+    ['', '/admin'],
+  ])('goes to an administration page: from %j to %s', async (redirect, goal) => {
+    const api = fakeApi();
+    api.answer(calls.auth.adminLogin, aSession(anAdmin()));
+    const path = `/sign-in-2?redirect=${encodeURIComponent(redirect)}`;
+    const { person, place } = renderPage(routes, { path, api });
+    await fillIn(person);
+    await waitFor(() => expect(place()).toBe(goal));
+    expect(api.seen(calls.auth.login)).toHaveLength(0);
+  });
+
+  it('replaces the session of somebody who is signed in', async () => {
+    const api = fakeApi();
+    api.answer(calls.auth.adminLogin, aSession(anAdmin()));
+    const { person, shell } = renderPage(routes, { path: '/sign-in-2', user: aUser(), api });
+    await fillIn(person);
+    await waitFor(() => expect(shell.calls.signIns[0]?.user.role).toBe('admin'));
+  });
+
+  it('offers the users sign-in and no sign-up', async () => {
+    const { container } = renderPage(routes, { path: '/sign-in-2' });
+    expect(await screen.findByRole('link', { name: 'User sign-in' })).toHaveAttribute('href', '/sign-in');
+    expect(screen.queryByRole('link', { name: /account|sign up/i })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+});

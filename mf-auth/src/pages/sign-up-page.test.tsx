@@ -1,0 +1,149 @@
+import { calls, messages } from '@newswatch/shared/contracts';
+import {
+  aNewUser,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  type RenderedPage,
+  renderPage,
+} from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { aSession } from '../testing/session.ts';
+
+const good = {
+  'Full name': 'Zoë O’Neil-Ångström',
+  Email: 'zoe@example.org',
+  Password: 'Lighthouse-7-Keeper',
+  'Confirm password': 'Lighthouse-7-Keeper',
+};
+
+async function fillIn(
+  person: RenderedPage['person'],
+  given: Partial<typeof good> & Record<string, string> = {},
+) {
+  await screen.findByRole('heading', { name: 'Create your account' });
+  for (const [label, text] of Object.entries({ ...good, ...given })) {
+    await person.click(screen.getByLabelText(label));
+    if (text) await person.paste(text);
+  }
+}
+const accept = (person: RenderedPage['person']) => person.click(screen.getByLabelText(/I accept the terms/));
+const send = (person: RenderedPage['person']) =>
+  person.click(screen.getByRole('button', { name: 'Create account' }));
+
+describe('signing up', () => {
+  it.each([
+    ['Full name', 'Z', messages.name.tooShort],
+    ['Full name', 'Z'.repeat(51), messages.name.tooLong],
+    ['Full name', 'Zoë 2', messages.name.alphabet],
+    ['Email', '', 'Please enter your email.'],
+    ['Email', 'zoe@example', 'Invalid email address'],
+    ['Password', 'Ab1!', 'Password must be at least 8 characters long'],
+    ['Password', 'lighthouse-7', 'Password must contain at least one uppercase letter'],
+    ['Password', 'LIGHTHOUSE-7', 'Password must contain at least one lowercase letter'],
+    ['Password', 'Lighthouse-', 'Password must contain at least one number'],
+    ['Password', 'Lighthouse7', 'Password must contain at least one special character'],
+    ['Confirm password', 'Lighthouse-8', "Passwords don't match"],
+    [
+      'WhatsApp number (optional)',
+      '0701234567',
+      'Enter a valid phone number with country code (e.g., +1234567890)',
+    ],
+  ])('says at %s what is wrong with %j: %s', async (label, text, message) => {
+    const { person } = renderPage(routes, { path: '/sign-up' });
+    await fillIn(person, { [label]: text });
+    await accept(person);
+    await send(person);
+    await waitFor(() =>
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(escaped(message))),
+    );
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  });
+
+  it('asks to accept the terms', async () => {
+    const { person, container } = renderPage(routes, { path: '/sign-up' });
+    await fillIn(person);
+    await send(person);
+    const terms = screen.getByLabelText(/I accept the terms/);
+    await waitFor(() => expect(terms).toHaveAccessibleDescription(messages.terms));
+    await expectNoAxeViolations(container);
+  });
+
+  it('signs the new account in and goes on to the setup', async () => {
+    const api = fakeApi();
+    api.answer(calls.auth.register, { ...aSession(aNewUser()), message: 'We sent you a code.' });
+    const { person, place, shell } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    await accept(person);
+    await send(person);
+    await waitFor(() => expect(place()).toBe('/setup'));
+    expect(api.seen(calls.auth.register)[0]?.body).toEqual({
+      full_name: good['Full name'],
+      email: good.Email,
+      password: good.Password,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    expect(shell.calls.signIns).toHaveLength(1);
+    expect(shell.calls.toasts).toContainEqual({ kind: 'info', message: 'We sent you a code.' });
+  });
+
+  it('asks whether to send alerts on WhatsApp once there is a number', async () => {
+    const api = fakeApi();
+    api.answer(calls.auth.register, aSession(aNewUser()));
+    const { person } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    expect(screen.queryByLabelText(/alerts on WhatsApp/)).not.toBeInTheDocument();
+    await person.type(screen.getByLabelText('WhatsApp number (optional)'), '+46701234567');
+    await person.click(screen.getByLabelText(/alerts on WhatsApp/));
+    await accept(person);
+    await send(person);
+    await waitFor(() =>
+      expect(api.seen(calls.auth.register)[0]?.body).toMatchObject({
+        whatsapp: '+46701234567',
+        whatsapp_opt_in: true,
+      }),
+    );
+  });
+
+  it('says at the email that an account exists', async () => {
+    const api = fakeApi();
+    api.fail(calls.auth.register, { status: 409, code: 'duplicate', error: messages.email.taken });
+    const { person } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    await accept(person);
+    await send(person);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        'An account with this email already exists.',
+      ),
+    );
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
+    const api = fakeApi();
+    failure.arrange(api, calls.auth.register);
+    const { person } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    await accept(person);
+    await send(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Registration failed');
+    for (const [label, text] of Object.entries(good)) expect(screen.getByLabelText(label)).toHaveValue(text);
+    expect(screen.getByLabelText(/I accept the terms/)).toBeChecked();
+  });
+
+  it('shows how strong the password is while it is typed', async () => {
+    const { person } = renderPage(routes, { path: '/sign-up' });
+    await person.type(await screen.findByLabelText('Password'), 'Lighthouse-7-Keeper');
+    expect(screen.getByRole('progressbar', { name: 'Password strength' })).toHaveAttribute(
+      'aria-valuetext',
+      'Strong',
+    );
+  });
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,75 @@
+import { calls } from '@newswatch/shared/contracts';
+import { aNewUser, aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const refreshUser = async () => aUser();
+
+describe('the link of the verification email', () => {
+  it('submits its code once, by itself, and says that it worked', async () => {
+    const api = fakeApi();
+    api.answer(calls.auth.verifyEmail, { user: aUser() });
+    const { shell, container } = renderPage(routes, {
+      path: '/verify-email?code=ab-c234',
+      user: aNewUser(),
+      api,
+      refreshUser,
+    });
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    expect(api.seen(calls.auth.verifyEmail).map(({ body }) => body)).toEqual([
+      { verification_code: 'ABC234' },
+    ]);
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Email verified successfully!' }]);
+    expect(screen.getByRole('link', { name: 'Go on with the setup' })).toHaveAttribute('href', '/setup');
+    await expectNoAxeViolations(container);
+  });
+
+  it('sends a guest to sign in first, and back with the code', async () => {
+    const { container } = renderPage(routes, { path: '/verify-email?code=ABC234' });
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/sign-in?redirect=${encodeURIComponent('/verify-email?code=ABC234')}`,
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('asks for the code where the link carried none, and keeps a wrong one', async () => {
+    const api = fakeApi();
+    api.fail(calls.auth.verifyEmail, { status: 400, code: 'code_invalid', error: 'This code is not right.' });
+    const { person, shell } = renderPage(routes, { path: '/verify-email', user: aNewUser(), api });
+    const field = await screen.findByLabelText('Verification code');
+    await person.type(field, 'abc234');
+    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Invalid verification code/));
+    expect(field).toHaveValue('ABC234');
+    expect(shell.calls.toasts).toEqual([{ kind: 'error', message: 'This code is not right.' }]);
+  });
+
+  it('sends another code', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
+    const { person, shell } = renderPage(routes, { path: '/verify-email', user: aNewUser(), api });
+    await person.click(await screen.findByRole('button', { name: 'Resend code' }));
+    expect(await screen.findByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled();
+    expect(shell.calls.toasts).toEqual([
+      { kind: 'success', message: 'Verification email sent successfully!' },
+    ]);
+  });
+
+  it('says when another code could not be sent', async () => {
+    const api = fakeApi();
+    api.fail(calls.user.sendEmailVerification, { status: 503, error: 'The mail is not going out.' });
+    const { person, shell } = renderPage(routes, { path: '/verify-email', user: aNewUser(), api });
+    await person.click(await screen.findByRole('button', { name: 'Resend code' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([
+        {
+          kind: 'error',
+          message: 'Failed to send verification email. Please try again.',
+          description: 'The mail is not going out.',
+        },
+      ]),
+    );
+  });
+});
