@@ -20,11 +20,17 @@ function filesBelow(folder: string): string[] {
  */
 export function collectInputs(appFolder: string, root: string = workspaceRoot): Input[] {
   const folders = [appFolder, ...workspaceDependencies(appFolder, root), join(root, 'packages/build/src')];
-  const files = [...new Set(folders.flatMap(filesBelow)), join(root, 'pnpm-lock.yaml')];
-  return files
-    .map((file) => ({ file, path: relative(root, file).split(sep).join('/') }))
-    .filter(({ path }) => isInput(path))
-    .map(({ file, path }) => ({ path, bytes: readFileSync(file) }));
+  const files = folders.flatMap((folder) =>
+    filesBelow(folder).filter((file) => isInput(portable(relative(folder, file)))),
+  );
+  return [...new Set(files), join(root, 'pnpm-lock.yaml')].map((file) => ({
+    path: portable(relative(root, file)),
+    bytes: readFileSync(file),
+  }));
+}
+
+function portable(path: string): string {
+  return path.split(sep).join('/');
 }
 
 /** The version an app has now, as its sources stand. About 20 ms for an app of this house. */

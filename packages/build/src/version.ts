@@ -26,7 +26,10 @@ export function versionOf(inputs: readonly Input[]): string {
   return hash.digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Files that cannot change what the browser gets: tests, their fixtures and configuration, notes. */
+/**
+ * Whether a file, given by its path inside its package, may change what the browser gets. Tests, their fixtures and
+ * configuration, and notes cannot.
+ */
 export function isInput(path: string): boolean {
   return !/\.test\.tsx?$|(^|\/)(node_modules|dist|\.cache|fixtures|testing)\/|(^|\/)vitest\.config\.ts$|\.md$/.test(
     path,
