@@ -61,7 +61,10 @@ test('every page of a guest is accessible wide and narrow, light and dark', asyn
   ]);
 });
 
-test('every page of a person is accessible wide and narrow, light and dark', async ({ page, browserConsole }) => {
+test('every page of a person is accessible wide and narrow, light and dark', async ({
+  page,
+  browserConsole,
+}) => {
   // The page itself answers 404, which browsers note.
   browserConsole.expectFaults(/404 .*\/nowhere/);
   await signInAsReader(page);

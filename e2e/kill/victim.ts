@@ -57,9 +57,10 @@ export async function startProduct(
     server.kill('SIGKILL');
     await gone;
   };
+  let killedDatabase: number | undefined;
   const killDatabase = (): void => {
-    const place = findEmbeddedDatabase(dataFolder);
-    if (place) process.kill(place.pid, 'SIGKILL');
+    killedDatabase = findEmbeddedDatabase(dataFolder)?.pid;
+    if (killedDatabase !== undefined) process.kill(killedDatabase, 'SIGKILL');
   };
   return {
     url,
@@ -73,6 +74,11 @@ export async function startProduct(
     },
     async revive() {
       if (server?.exitCode !== null || server.signalCode !== null) await start();
+      // Its sessions live on for a moment, and the server may still believe that all is well.
+      await waitFor('the killed database to be replaced', () => {
+        const pid = findEmbeddedDatabase(dataFolder)?.pid;
+        return (pid !== undefined && pid !== killedDatabase) || undefined;
+      });
       await waitFor('the product to be ready', async () => {
         const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2_000) });
         await answer.body?.cancel();

@@ -22,7 +22,9 @@ interface ProductOptions {
 }
 
 const top = resolve(import.meta.dirname, '../..');
-const READY = /Newswatch is ready(?: at (http:\/\/\S+))?/;
+const READY = /^Newswatch (?:is ready at (http:\/\/\S+)|works as .+)$/m;
+/** A start that hangs is told with what it said, instead of holding the whole run. */
+const STARTS_WITHIN_MS = 180_000;
 
 export const people = {
   admin: { email: 'admin@demo.newswatch', password: 'E2e-Admin-Pass-1!' },
@@ -100,6 +102,11 @@ function becomesReady(name: string, child: ChildProcess): Promise<string | undef
     said += text;
     process.stderr.write(text);
   });
+  const timer = setTimeout(
+    () => reject(new Error(`The process "${name}" is not ready after ${STARTS_WITHIN_MS} ms:\n${said}`)),
+    STARTS_WITHIN_MS,
+  );
+  timer.unref();
   child.on('exit', (code) =>
     reject(new Error(`The process "${name}" ended with ${code} before it was ready:\n${said}`)),
   );
