@@ -31,23 +31,24 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
   store.set(registryAtom, boot.registry);
 
   let router: DataRouter | undefined;
-  const goTo = (address: string): void => void router?.navigate(address);
+  const goTo = async (address: string): Promise<void> => router?.navigate(address);
 
-  const leave: SessionEffects['leave'] = (reason) => {
+  const leave: SessionEffects['leave'] = async (reason) => {
     if (!router) return;
     if (reason === 'expired') {
       toasts.error(messages.auth.sessionExpired);
       const { pathname, search, hash } = router.state.location;
-      return goTo(withRedirect(paths.signIn, `${pathname}${search}${hash}`));
+      await goTo(withRedirect(paths.signIn, `${pathname}${search}${hash}`));
+      return;
     }
     if (reason === 'signed-out') toasts.success(messages.auth.loggedOut);
     if (reason === 'signed-out-with-errors') toasts.error(messages.auth.loggedOutWithErrors);
-    goTo(paths.signIn);
+    await goTo(paths.signIn);
   };
 
   const queryClient = createQueryClient({
     expireSession: () => session.expire(),
-    showServerError: () => goTo('/500'),
+    showServerError: () => void goTo('/500'),
     toastError: (message) => toasts.error(message),
   });
 
@@ -56,6 +57,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
     logout: () => api.auth.logout(),
     cookies: {
       hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),
+      accessToken: sessionCookies.accessToken,
       store: sessionCookies.store,
       clear: sessionCookies.clear,
     },
@@ -92,7 +94,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
   const root = createRoot(rootElement());
   root.render(<Initializing />);
   await session.load();
-  router = createShellRouter({ store, shell });
+  router = createShellRouter({ store, shell, renewSession: session.renew });
   root.render(
     <ErrorFence>
       <Provider store={store}>

@@ -20,6 +20,8 @@ export interface RemoteRouteContext {
   judge(url: URL): Verdict;
   /** The build of this remote that the session should run now; `undefined` when its registry no longer lists it. */
   current(name: string): RemoteDescriptor | undefined;
+  /** Makes sure that the server takes our access token; answers whether the session lives. */
+  renewSession(): Promise<boolean>;
   loadModule?: typeof loadRemoteModule;
   loadProvider?: typeof loadUiProvider;
 }
@@ -37,7 +39,13 @@ export interface RouteHandle {
  * boundary inside the frame, and another visit tries again.
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
-  const { judge, current, loadModule = loadRemoteModule, loadProvider = loadUiProvider } = context;
+  const {
+    judge,
+    current,
+    renewSession,
+    loadModule = loadRemoteModule,
+    loadProvider = loadUiProvider,
+  } = context;
   let own: RemoteRoute | undefined;
   let Provider: UiProviderType | undefined;
 
@@ -67,16 +75,32 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     }
   };
 
+  /**
+   * Files of an administrators' remote do not exist for a token that has run out: before such a failure is believed,
+   * the session is renewed once.
+   */
+  const renewed = async <Answer,>(work: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work();
+    } catch (error) {
+      const isGuarded = current(name)?.requires.role === 'admin';
+      if (!isGuarded || !(error instanceof RemoteLoadError) || !(await renewSession())) throw error;
+      return work();
+    }
+  };
+
   return {
     id: routeId(name, declared.path),
     path: declared.path,
     handle: { title: declared.title } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,
     async loader(args: LoaderFunctionArgs): Promise<unknown> {
-      return named(async () => {
-        const { loader } = await enter(args.request);
-        return typeof loader === 'function' ? loader(args) : null;
-      });
+      return renewed(() =>
+        named(async () => {
+          const { loader } = await enter(args.request);
+          return typeof loader === 'function' ? loader(args) : null;
+        }),
+      );
     },
     // The remote's own word on it, once it is there: see `page()` of the shell API.
     shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>

@@ -212,6 +212,28 @@ describe('a remote that does not load', () => {
     expect(loads).toEqual(['mf-targets', 'mf-targets']);
   });
 
+  it('of administrators is asked for again after the session was renewed, once', async () => {
+    let renewals = 0;
+    const { loads } = renderShell({
+      registry: forAdmins,
+      path: '/admin',
+      user: anAdmin(),
+      renewSession: async () => {
+        renewals += 1;
+        return true;
+      },
+      modules: {
+        'mf-admin': async () => {
+          if (renewals === 0) throw new RemoteLoadError(admin, 'module', new Error('404'));
+          return { routes: [route('/admin', () => <h1>Administration</h1>)] };
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Administration' })).toBeInTheDocument();
+    expect(loads).toEqual(['mf-admin', 'mf-admin']);
+    expect(renewals).toBe(1);
+  });
+
   it('that breaks while drawing shows the general error screen inside the frame', async () => {
     expectConsoleError(/./);
     renderShell({

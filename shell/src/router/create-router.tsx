@@ -22,6 +22,8 @@ import { judge, type Verdict } from './guards.ts';
 export interface RouterOptions {
   store: Store;
   shell: ShellApi;
+  /** Makes sure that the server takes our access token; answers whether the session lives. */
+  renewSession: RemoteRouteContext['renewSession'];
   loadModule?: RemoteRouteContext['loadModule'];
   /** Tests give `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;
@@ -34,6 +36,7 @@ export interface RouterOptions {
 export function createShellRouter({
   store,
   shell,
+  renewSession,
   loadModule,
   create = createBrowserRouter,
 }: RouterOptions): DataRouter {
@@ -51,6 +54,7 @@ export function createShellRouter({
 
   const context: RemoteRouteContext = {
     judge: judgeUrl,
+    renewSession,
     current: (name) => store.get(registryAtom).remotes.find((remote) => remote.name === name),
     ...(loadModule ? { loadModule } : {}),
   };

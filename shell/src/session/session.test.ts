@@ -24,6 +24,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
     logout: async () => note('logout')(),
     cookies: {
       hasTokens: () => given.hasTokens ?? false,
+      accessToken: () => 'a',
       store: note('cookies stored'),
       clear: note('cookies cleared'),
     },
@@ -35,7 +36,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
     },
     refreshRegistry: async () => note('registry')(),
     forgetQueries: note('queries forgotten'),
-    leave: (reason) => void story.push(`left: ${reason}`),
+    leave: async (reason) => void story.push(`left: ${reason}`),
     report: (message) => void story.push(`reported: ${message}`),
     ...given,
   };
@@ -60,6 +61,17 @@ describe('at the start', () => {
   it('the profile says who is here', async () => {
     const { session } = await signedIn();
     expect(session.snapshot()).toEqual({ status: 'user', user: aUser() });
+  });
+
+  it('the registry is fetched again where the page came with a token that had run out', async () => {
+    let token = 'old';
+    const refreshed = async () => {
+      token = 'new';
+      return aUser();
+    };
+    const cookies = { hasTokens: () => true, accessToken: () => token, store: () => {}, clear: () => {} };
+    expect((await signedIn({ fetchProfile: refreshed, cookies })).story).toEqual(['registry']);
+    expect((await signedIn({ cookies })).story).toEqual([]);
   });
 
   it('a profile that does not load is a guest without tokens', async () => {
@@ -104,9 +116,9 @@ describe('signing out', () => {
       'logout',
       'told: signed-out',
       'cookies cleared',
-      'queries forgotten',
       'left: signed-out',
       'registry',
+      'queries forgotten',
     ]);
     expect(session.snapshot()).toEqual({ status: 'guest' });
   });
@@ -139,6 +151,16 @@ describe('an expired session', () => {
     const { session, story } = scene();
     session.expire();
     expect(story).toEqual([]);
+  });
+});
+
+describe('renewing', () => {
+  it('tells whether the session lives', async () => {
+    expect(await (await signedIn()).session.renew()).toBe(true);
+    expect(await scene().session.renew()).toBe(false);
+    const made = await signedIn();
+    made.effects.fetchProfile = async () => Promise.reject(new Error('401'));
+    expect(await made.session.renew()).toBe(false);
   });
 });
 

@@ -23,20 +23,30 @@ export interface SessionChannel {
 export interface SessionEffects {
   fetchProfile(): Promise<User>;
   logout(): Promise<unknown>;
-  cookies: { hasTokens(): boolean; store(tokens: SessionTokens): void; clear(): void };
+  cookies: {
+    hasTokens(): boolean;
+    accessToken(): string | undefined;
+    store(tokens: SessionTokens): void;
+    clear(): void;
+  };
   channel: SessionChannel;
   /** Fetches the registry of whoever is here now. */
   refreshRegistry(): Promise<void>;
   /** Drops what the last person's queries left. */
   forgetQueries(): void;
-  /** How an ended session shows: a message, and where to go. `here` asks for the way back to this page. */
-  leave(reason: 'signed-out' | 'signed-out-with-errors' | 'signed-out-elsewhere' | 'expired'): void;
+  /** How an ended session shows: a message, and another page. Resolves when that page stands. */
+  leave(reason: 'signed-out' | 'signed-out-with-errors' | 'signed-out-elsewhere' | 'expired'): Promise<void>;
   /** A problem that nobody sees on the page. */
   report(message: string, error: unknown): void;
 }
 
 /** What the shell itself may do with the session, beyond what remotes may. */
 export interface Session extends SessionApi {
+  /**
+   * Makes sure that the server takes our access token, by a call that refreshes it where it has run out. Answers whether
+   * the session lives.
+   */
+  renew(): Promise<boolean>;
   /** Finds out who is here, once at the start. Never rejects: a profile that does not load is a guest. */
   load(): Promise<void>;
   /** The server no longer takes our tokens. Safe to call for each of several failing queries. */
@@ -52,7 +62,6 @@ export function createSession(store: Store, effects: SessionEffects): Session {
   const drop = (): void => {
     effects.cookies.clear();
     store.set(sessionAtom, guest);
-    effects.forgetQueries();
   };
 
   const refreshRegistry = async (): Promise<void> => {
@@ -65,15 +74,20 @@ export function createSession(store: Store, effects: SessionEffects): Session {
 
   const end = async (reason: Parameters<SessionEffects['leave']>[0]): Promise<void> => {
     drop();
-    // Before the registry's answer: a slow server must not keep the last person's page on the screen.
-    effects.leave(reason);
-    await refreshRegistry();
+    // At once, not after the registry's answer: a slow server must not keep the last person's page on the screen.
+    await Promise.all([effects.leave(reason), refreshRegistry()]);
+    // Last: the queries of a page that is still shown would be asked again, in nobody's name.
+    effects.forgetQueries();
   };
 
   const load = async (): Promise<void> => {
     if (!effects.cookies.hasTokens()) return;
+    const sent = effects.cookies.accessToken();
     try {
-      take(await effects.fetchProfile());
+      const user = await effects.fetchProfile();
+      // The page was composed for a guest when the access token it came with had run out.
+      if (effects.cookies.accessToken() !== sent) await refreshRegistry();
+      take(user);
     } catch (error) {
       effects.report('The profile could not be loaded', error);
       drop();
@@ -91,6 +105,16 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     snapshot,
     subscribe: (listener) => store.sub(sessionAtom, listener),
     load,
+    async renew() {
+      if (snapshot().status === 'guest') return false;
+      try {
+        await effects.fetchProfile();
+        return true;
+      } catch (error) {
+        effects.report('The session could not be renewed', error);
+        return false;
+      }
+    },
     async signIn(tokens, user) {
       effects.cookies.store(tokens);
       effects.forgetQueries();

@@ -24,12 +24,15 @@ export interface ShellSceneOptions {
   registry: Registry;
   path: string;
   user?: User;
+  /** By default every session can be renewed. */
+  renewSession?: () => Promise<boolean>;
   /** What each remote's module is; a function may fail, or answer differently each time. */
   modules: Readonly<Record<string, RemoteRoute[] | (() => Promise<RemoteModule>)>>;
 }
 
 /** The real router, guards and layouts around remotes that a test makes up. */
-export function renderShell({ registry, path, user, modules }: ShellSceneOptions): ShellScene {
+export function renderShell(options: ShellSceneOptions): ShellScene {
+  const { registry, path, user, modules } = options;
   const store = createStore();
   const loads: string[] = [];
   let router: DataRouter | undefined;
@@ -47,12 +50,9 @@ export function renderShell({ registry, path, user, modules }: ShellSceneOptions
   const made = createShellRouter({
     store,
     shell,
-    create: (routes, options) =>
-      createMemoryRouter(routes, {
-        initialEntries: [path],
-        getContext: options.getContext,
-        patchRoutesOnNavigation: options.patchRoutesOnNavigation,
-      }),
+    renewSession: options.renewSession ?? (async () => true),
+    create: (routes, { getContext, patchRoutesOnNavigation }) =>
+      createMemoryRouter(routes, { initialEntries: [path], getContext, patchRoutesOnNavigation }),
     async loadModule(remote) {
       loads.push(remote.name);
       const module = modules[remote.name];

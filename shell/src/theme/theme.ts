@@ -46,6 +46,7 @@ export function createTheme(
 ): ThemeApi {
   const apply = (preference: ThemePreference, font: Font): void => {
     const mode = modeOf(preference, darkMedia.matches);
+    if (document.documentElement.dataset.theme !== mode) withoutMotion(document);
     document.documentElement.dataset.theme = mode;
     document.documentElement.dataset.font = font;
     store.set(themeAtom, { preference, mode, font, tokens: colours[mode] });
@@ -76,4 +77,19 @@ export function createTheme(
 function keep(storage: ThemeSurroundings['storage'], document: Document, key: string, value: string): void {
   storage.setItem(key, value);
   document.cookie = `${key}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
+}
+
+/** Durations of the design system's transitions, as CSS custom properties. */
+const DURATIONS = ['--ui-quick', '--ui-calm'] as const;
+
+/** A change of theme is no movement: without this every control would fade from one to the other at its own pace. */
+function withoutMotion(document: Document): void {
+  const { style } = document.documentElement;
+  for (const duration of DURATIONS) style.setProperty(duration, '0ms');
+  // The first frame paints the new theme, the second comes after it.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      for (const duration of DURATIONS) style.removeProperty(duration);
+    }),
+  );
 }
