@@ -33,6 +33,7 @@ function collect(
   scanner: Scanner,
   found: Occurrence[],
 ): void {
+  scanner.link();
   const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
   const words = program[at]!;
   const first = program[at + 1]!;

@@ -19,7 +19,7 @@ export function pairKey(first: number, second: number): number {
 export class TermState {
   /** Field bits in which each term was found. */
   seen = new Uint8Array(0);
-  /** Last occurrence of each term, while it is seen: an index into `occurrenceAt`. */
+  /** Last occurrence of each term seen, once linked (see `Scanner.link`): an index into `occurrenceAt`. */
   heads = new Int32Array(0);
   /** Articles each term was found in so far: what is rare is learnt, not guessed. */
   articles = new Int32Array(0);
@@ -89,30 +89,40 @@ export class TermState {
     this.clear();
   }
 
-  /** A word answers one term. */
-  note(term: number, position: number, fieldBit: number): void {
-    const seen = this.seen[term]!;
-    let before = -1;
-    if (seen === 0) {
-      if (this.activeCount === this.active.length) this.active = doubled(this.active);
-      this.active[this.activeCount++] = term;
-      this.articles[term]!++;
-    } else before = this.heads[term]!;
-    this.seen[term] = seen | fieldBit;
+  /** Takes in a term not yet seen in this article. */
+  open(term: number, fieldBit: number): void {
+    if (this.activeCount === this.active.length) this.active = doubled(this.active);
+    this.active[this.activeCount++] = term;
+    this.articles[term]!++;
+    this.seen[term] = fieldBit;
+  }
+
+  /** A word answers the terms of a list. */
+  noteAll(lists: Int32Array, at: number, fieldBit: number): void {
+    const end = at + lists[at]!;
+    for (let index = at + 1; index <= end; index++) {
+      const term = lists[index]!;
+      if (this.seen[term] === 0) this.open(term, fieldBit);
+      else this.seen[term]! |= fieldBit;
+    }
+  }
+
+  /** Forgets all places. */
+  unlink(): void {
+    this.occurrences = 0;
+    for (let index = 0; index < this.activeCount; index++) this.heads[this.active[index]!] = -1;
+  }
+
+  /** Remembers where a term stands, behind the places it was put before. */
+  place(term: number, position: number): void {
     const occurrence = this.occurrences++;
     if (occurrence === this.occurrenceAt.length) {
       this.occurrenceAt = doubled(this.occurrenceAt);
       this.occurrenceBefore = doubled(this.occurrenceBefore);
     }
     this.occurrenceAt[occurrence] = position;
-    this.occurrenceBefore[occurrence] = before;
+    this.occurrenceBefore[occurrence] = this.heads[term]!;
     this.heads[term] = occurrence;
-  }
-
-  /** A word answers the terms of a list. */
-  noteAll(lists: Int32Array, at: number, position: number, fieldBit: number): void {
-    const end = at + lists[at]!;
-    for (let index = at + 1; index <= end; index++) this.note(lists[index]!, position, fieldBit);
   }
 
   /** Two neighbouring words both answer something. */
@@ -163,7 +173,6 @@ export class TermState {
     for (let index = 0; index < this.pairsFoundCount; index++) pairSeen[pairsFound[index]!] = 0;
     this.activeCount = 0;
     this.pairsFoundCount = 0;
-    this.occurrences = 0;
     if (this.deltaPairsFound.length > 0) this.deltaPairsFound.length = 0;
   }
 

@@ -28,7 +28,7 @@ export function verifies(program: Program, start: number, scanner: Scanner): boo
 
 /** Whether the keyword at `at` stands in one of the fields. */
 function isPresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
-  const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
+  const { seen } = scanner.state;
   const words = program[at]!;
   if (words === 0) return false;
   const first = program[at + 1]!;
@@ -37,6 +37,8 @@ function isPresent(program: Program, at: number, fields: number, scanner: Scanne
   for (let word = 2; word <= words; word++) {
     if ((seen[program[at + word]!]! & fields) === 0) return false;
   }
+  scanner.link();
+  const { heads, occurrenceAt, occurrenceBefore } = scanner.state;
   for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
     const position = occurrenceAt[occurrence]!;
     if (standsAt(program, at, position, scanner) && (fields & (1 << scanner.fieldOf(position))) !== 0)

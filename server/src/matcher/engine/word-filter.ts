@@ -1,3 +1,4 @@
+import { isArabic } from '../language/arabic.ts';
 import { CHANGED_LETTERS, stemOf } from '../language/stems.ts';
 import { keywordReading, plainWord } from '../language/word-rules.ts';
 import { LANGUAGES } from '../types.ts';
@@ -5,9 +6,8 @@ import type { Terms } from './terms.ts';
 import { CODE_BITS, CODE_MASK, codeOf, LATIN_CODES, LETTERS_PER_NUMBER } from './word-key.ts';
 
 /**
- * Says of most words by their first five letters alone that they answer no term, so that their other letters and
- * the vocabulary need not be touched. Only for Latin words of five letters or more. Worth it while terms are few;
- * with very many it turns itself off.
+ * Says of most Latin words by their first five letters alone that they answer no term, so that their other letters
+ * and the vocabulary need not be touched. Worth it while terms are few; with very many it turns itself off.
  *
  * It leans on what stems promise about the letters a word begins with (see stems.ts).
  */
@@ -17,13 +17,14 @@ const MAX_BITS = 1 << 18;
 const BITS_PER_TERM = 16;
 /** Filled further than this, it holds up more than it lets off. */
 const FULLEST = 0.3;
-/** Words that share only three letters with their term are told by these. */
+/** Longer words that share only three letters with their term are told by these. */
+const HASH = 0x9e3779b1;
 const START_LETTERS = 3;
 const START_SHIFT = (LETTERS_PER_NUMBER - START_LETTERS) * CODE_BITS;
 
 export class WordFilter {
   on = true;
-  /** One bit per hash of five letters. */
+  /** One bit per hash of five letters, or of a shorter word. */
   bits = new Int32Array(MIN_BITS / 32);
   /** How far to shift a 32-bit hash down to a bit number. */
   shift = 32 - Math.log2(MIN_BITS);
@@ -59,59 +60,62 @@ export class WordFilter {
 
   private admitTerm(term: number): void {
     const word = this.terms.words[term]!;
-    if (this.terms.kinds[term] !== 'stem') {
-      const fixed = this.terms.kinds[term] === 'prefix' || word.length >= LETTERS_PER_NUMBER;
-      if (fixed) this.admit(word);
-      return;
-    }
-    const stems = new Set(LANGUAGES.map((language) => stemOf(keywordReading(word, language), language)));
-    for (const stem of stems) {
-      if (stem.length < START_LETTERS) continue; // its own only word
-      const start = CHANGED_LETTERS.includes(stem.at(-1)!) ? stem.slice(0, -1) : stem;
-      if (start.length >= START_LETTERS) this.admit(start);
-      else
-        for (const code of LATIN_CODES)
-          this.admitAll(spellings(start).map((two) => (two << CODE_BITS) | code));
+    if (isArabic(word)) return;
+    switch (this.terms.kinds[term]!) {
+      case 'exact':
+        for (const key of spellings(word.slice(0, LETTERS_PER_NUMBER))) this.admitKey(key);
+        return;
+      case 'prefix':
+        this.admitStart(word);
+        return;
+      case 'stem':
+        for (const language of LANGUAGES) this.admitStem(stemOf(keywordReading(word, language), language));
     }
   }
 
-  private admitAll(starts: readonly number[]): void {
-    for (const start of starts) this.admitStart(start);
+  private admitStem(stem: string): void {
+    const changes = stem.length >= START_LETTERS && CHANGED_LETTERS.includes(stem.at(-1)!);
+    if (stem.length >= START_LETTERS) this.admitStart(changes ? stem.slice(0, -1) : stem);
+    else for (const key of spellings(stem)) this.admitKey(key);
   }
 
-  /** Lets through every word of five letters or more that begins like this, in as far as five letters tell. */
-  private admit(start: string): void {
+  /** Lets every word through that begins like this, in as far as five letters tell. */
+  private admitStart(start: string): void {
     const letters = start.slice(0, LETTERS_PER_NUMBER);
-    for (const spelling of spellings(letters)) {
-      if (letters.length === LETTERS_PER_NUMBER) this.admitFive(spelling);
-      else if (letters.length === LETTERS_PER_NUMBER - 1) {
-        for (const code of LATIN_CODES) this.admitFive((spelling << CODE_BITS) | code);
-      } else this.admitStart(spelling);
-    }
+    for (const key of spellings(letters)) this.admitLonger(key, letters.length);
   }
 
-  private admitFive(five: number): void {
-    const bit = Math.imul(five, 0x9e3779b1) >>> this.shift;
+  private admitLonger(key: number, length: number): void {
+    this.admitKey(key);
+    if (length === LETTERS_PER_NUMBER) return;
+    for (const code of LATIN_CODES) {
+      const longer = (key << CODE_BITS) | code;
+      if (length === START_LETTERS) this.admitKey(longer);
+      else this.admitLonger(longer, length + 1);
+    }
+    if (length !== START_LETTERS) return;
+    const mask = 1 << (key & 31);
+    if ((this.starts[key >>> 5]! & mask) !== 0) return;
+    this.starts[key >>> 5]! |= mask;
+    this.filledStarts++;
+  }
+
+  private admitKey(key: number): void {
+    const bit = Math.imul(key, HASH) >>> this.shift;
     const mask = 1 << (bit & 31);
     if ((this.bits[bit >>> 5]! & mask) !== 0) return;
     this.bits[bit >>> 5]! |= mask;
     this.filled++;
   }
-
-  private admitStart(three: number): void {
-    const mask = 1 << (three & 31);
-    if ((this.starts[three >>> 5]! & mask) !== 0) return;
-    this.starts[three >>> 5]! |= mask;
-    this.filledStarts++;
-  }
 }
 
-/** Whether the filter lets a word through that begins with these five letters. */
-export function lets(filter: WordFilter, five: number): boolean {
-  const bit = Math.imul(five, 0x9e3779b1) >>> filter.shift;
+/** Whether the filter lets a word through: `key` is the word's first number, its first five letters or fewer. */
+export function lets(filter: WordFilter, key: number): boolean {
+  const bit = Math.imul(key, HASH) >>> filter.shift;
   if ((filter.bits[bit >>> 5]! & (1 << (bit & 31))) !== 0) return true;
-  const three = five >>> START_SHIFT;
-  return (filter.starts[three >>> 5]! & (1 << (three & 31))) !== 0;
+  // Of a word of four letters or fewer this is no letter's code, and no start.
+  const start = key >>> START_SHIFT;
+  return (filter.starts[start >>> 5]! & (1 << (start & 31))) !== 0;
 }
 
 /** The codes of some letters as one number, with n and ñ in every combination; none for letters without a code. */
