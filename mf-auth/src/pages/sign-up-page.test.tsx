@@ -62,6 +62,16 @@ describe('signing up', () => {
     expect(screen.getByLabelText(label)).toBeInvalid();
   });
 
+  it('says everything that is wrong at once', async () => {
+    const { person } = renderPage(routes, { path: '/sign-up' });
+    await fillIn(person, { Email: 'zoe', 'Confirm password': 'Other-7-Password' });
+    await send(person);
+    const confirmation = screen.getByLabelText('Confirm password');
+    await waitFor(() => expect(confirmation).toHaveAccessibleDescription("Passwords don't match"));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address');
+    expect(screen.getByLabelText(/I accept the terms/)).toBeInvalid();
+  });
+
   it('asks to accept the terms', async () => {
     const { person, container } = renderPage(routes, { path: '/sign-up' });
     await fillIn(person);

@@ -32,6 +32,8 @@ function register({ full_name, email, password, whatsapp, whatsappOptIn }: Value
 export function SignUpForm({ onSignedUp }: { onSignedUp: (session: SessionStarted) => Promise<void> }) {
   const form = useForm({
     resolver: valibotResolver(SignUpSchema),
+    // Else what compares two fields is only said once every single field is right.
+    criteriaMode: 'all',
     defaultValues: {
       full_name: '',
       email: '',

@@ -32,7 +32,12 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
     opened: target,
     initial: target ? valuesOf(target) : newTargetValues(template),
   }));
-  const form = useForm<TargetFormValues>({ resolver, defaultValues: initial });
+  const form = useForm<TargetFormValues>({
+    resolver,
+    defaultValues: initial,
+    // Else what is said about several fields together waits until every single field is right.
+    criteriaMode: 'all',
+  });
   const save = useSaveTarget(opened?.id);
   const [conflict, setConflict] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;

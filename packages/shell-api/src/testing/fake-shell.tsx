@@ -42,7 +42,7 @@ export interface FakeShellOptions {
   user?: User;
   theme?: Partial<ThemeSnapshot>;
   location?: Partial<ShellLocation>;
-  /** By default one that neither retries nor keeps anything. */
+  /** By default one that never retries, and keeps what a page's loader fetched until the page reads it. */
   queryClient?: QueryClient;
   /** Moves the real router where there is one; by default a navigation is only noted. */
   navigate?: ShellApi['navigate'];
@@ -85,7 +85,10 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     queryClient:
       options.queryClient ??
       new QueryClient({
-        defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { retry: false } },
+        defaultOptions: {
+          queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
+          mutations: { retry: false },
+        },
       }),
     session: {
       snapshot: session.snapshot,

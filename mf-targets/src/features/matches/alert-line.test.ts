@@ -1,0 +1,20 @@
+import { suppressionReasons } from '@newswatch/shared/contracts';
+import { expect, it } from 'vitest';
+import { alertLine } from './alert-line.ts';
+
+it.each([
+  ['sent', null, 'Alert sent'],
+  ['suppressed', 'duplicate_story', 'No alert: you were told about this story already'],
+  ['held', 'quiet_hours', 'Alert waits: your quiet hours'],
+  ['partially_sent', null, 'Alert sent in part'],
+  ['failed', null, 'Alert failed'],
+  ['pending', null, 'Alert on its way'],
+] as const)('says what became of an alert that is %s (%s)', (status, suppressed_reason, line) => {
+  expect(alertLine({ id: null, status, suppressed_reason })).toBe(line);
+});
+
+it.each(suppressionReasons)('has words for %s', (reason) => {
+  const line = alertLine({ id: null, status: 'suppressed', suppressed_reason: reason });
+  expect(line).toMatch(/^No alert: [a-z]/);
+  expect(line).not.toContain('_');
+});

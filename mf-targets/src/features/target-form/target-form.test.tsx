@@ -1,0 +1,318 @@
+import { calls, messages, type Target } from '@newswatch/shared/contracts';
+import {
+  aSource,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  type Failure,
+  failureKinds,
+  fakeApi,
+  listing,
+  type PageOptions,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+// Read before the tests begin: the doors on antd take longer to load than a test waits.
+import '../../pages/targets-page.tsx';
+import { routes } from '../../remote.ts';
+
+const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
+
+function network(items: Target[] = [aTarget()]) {
+  const api = fakeApi();
+  api.answer(calls.targets.list, { ...listing(items), quota });
+  api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
+  api.answer(calls.targets.matches, listing([]));
+  return api;
+}
+async function open(path: string, { api = network(), ...more }: Partial<PageOptions> = {}) {
+  const page = renderPage(routes, { path, user: aUser(), api, ...more });
+  const form = await screen.findByRole('form');
+  return { ...page, form: within(form) };
+}
+const openNew = (more?: Partial<PageOptions>) => open('/targets?form=new', more);
+const create = () => screen.getByRole('button', { name: 'Create target' });
+const closed = () => waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+
+describe('a new target', () => {
+  it('reads as a sentence while it is filled in, and is created', async () => {
+    const api = network();
+    const made = aTarget({ id: testId('tgt', 5), name: 'Coast' });
+    api.answer(calls.targets.create, { target: made, message: 'Target created.' });
+    const { person, place, shell, form } = await openNew({ api });
+    expect(form.getByText('Tell me about articles with …')).toBeVisible();
+    await person.type(form.getByLabelText('Name'), 'Coast');
+    await person.type(form.getByLabelText('Any of these'), 'harbour, port{Enter}');
+    await person.type(form.getByLabelText('None of these (optional)'), 'cruise{Enter}');
+    expect(
+      form.getByText('Tell me about articles with any of “harbour” or “port”, but not “cruise”.'),
+    ).toBeVisible();
+    await person.click(create());
+    await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
+    expect(api.seen(calls.targets.create)[0]?.body).toEqual({
+      name: 'Coast',
+      description: '',
+      keywords_any: ['harbour', 'port'],
+      keywords_all: [],
+      keywords_none: ['cruise'],
+      match_fields: ['title', 'summary', 'body'],
+      match_word_forms: true,
+      languages: [],
+      source_scope: 'all',
+      source_ids: [],
+      min_score: 0,
+      delivery_mode: 'inherit',
+      channels: null,
+    });
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
+  });
+
+  it('says at the field what is missing', async () => {
+    const { person, form, container } = await openNew();
+    await person.click(create());
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveAccessibleDescription(/^Name is required/));
+    expect(form.getByLabelText('Any of these')).toHaveAccessibleDescription(messages.target.keywordRequired);
+    await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    ['Any of these', 'a', messages.target.keywordTooShort],
+    ['All of these (optional)', 'one two three four five six seven', messages.target.keywordTooManyWords],
+    ['None of these (optional)', 'ab*', messages.target.keywordWildcard],
+    ['None of these (optional)', '*ship', messages.target.keywordWildcard],
+  ])('says at “%s” what is wrong with %j', async (label, word, message) => {
+    const { person, form } = await openNew();
+    await person.type(form.getByLabelText(label), `${word}{Enter}`);
+    await person.click(create());
+    await waitFor(() => expect(form.getByLabelText(label)).toHaveAccessibleDescription(message));
+    expect(form.getByText(word)).toBeVisible();
+  });
+
+  it.each(['', '101', '5.5', 'ten'])('refuses the lowest score %j, and leaves it as typed', async (typed) => {
+    const { person, form } = await openNew();
+    const score = form.getByLabelText('Lowest score');
+    await person.clear(score);
+    if (typed) await person.type(score, typed);
+    await person.click(create());
+    await waitFor(() => expect(score).toHaveAccessibleDescription(/^Enter a whole number from 0 to 100/));
+    expect(score).toHaveValue(typed);
+  });
+
+  it('asks which sources once not all are meant, and needs one', async () => {
+    const api = network();
+    api.answer(
+      calls.sources.list,
+      listing([aSource(), aSource({ id: testId('src', 2), name: 'Signal Nine' })]),
+    );
+    const { person, form } = await openNew({ api });
+    await person.type(form.getByLabelText('Name'), 'Coast');
+    await person.type(form.getByLabelText('Any of these'), 'port{Enter}');
+    await person.click(form.getByLabelText('Only these sources'));
+    await person.click(create());
+    const sources = await form.findByRole('combobox', { name: 'Which sources' });
+    await waitFor(() => expect(sources).toHaveAccessibleDescription(messages.target.sourcesRequired));
+    await person.click(sources);
+    await person.click(await screen.findByTitle('Signal Nine'));
+    expect(form.getByText('Tell me about articles with “port”, from 1 source.')).toBeVisible();
+  });
+
+  it('says when the sources cannot be loaded, and tries again', async () => {
+    const api = network();
+    api.failOnce(calls.sources.list, { status: 503 });
+    api.answer(calls.sources.list, listing([aSource()]));
+    const { person, form } = await openNew({ api });
+    await person.click(form.getByLabelText('Every source except these'));
+    expect(await form.findByText('The sources could not be loaded')).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(form.queryByText('The sources could not be loaded')).not.toBeInTheDocument());
+  });
+
+  it('shows what the plan does not include, and says so', async () => {
+    const { form, person } = await openNew();
+    const mode = form.getByLabelText('Tell me');
+    expect(within(mode).getByRole('option', { name: 'At once' })).toBeDisabled();
+    expect(within(mode).getByRole('option', { name: 'Once a day, together' })).toBeEnabled();
+    expect(mode).toHaveAccessibleDescription('Your plan does not include alerts at once.');
+    await person.click(form.getByLabelText('Choose the channels for this target'));
+    expect(form.getByLabelText('Email')).toBeChecked();
+    expect(form.getByLabelText('WhatsApp')).toBeDisabled();
+  });
+
+  it('offers everything on a plan that has everything', async () => {
+    const { form, person } = await openNew({ user: aUser({ plan: 'pro' }) });
+    expect(form.getByRole('option', { name: 'At once' })).toBeEnabled();
+    await person.click(form.getByLabelText('Choose the channels for this target'));
+    expect(form.getByLabelText('WhatsApp')).toBeEnabled();
+  });
+
+  it('says while typing that the plan allows fewer keywords, and takes none away', async () => {
+    const { form, person } = await openNew();
+    await person.click(form.getByLabelText('Any of these'));
+    await person.paste('one, two, three, four, five, six');
+    expect(
+      await form.findByText(
+        'Your plan allows 5 keywords per target, and this one has 6. Please remove some or upgrade.',
+      ),
+    ).toBeVisible();
+    expect(form.getByText('six')).toBeVisible();
+  });
+
+  it.each([
+    ['name', messages.target.nameTaken, { status: 409, code: 'duplicate', error: messages.target.nameTaken }],
+    [
+      'name',
+      'Too odd',
+      {
+        status: 422,
+        code: 'validation_failed',
+        error: messages.generic.validation,
+        fields: { name: ['Too odd'] },
+      },
+    ],
+  ] satisfies [string, string, Failure][])(
+    'puts what the server says at the %s: %s',
+    async (_, message, failure) => {
+      const api = network();
+      api.fail(calls.targets.create, failure);
+      const { person, form } = await openNew({ api });
+      await person.type(form.getByLabelText('Name'), 'Coast');
+      await person.type(form.getByLabelText('Any of these'), 'port{Enter}');
+      await person.click(create());
+      await waitFor(() =>
+        expect(form.getByLabelText('Name')).toHaveAccessibleDescription(new RegExp(`^${message}`)),
+      );
+      expect(form.getByLabelText('Name')).toHaveFocus();
+    },
+  );
+
+  it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
+    const api = network();
+    failure.arrange(api, calls.targets.create);
+    const { person, form, place } = await openNew({ api });
+    await person.type(form.getByLabelText('Name'), 'Coast');
+    await person.type(form.getByLabelText('Any of these'), 'port{Enter}');
+    await person.type(form.getByLabelText('Note to yourself (optional)'), 'For the board');
+    await person.click(create());
+    expect(await form.findByRole('alert')).toHaveTextContent(failure.says ?? 'Something went wrong!');
+    expect(form.getByLabelText('Name')).toHaveValue('Coast');
+    expect(form.getByText('port')).toBeVisible();
+    expect(form.getByLabelText('Note to yourself (optional)')).toHaveValue('For the board');
+    expect(place()).toBe('/targets?form=new');
+  });
+
+  it('begins with the words of a starting point', async () => {
+    const { form } = await open('/targets?form=new&template=place-and-topic');
+    expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
+    expect(
+      form.getByText('Tell me about articles with “ferry” and “harbour”, but not “cruise”.'),
+    ).toBeVisible();
+  });
+
+  it('stays open when the quota fills up elsewhere', async () => {
+    const api = network();
+    const full = { used: 3, max: 3, percent: 100, status: 'full' } as const;
+    api.answer(calls.targets.list, { ...listing([aTarget()]), quota: full });
+    const { form } = await openNew({ api });
+    expect(form.getByLabelText('Name')).toBeVisible();
+  });
+});
+
+describe('closing the form', () => {
+  const typed = async (more?: Partial<PageOptions>) => {
+    const page = await openNew(more);
+    await page.person.type(page.form.getByLabelText('Name'), 'Coast');
+    return page;
+  };
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+
+  it('asks nothing where nothing was typed', async () => {
+    const { person, place } = await openNew();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await closed();
+    expect(place()).toBe('/targets');
+  });
+
+  it.each(['Cancel', 'Close'])('with “%s” asks before anything typed is lost', async (way) => {
+    const { person, form, place } = await typed();
+    await person.click(screen.getByRole('button', { name: way }));
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Coast');
+    await person.click(screen.getByRole('button', { name: way }));
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await closed();
+    expect(place()).toBe('/targets');
+  });
+
+  it('by going elsewhere asks too, and goes on when told to', async () => {
+    const api = network();
+    api.answer(calls.notifications.list, listing([]));
+    const { person, form, router, place } = await typed({ api });
+    void router.navigate('/notifications');
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Coast');
+    expect(place()).toBe('/targets?form=new');
+    void router.navigate('/notifications');
+    await question();
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await screen.findByRole('heading', { name: 'Notifications' });
+  });
+});
+
+describe('changing a target', () => {
+  const path = `/targets?form=${testId('tgt')}`;
+
+  it('sends everything with the version that was read', async () => {
+    const api = network();
+    api.answer(calls.targets.get, { target: aTarget({ version: 7 }) });
+    api.answer(calls.targets.replace, { target: aTarget({ name: 'Rates', version: 8 }) });
+    const { person, form, shell } = await open(path, { api });
+    const name = form.getByLabelText('Name');
+    await person.clear(name);
+    await person.type(name, 'Rates');
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target saved' }]));
+    expect(api.seen(calls.targets.replace)[0]?.body).toMatchObject({
+      name: 'Rates',
+      keywords_any: ['central bank', 'inflation'],
+      version: 7,
+    });
+  });
+
+  it('notices that somebody else saved meanwhile, keeps what was typed, and can save it anyway', async () => {
+    const api = network();
+    api.answerOnce(calls.targets.get, { target: aTarget({ version: 7 }) });
+    api.answer(calls.targets.get, { target: aTarget({ version: 8, name: 'Theirs' }) });
+    api.failOnce(calls.targets.replace, {
+      status: 409,
+      code: 'version_conflict',
+      error: messages.generic.versionConflict,
+    });
+    api.answer(calls.targets.replace, { target: aTarget({ name: 'Mine', version: 9 }) });
+    const { person, form, shell } = await open(path, { api });
+    const name = form.getByLabelText('Name');
+    await person.clear(name);
+    await person.type(name, 'Mine');
+    await shell.queryClient.refetchQueries({ queryKey: ['targets', 'one'] });
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(messages.generic.versionConflict);
+    expect(api.seen(calls.targets.replace)[0]?.body.version).toBe(7);
+    expect(name).toHaveValue('Mine');
+    await person.click(form.getByRole('button', { name: 'Save mine anyway' }));
+    await closed();
+    expect(api.seen(calls.targets.replace)[1]?.body).not.toHaveProperty('version');
+  });
+
+  it('says when the target cannot be loaded, and tries again', async () => {
+    const api = network();
+    api.failOnce(calls.targets.get, { status: 503 });
+    const { person } = renderPage(routes, { path, user: aUser(), api });
+    expect(await screen.findByText('The target could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('form', { name: 'Edit target' })).toBeVisible();
+  });
+});

@@ -1,0 +1,169 @@
+import { calls, type Notification } from '@newswatch/shared/contracts';
+import {
+  aDelivery,
+  aNotification,
+  aUser,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const first = aNotification({ title: 'Rates held' });
+const second = aNotification({
+  id: testId('ntf', 2),
+  title: 'Prices rise',
+  action_url: '/articles/2',
+  read_at: minutesBefore(1),
+});
+
+function network(items: Notification[] = [first, second]) {
+  const api = fakeApi();
+  api.answer(calls.notifications.list, listing(items));
+  api.answer(calls.notifications.setRead, ({ params, body }) => ({
+    notification: aNotification({ id: params.notificationId, read_at: body.read ? minutesBefore(0) : null }),
+  }));
+  return api;
+}
+const open = (api = network(), path = '/notifications') => renderPage(routes, { path, user: aUser(), api });
+const alert = (name: string) => screen.findByRole('article', { name });
+
+describe('the inbox', () => {
+  it('says of every alert how it was delivered, or why not', async () => {
+    const deliveries = [
+      aDelivery(),
+      aDelivery({ id: testId('dlv', 2), channel: 'whatsapp', status: 'suppressed', reason: 'plan' }),
+    ];
+    const { container } = open(network([aNotification({ title: 'Rates held', deliveries })]));
+    const list = within(await alert('Rates held')).getByRole('list', { name: 'Delivery' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Email: sent m***@example.org', 'WhatsApp: not sent your plan does not include this channel']);
+    await expectNoAxeViolations(container);
+  });
+
+  it('says unread in a word, not by weight alone', async () => {
+    open();
+    expect(within(await alert('Rates held')).getByText('Unread')).toBeVisible();
+    expect(within(await alert('Prices rise')).queryByText('Unread')).not.toBeInTheDocument();
+  });
+
+  it('opens what an alert is about, and takes it for read', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    await person.click(await screen.findByRole('link', { name: 'Rates held' }));
+    await waitFor(() => expect(place()).toBe(first.action_url));
+    expect(api.seen(calls.notifications.setRead)[0]?.body).toEqual({ read: true });
+  });
+
+  it('marks everything read up to the newest alert that was seen', async () => {
+    const api = network();
+    api.answer(calls.notifications.readAll, { updated: 1 });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.readAll)[0]?.body).toEqual({ before: first.created_at }),
+    );
+  });
+
+  it('asks before it deletes', async () => {
+    const api = network();
+    api.answer(calls.notifications.remove, { message: 'Deleted.' });
+    const { person } = open(api);
+    await person.click(within(await alert('Rates held')).getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(api.seen(calls.notifications.remove)).toHaveLength(0);
+    await person.click(within(await alert('Rates held')).getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete alert' }));
+    await waitFor(() => expect(api.seen(calls.notifications.remove)).toHaveLength(1));
+  });
+
+  it.each(failureKinds)('says when something could not be done after $kind', async (failure) => {
+    const api = network();
+    failure.arrange(api, calls.notifications.archive);
+    const { person, shell } = open(api);
+    await person.click(within(await alert('Rates held')).getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([
+        { kind: 'error', message: failure.says ?? 'Something went wrong!' },
+      ]),
+    );
+  });
+
+  it('is gone through by keyboard: j, k, r, o', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    await alert('Rates held');
+    await person.keyboard('jj');
+    expect(await alert('Prices rise')).toHaveFocus();
+    await person.keyboard('r');
+    await waitFor(() => expect(api.seen(calls.notifications.setRead)[0]?.body).toEqual({ read: false }));
+    await person.keyboard('k');
+    expect(await alert('Rates held')).toHaveFocus();
+    await person.keyboard('o');
+    await waitFor(() => expect(place()).toBe(first.action_url));
+  });
+
+  it('goes on to the next alert when one is archived', async () => {
+    const api = network();
+    api.answer(calls.notifications.archive, () => {
+      api.answer(calls.notifications.list, listing([second]));
+      return { notification: first };
+    });
+    const { person } = open(api);
+    await alert('Rates held');
+    await person.keyboard('je');
+    await waitFor(async () => expect(await alert('Prices rise')).toHaveFocus());
+    expect(screen.queryByRole('article', { name: 'Rates held' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Unread', { unread: true, archived: false }, 'All read'],
+    ['Archived', { archived: true }, 'Nothing archived'],
+  ])('has a part of its own for what is %s', async (title, query, empty) => {
+    const api = network();
+    const { person } = open(api);
+    await alert('Rates held');
+    api.answer(calls.notifications.list, listing([]));
+    await person.click(screen.getByRole('link', { name: title }));
+    expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+    expect(api.seen(calls.notifications.list).at(-1)?.query).toMatchObject(query);
+  });
+
+  it('shows older alerts when asked', async () => {
+    const api = fakeApi();
+    api.answer(calls.notifications.list, ({ query }) =>
+      listing([query.page === 1 ? first : second], { page: query.page, pages: 2, total: 2 }),
+    );
+    const { person } = open(api);
+    await alert('Rates held');
+    await person.click(screen.getByRole('button', { name: 'Show older alerts' }));
+    expect(await alert('Prices rise')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older alerts' })).not.toBeInTheDocument();
+  });
+
+  it('says what will be here while it is empty', async () => {
+    const { container } = open(network([]));
+    expect(await screen.findByRole('heading', { name: 'No alerts yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to my targets' })).toHaveAttribute('href', '/targets');
+    await expectNoAxeViolations(container);
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.notifications.list, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await alert('Rates held')).toBeVisible();
+  });
+});

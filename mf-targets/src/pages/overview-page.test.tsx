@@ -1,0 +1,82 @@
+import { calls, type UserDashboard } from '@newswatch/shared/contracts';
+import {
+  aNewUser,
+  anArticleMatch,
+  anArticleSummary,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const days = Array.from({ length: 14 }, (_, day) => ({
+  date: `2026-03-${String(day + 1).padStart(2, '0')}`,
+  count: 0,
+}));
+
+function aDashboard(given: Partial<UserDashboard> = {}): UserDashboard {
+  return {
+    quota: aUser().quota,
+    cards: { matches_today: 4, unread: 2, active_targets: 1, sources: 7 },
+    matches_by_day: days.map((day, at) => ({ ...day, count: at })),
+    latest_stories: [anArticleSummary({ matches: [anArticleMatch()] })],
+    ...given,
+  };
+}
+function open(dashboard = aDashboard(), user = aUser()) {
+  const api = fakeApi();
+  api.answer(calls.user.dashboard, dashboard);
+  return renderPage(routes, { path: '/', user, api });
+}
+
+describe('the overview', () => {
+  it('opens with the figures, the latest finds and the last 14 days', async () => {
+    const { container } = open();
+    expect(await screen.findByText('Good to see you,', { exact: false })).toHaveTextContent('Maya Lindqvist');
+    expect(screen.getByText('1 of 3 used')).toBeVisible();
+    const find = screen.getByRole('link', { name: /Central bank holds rates/ });
+    expect(find).toHaveAttribute('href', `/articles/${testId('art')}`);
+    expect(find.querySelector('mark')).toHaveTextContent('Central bank');
+    expect(screen.getByRole('table', { name: /Matches per day/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Continue setup' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('reminds of what is left to verify', async () => {
+    open(aDashboard(), aNewUser());
+    expect(
+      await screen.findByText('Please verify your email and WhatsApp to start creating targets'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/setup');
+  });
+
+  it('says what will be here before anything was found', async () => {
+    const { container } = open(aDashboard({ latest_stories: [], matches_by_day: days }));
+    expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
+    expect(screen.getByText('No matches in these 14 days.')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows its frame while it loads', async () => {
+    const api = fakeApi();
+    const held = api.hold(calls.user.dashboard, aDashboard());
+    renderPage(routes, { path: '/', user: aUser(), api });
+    expect(await screen.findByRole('status', { name: 'Loading your overview' })).toBeVisible();
+    held.release();
+    expect(await screen.findByText('Matches today')).toBeVisible();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const api = fakeApi();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.user.dashboard, { status: 503 });
+    api.answer(calls.user.dashboard, aDashboard());
+    const { person } = renderPage(routes, { path: '/', user: aUser(), api });
+    expect(await screen.findByText('Your overview could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Matches today')).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import { calls, type MatchWithArticle } from '@newswatch/shared/contracts';
+import {
+  aMatchWithArticle,
+  anArticleSummary,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+// Read before the tests begin: the doors on antd take longer to load than a test waits.
+import './target-page.tsx';
+
+const id = testId('tgt');
+
+function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = aTarget()) {
+  const api = fakeApi();
+  api.answer(calls.targets.get, { target });
+  api.answer(calls.targets.matches, listing(matches));
+  return api;
+}
+const open = (api = network()) => renderPage(routes, { path: `/targets/${id}`, user: aUser(), api });
+
+describe('the page of a target', () => {
+  it('shows how it is set up and what it found', async () => {
+    const { container, shell } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rates and inflation' })).toBeVisible();
+    expect(shell.calls.titles.at(-1)).toBe('Rates and inflation');
+    const match = within(await screen.findByRole('article'));
+    expect(match.getByText('Central bank').tagName).toBe('MARK');
+    expect(match.getByText('Score 80')).toBeVisible();
+    expect(match.getByText('Alert sent')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Settings' })).toHaveTextContent(
+      'Looks inTitle, Summary, Text',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('says why no alert was sent', async () => {
+    const notification = { id: null, status: 'suppressed', suppressed_reason: 'below_min_score' } as const;
+    open(network([aMatchWithArticle({ notification })]));
+    expect(await screen.findByText('No alert: the score is below the lowest you asked for')).toBeVisible();
+  });
+
+  it('lets an Arabic article run from right to left', async () => {
+    const article = anArticleSummary({
+      language: 'arabic',
+      direction: 'rtl',
+      title: 'البنك المركزي يثبت الفائدة',
+    });
+    open(network([aMatchWithArticle({ article, highlights: [] })]));
+    const title = await screen.findByRole('heading', { level: 3 });
+    expect(title).toHaveAttribute('dir', 'auto');
+    expect(title).toHaveAttribute('lang', 'ar');
+  });
+
+  it('takes an opinion on a match, and takes it back', async () => {
+    const api = network();
+    api.answer(calls.targets.feedback, { match: aMatchWithArticle({ feedback: 'relevant' }) });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Relevant' }));
+    await waitFor(() => expect(api.seen(calls.targets.feedback)[0]?.body).toEqual({ feedback: 'relevant' }));
+    api.answer(calls.targets.matches, listing([aMatchWithArticle({ feedback: 'relevant' })]));
+    await waitFor(
+      async () =>
+        expect(await screen.findByRole('button', { name: 'Relevant', pressed: true })).toBeVisible(),
+      { timeout: 8_000 },
+    );
+    await person.click(screen.getByRole('button', { name: 'Relevant' }));
+    await waitFor(() => expect(api.seen(calls.targets.feedback)[1]?.body).toEqual({ feedback: null }));
+  });
+
+  it('says what will be here while nothing was found', async () => {
+    const { container } = open(network([]));
+    expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says when the matches could not be loaded, and tries again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.targets.matches, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The matches could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('says when the target could not be loaded, and tries again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.targets.get, { status: 503 });
+    const { person, container } = open(api);
+    expect(await screen.findByText('The target could not be loaded')).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rates and inflation' })).toBeVisible();
+  });
+
+  it('says that a target does not exist', async () => {
+    const api = network();
+    api.fail(calls.targets.get, { status: 404, code: 'not_found' });
+    open(api);
+    expect(await screen.findByText('This target does not exist')).toBeVisible();
+  });
+
+  it('goes back to the list at once when the target is deleted, without asking for it again', async () => {
+    const api = network();
+    api.answer(calls.targets.list, { ...listing([]), quota: { used: 0, max: 3, percent: 0, status: 'low' } });
+    api.answer(calls.targets.remove, ({ params }) => {
+      api.fail(calls.targets.get, { status: 404, code: 'not_found' });
+      return { message: `Deleted ${params.targetId}` };
+    });
+    const { person, place, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    const asked = api.seen(calls.targets.get).length;
+    await person.click(screen.getByRole('button', { name: 'Delete target' }));
+    await waitFor(() => expect(place()).toBe('/targets'));
+    expect(api.seen(calls.targets.get)).toHaveLength(asked);
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: `Deleted ${id}` }]);
+  });
+
+  it('is paused, and edited beside its matches', async () => {
+    const api = network();
+    api.answer(calls.targets.pause, { target: aTarget({ status: 'paused' }) });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(api.seen(calls.targets.pause)).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Rates and inflation');
+  });
+});
