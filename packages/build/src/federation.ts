@@ -17,14 +17,11 @@ const fromRegistry = (requiredVersion: string): Share => ({
 });
 
 /** The doors of our own packages that must exist once in a page, because they hold a context or a session. */
-export const SHARED_DOORS = {
+const SHARED_DOORS = {
   '@newswatch/shell-api': ['.'],
   '@newswatch/shared': ['./api'],
   '@newswatch/ui': ['./frame', './core', './form', './table', './date', './chart'],
 } as const;
-
-/** Every door of the design system by its request, for instance `@newswatch/ui/core`. */
-export const UI_DOORS = SHARED_DOORS['@newswatch/ui'].map((door) => `@newswatch/ui/${door.slice(2)}`);
 
 function ownDoors(): Record<string, Share> {
   return Object.fromEntries(

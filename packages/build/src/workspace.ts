@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
@@ -70,9 +70,4 @@ export function workspaceDependencies(appFolder: string, root: string = workspac
   };
   visit(appFolder);
   return [...found].sort();
-}
-
-/** The folder that holds a module given by its `import.meta.url`. */
-export function folderOf(url: string): string {
-  return dirname(fileURLToPath(url));
 }

@@ -92,7 +92,9 @@ describe('a page of a remote', () => {
   it('may give the document a better name, and moves the focus to its heading', async () => {
     const { person, shell } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await person.click(await screen.findByRole('link', { name: 'Seven' }));
-    expect(await screen.findByRole('heading', { name: 'Seven' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Seven' });
+    // The focus follows the paint.
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(shell.calls.titles).toEqual(['Target seven']);
   });
 

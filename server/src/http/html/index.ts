@@ -1,4 +1,4 @@
 export { type Appearance, appearanceFrom } from './appearance.ts';
 export { type DocumentParts, renderDocument } from './document.ts';
 export { initialsPicture } from './initials-picture.ts';
-export { contentSecurityPolicy, documentHeaders, type PolicyOptions } from './policy.ts';
+export { documentHeaders, type PolicyOptions } from './policy.ts';
