@@ -5,6 +5,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    projects: ['packages/*/vitest.config.ts', 'mf-*/vitest.config.ts', '{shell,server,bench}/vitest.config.ts'],
+    projects: [
+      'packages/*/vitest.config.ts',
+      'mf-*/vitest.config.ts',
+      '{shell,server,bench}/vitest.config.ts',
+    ],
   },
 });

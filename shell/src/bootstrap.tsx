@@ -3,7 +3,7 @@ import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhan
 import { api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
 import { type BootDocument, messages } from '@newswatch/shared/contracts';
 import { ShellProvider } from '@newswatch/shell-api';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
@@ -68,6 +68,12 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       store.set(registryAtom, registry);
     },
     forgetQueries: () => queryClient.clear(),
+    async holdQueries() {
+      // A page without focus neither polls nor refreshes.
+      focusManager.setFocused(false);
+      await queryClient.cancelQueries();
+      return () => focusManager.setFocused(undefined);
+    },
     leave,
     report: (message, error) => console.warn(message, error),
   });

@@ -36,6 +36,10 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
     },
     refreshRegistry: async () => note('registry')(),
     forgetQueries: note('queries forgotten'),
+    holdQueries: async () => {
+      note('queries held')();
+      return note('queries released');
+    },
     leave: async (reason) => void story.push(`left: ${reason}`),
     report: (message) => void story.push(`reported: ${message}`),
     ...given,
@@ -113,12 +117,14 @@ describe('signing out', () => {
     const { session, story } = await signedIn();
     await session.signOut();
     expect(story).toEqual([
+      'queries held',
       'logout',
       'told: signed-out',
       'cookies cleared',
       'left: signed-out',
       'registry',
       'queries forgotten',
+      'queries released',
     ]);
     expect(session.snapshot()).toEqual({ status: 'guest' });
   });

@@ -34,6 +34,8 @@ export interface SessionEffects {
   refreshRegistry(): Promise<void>;
   /** Drops what the last person's queries left. */
   forgetQueries(): void;
+  /** Ends what is being asked and asks nothing new, until the answered function is called. */
+  holdQueries(): Promise<() => void>;
   /** How an ended session shows: a message, and another page. Resolves when that page stands. */
   leave(reason: 'signed-out' | 'signed-out-with-errors' | 'signed-out-elsewhere' | 'expired'): Promise<void>;
   /** A problem that nobody sees on the page. */
@@ -129,6 +131,8 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       effects.channel.post('signed-in');
     },
     async signOut() {
+      // A list that refreshes itself meanwhile would be asked with a token that has just died.
+      const releaseQueries = await effects.holdQueries();
       const reason = await effects.logout().then(
         () => 'signed-out' as const,
         (error: unknown) => {
@@ -138,6 +142,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       );
       effects.channel.post('signed-out');
       await end(reason);
+      releaseQueries();
     },
     async refreshUser() {
       const user = await effects.fetchProfile();
