@@ -11,7 +11,12 @@ export function share(part: number | null): string {
   return part === null ? '–' : `${Math.round(part * 100)} %`;
 }
 
+/** `1,240`. */
+export function figure(count: number): string {
+  return count.toLocaleString('en');
+}
+
 /** `1 worker`, `3 workers`. */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`;
+  return `${figure(count)} ${count === 1 ? singular : plural}`;
 }

@@ -2,7 +2,7 @@ import { type AdminDashboard, plans } from '@newswatch/shared/contracts';
 import { DayBars } from '@newswatch/ui/chart';
 import { Card, DescriptionList, Grid, Stat } from '@newswatch/ui/frame';
 import { planNames } from '../../words/plan-names.ts';
-import { counted, duration, share } from './figures-in-words.ts';
+import { counted, duration, figure, share } from './figures-in-words.ts';
 
 /** The four figures an administrator looks for first. */
 export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
@@ -11,23 +11,19 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
     <Grid min={200}>
       <Stat
         label="Users"
-        value={users.total.toLocaleString('en')}
-        hint={`${users.active} active, ${users.new_7d} new in 7 days`}
+        value={figure(users.total)}
+        hint={`${figure(users.active)} active, ${figure(users.new_7d)} new in 7 days`}
       />
-      <Stat
-        label="Targets"
-        value={targets.total.toLocaleString('en')}
-        hint={`${targets.active} being watched`}
-      />
+      <Stat label="Targets" value={figure(targets.total)} hint={`${figure(targets.active)} being watched`} />
       <Stat
         label="Articles today"
-        value={articles.today.toLocaleString('en')}
+        value={figure(articles.today)}
         hint={`from ${counted(sources.approved, 'approved source')}`}
       />
       <Stat
         label="Alerts today"
-        value={notifications.today.toLocaleString('en')}
-        hint={`${notifications.held} held, ${notifications.failed} failed`}
+        value={figure(notifications.today)}
+        hint={`${figure(notifications.held)} held, ${figure(notifications.failed)} failed`}
         tone={notifications.failed > 0 ? 'danger' : 'neutral'}
       />
     </Grid>
@@ -41,7 +37,7 @@ export function ArticlesCard({ articles }: Pick<AdminDashboard, 'articles'>) {
       <DayBars label="Articles per day" unit="articles" days={articles.by_day} />
       <DescriptionList
         items={[
-          { term: 'In all', value: articles.total.toLocaleString('en') },
+          { term: 'In all', value: figure(articles.total) },
           { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
         ]}
       />
@@ -58,8 +54,8 @@ export function PipelineCard({ dashboard }: { dashboard: AdminDashboard }) {
         items={[
           { term: 'Article to alert, median', value: duration(latency_ms.p50) },
           { term: 'Article to alert, 95th percentile', value: duration(latency_ms.p95) },
-          { term: 'Sent by email today', value: notifications.by_channel.email },
-          { term: 'Sent by WhatsApp today', value: notifications.by_channel.whatsapp },
+          { term: 'Sent by email today', value: figure(notifications.by_channel.email) },
+          { term: 'Sent by WhatsApp today', value: figure(notifications.by_channel.whatsapp) },
           { term: 'Sources failing', value: sources.failing },
           { term: 'Sources blocked', value: sources.blocked },
           { term: 'Sources waiting for approval', value: sources.pending },
@@ -79,8 +75,11 @@ export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
     <Card title="People">
       <DescriptionList
         items={[
-          ...plans.map((plan) => ({ term: `${planNames[plan]} plan`, value: users.by_plan[plan] ?? 0 })),
-          { term: 'Not fully verified', value: users.unverified },
+          ...plans.map((plan) => ({
+            term: `${planNames[plan]} plan`,
+            value: figure(users.by_plan[plan] ?? 0),
+          })),
+          { term: 'Not fully verified', value: figure(users.unverified) },
         ]}
       />
     </Card>

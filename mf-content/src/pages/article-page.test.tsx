@@ -1,0 +1,173 @@
+import { type Article, calls } from '@newswatch/shared/contracts';
+import {
+  anArticle,
+  anArticleMatch,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const text = 'The central bank held its key rate.\n\nMarkets had priced in a cut by the central bank.';
+const at = (word: string, from = 0) => {
+  const start = text.indexOf(word, from);
+  return { field: 'body' as const, start, end: start + word.length, term: word };
+};
+const matched = anArticle({
+  content_text: text,
+  matches: [
+    anArticleMatch({
+      highlights: [
+        { field: 'title', start: 0, end: 12, term: 'central bank' },
+        at('central bank'),
+        at('central bank', 30),
+      ],
+    }),
+  ],
+});
+
+function network(article: Article = matched) {
+  const api = fakeApi();
+  api.answer(calls.articles.get, { article });
+  api.answer(calls.articles.setRead, ({ body }) => ({
+    read_at: body.read ? '2026-03-03T12:00:00.000Z' : null,
+  }));
+  api.answer(calls.articles.setSaved, ({ body }) => ({ saved: body.saved }));
+  return api;
+}
+const open = (api = network()) =>
+  renderPage(routes, { path: `/articles/${testId('art')}`, user: aUser(), api });
+const title = () => screen.findByRole('heading', { level: 1 });
+
+describe('the reader', () => {
+  it('marks every matched word in title and text, paragraph by paragraph', async () => {
+    const { container, shell } = open();
+    expect((await title()).querySelector('mark')).toHaveTextContent('Central bank');
+    const paragraphs = [...container.querySelectorAll('.ui-prose p')];
+    expect(paragraphs.map((paragraph) => paragraph.textContent)).toEqual(text.split('\n\n'));
+    expect(paragraphs.map((paragraph) => paragraph.querySelector('mark')?.textContent)).toEqual([
+      'central bank',
+      'central bank',
+    ]);
+    expect(shell.calls.titles.at(-1)).toBe(matched.title);
+    await expectNoAxeViolations(container);
+  });
+
+  it('says why it matched', async () => {
+    open();
+    const why = within(await screen.findByRole('region', { name: 'Why it matched' }));
+    expect(why.getByRole('link', { name: 'Rates and inflation' })).toHaveAttribute(
+      'href',
+      `/targets/${testId('tgt')}`,
+    );
+    expect(why.getByText('Score 80')).toBeVisible();
+    expect(why.getByText('central bank')).toBeVisible();
+  });
+
+  it('shows an Arabic article from right to left, in its language', async () => {
+    const { container } = open(
+      network(
+        anArticle({
+          language: 'arabic',
+          direction: 'rtl',
+          title: 'التضخم يعود',
+          content_text: 'قال البنك المركزي.\nHarbour Times reported.',
+        }),
+      ),
+    );
+    expect(await title()).toHaveAttribute('dir', 'auto');
+    expect((await title()).querySelector('[lang]')).toHaveAttribute('lang', 'ar');
+    expect(container.querySelector('.ui-prose')).toHaveAttribute('lang', 'ar');
+    for (const paragraph of container.querySelectorAll('.ui-prose p'))
+      expect(paragraph).toHaveAttribute('dir', 'auto');
+  });
+
+  it('takes opening for reading, once', async () => {
+    const api = network();
+    const { person } = open(api);
+    await title();
+    await waitFor(() => expect(api.seen(calls.articles.setRead)).toHaveLength(1));
+    expect(api.seen(calls.articles.setRead)[0]?.body).toEqual({ read: true });
+    api.answer(calls.articles.get, { article: { ...matched, read_at: '2026-03-03T12:00:00.000Z' } });
+    await person.click(await screen.findByRole('button', { name: 'Mark as read' }));
+    api.answer(calls.articles.get, { article: matched });
+    await person.click(await screen.findByRole('button', { name: 'Mark as unread' }));
+    await waitFor(() => expect(api.seen(calls.articles.setRead).at(-1)?.body).toEqual({ read: false }));
+    await screen.findByRole('button', { name: 'Mark as read' });
+    expect(api.seen(calls.articles.setRead)).toHaveLength(3);
+  });
+
+  it('leaves an article alone that was read before', async () => {
+    const api = network(anArticle({ read_at: '2026-03-03T12:00:00.000Z' }));
+    open(api);
+    await title();
+    expect(api.seen(calls.articles.setRead)).toHaveLength(0);
+  });
+
+  it('saves an article', async () => {
+    const api = network();
+    const { person } = open(api);
+    await title();
+    api.answer(calls.articles.get, { article: { ...matched, saved: true } });
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Remove from saved' })).toBeVisible();
+  });
+
+  it.each([
+    ['partial', 'We could read only part of this article. The original has the rest.'],
+    ['summary_only', 'Only the summary of this article is known to us. The original has the text.'],
+    ['paywalled', 'This article is behind a paywall. The original may show more.'],
+    ['failed', 'The text of this article could not be read. The original has it.'],
+  ] as const)('says so when the text is %s', async (extraction, note) => {
+    open(network(anArticle({ extraction })));
+    expect(await screen.findByText(note)).toBeVisible();
+  });
+
+  it('names the other sources of the story', async () => {
+    const story = [
+      {
+        id: testId('art', 2),
+        title: 'Told elsewhere',
+        url: 'https://example.org/',
+        source_name: 'Signal Nine',
+        first_seen_at: '2026-03-03T11:00:00.000Z',
+      },
+    ];
+    open(network(anArticle({ story })));
+    const elsewhere = within(await screen.findByRole('region', { name: 'The same story elsewhere' }));
+    expect(elsewhere.getByRole('link', { name: 'Told elsewhere' })).toHaveAttribute(
+      'href',
+      `/articles/${testId('art', 2)}`,
+    );
+  });
+
+  it('says that an article does not exist', async () => {
+    const api = network();
+    api.fail(calls.articles.get, { status: 404, code: 'not_found' });
+    const { container } = open(api);
+    expect(await screen.findByText('This article does not exist')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.articles.get, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The article could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await title()).toHaveTextContent(matched.title);
+  });
+
+  it('shows its frame while it loads', async () => {
+    const api = network();
+    const held = api.hold(calls.articles.get, { article: matched });
+    open(api);
+    expect(await screen.findByRole('status', { name: 'Loading the article' })).toBeVisible();
+    held.release();
+    expect(await screen.findByRole('heading', { level: 1, name: matched.title })).toBeVisible();
+  });
+});

@@ -1,0 +1,214 @@
+import { type ArticleSummary, calls } from '@newswatch/shared/contracts';
+import {
+  anArticle,
+  anArticleMatch,
+  anArticleSummary,
+  aUser,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const rates = anArticleSummary({ title: 'Central bank holds rates', matches: [anArticleMatch()] });
+const prices = anArticleSummary({ id: testId('art', 2), title: 'Prices rise again' });
+const arabic = anArticleSummary({
+  id: testId('art', 3),
+  title: 'التضخم يعود إلى الارتفاع',
+  summary: 'قال البنك المركزي.',
+  language: 'arabic',
+  direction: 'rtl',
+});
+
+function network(items: ArticleSummary[] = [rates, prices, arabic]) {
+  const api = fakeApi();
+  api.answer(calls.articles.list, listing(items));
+  api.answer(calls.articles.setSaved, ({ body }) => ({ saved: body.saved }));
+  api.answer(calls.articles.setRead, ({ body }) => ({
+    read_at: body.read ? '2026-03-03T12:00:00.000Z' : null,
+  }));
+  return api;
+}
+const open = (api = network(), path = '/articles') => renderPage(routes, { path, user: aUser(), api });
+const card = (name: string) => screen.findByRole('article', { name });
+
+describe('my articles', () => {
+  it('say where they are from and why they matched', async () => {
+    const { container } = open();
+    const article = within(await card('Central bank holds rates'));
+    expect(article.getByText('Central bank').tagName).toBe('MARK');
+    expect(article.getByRole('link', { name: 'Harbour Times' })).toHaveAttribute(
+      'href',
+      `/sources/${testId('src')}`,
+    );
+    expect(article.getByRole('list', { name: 'Why it matched' })).toHaveTextContent(
+      'Rates and inflation found central bank',
+    );
+    const original = article.getByRole('link', { name: /^Open original/ });
+    expect(original).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await expectNoAxeViolations(container);
+  });
+
+  it('run in the direction of their own text', async () => {
+    open();
+    const article = await card('التضخم يعود إلى الارتفاع');
+    expect(article).toHaveAttribute('lang', 'ar');
+    expect(within(article).getByRole('heading')).toHaveAttribute('dir', 'auto');
+    expect(within(article).getByText('قال البنك المركزي.')).toHaveAttribute('dir', 'auto');
+    expect(within(article).getByRole('button', { name: 'Save' }).closest('[lang]')).toHaveAttribute(
+      'lang',
+      'en',
+    );
+  });
+
+  it('are gone through by keyboard: j, k, s, o', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    await card('Central bank holds rates');
+    await person.keyboard('k');
+    expect(await card('Central bank holds rates')).toHaveFocus();
+    await person.keyboard('jjj');
+    expect(await card('التضخم يعود إلى الارتفاع')).toHaveFocus();
+    await person.keyboard('ks');
+    await waitFor(() => expect(api.seen(calls.articles.setSaved)).toHaveLength(1));
+    expect(api.seen(calls.articles.setSaved)[0]).toMatchObject({
+      params: { articleId: prices.id },
+      body: { saved: true },
+    });
+    api.answer(calls.articles.get, { article: anArticle() });
+    await person.keyboard('o');
+    await waitFor(() => expect(place()).toBe(`/articles/${prices.id}`));
+  });
+
+  it('leave the letters alone that are typed into the search', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    await card('Central bank holds rates');
+    await person.type(screen.getByRole('searchbox'), 'jokes');
+    await waitFor(() => expect(place()).toBe('/articles?q=jokes'));
+    expect(api.seen(calls.articles.setSaved)).toHaveLength(0);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('are saved and marked as read', async () => {
+    const api = network();
+    const { person } = open(api);
+    const article = within(await card('Prices rise again'));
+    api.answer(
+      calls.articles.list,
+      listing([{ ...prices, saved: true, read_at: '2026-03-03T12:00:00.000Z' }]),
+    );
+    await person.click(article.getByRole('button', { name: 'Save' }));
+    expect(await article.findByRole('button', { name: 'Remove from saved' })).toBeVisible();
+    expect(article.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  });
+
+  it.each(failureKinds)('say when they could not be saved after $kind', async (failure) => {
+    const api = network();
+    failure.arrange(api, calls.articles.setSaved);
+    const { person, shell } = open(api);
+    await person.click(within(await card('Prices rise again')).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([
+        { kind: 'error', message: failure.says ?? 'Something went wrong!' },
+      ]),
+    );
+  });
+
+  it('fold the same story of other sources open', async () => {
+    const api = network([anArticleSummary({ story_size: 3 })]);
+    const sibling = (number: number, source_name: string) => ({
+      id: testId('art', number),
+      title: `Told by ${source_name}`,
+      url: 'https://example.org/',
+      source_name,
+      first_seen_at: '2026-03-03T11:00:00.000Z',
+    });
+    const story = [sibling(1, 'Harbour Times'), sibling(8, 'Signal Nine'), sibling(9, 'The Bell')];
+    api.failOnce(calls.articles.get, { status: 503 });
+    api.answer(calls.articles.get, { article: anArticle({ story }) });
+    const { person } = open(api);
+    await person.click(await screen.findByText('2 more sources'));
+    expect(await screen.findByText('The other articles could not be loaded.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Told by Signal Nine' })).toHaveAttribute(
+      'href',
+      `/articles/${testId('art', 8)}`,
+    );
+    expect(screen.queryByRole('link', { name: 'Told by Harbour Times' })).not.toBeInTheDocument();
+  });
+
+  it('are filtered through their address', async () => {
+    const api = network();
+    const { person, place } = open(api, '/articles?page=2');
+    await card('Central bank holds rates');
+    await person.selectOptions(screen.getByLabelText('Which articles'), 'Everything we read');
+    await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
+    await person.click(screen.getByLabelText('Unread'));
+    await person.click(screen.getByLabelText('Saved'));
+    await waitFor(() => expect(place()).toBe('/articles?scope=all&language=arabic&unread=true&saved=true'));
+    await waitFor(() =>
+      expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({
+        page: 1,
+        scope: 'all',
+        language: 'arabic',
+        unread: true,
+        saved: true,
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(place()).toBe('/articles'));
+  });
+
+  it('are turned page by page, and Back goes to the page before', async () => {
+    const api = fakeApi();
+    api.answer(calls.articles.list, ({ query }) =>
+      listing([query.page === 1 ? rates : prices], { page: query.page, pages: 2, total: 2 }),
+    );
+    const { person, router, place } = open(api);
+    await card('Central bank holds rates');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await card('Prices rise again')).toBeVisible();
+    expect(place()).toBe('/articles?page=2');
+    await router.navigate(-1);
+    expect(await card('Central bank holds rates')).toBeVisible();
+  });
+
+  it('say what will be here while there are none', async () => {
+    const { container } = open(network([]));
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to my targets' })).toHaveAttribute('href', '/targets');
+    await expectNoAxeViolations(container);
+  });
+
+  it('say when nothing fits the filters', async () => {
+    const { person, place } = open(network([]), '/articles?q=zebra&saved=true');
+    expect(await screen.findByText('Nothing fits these filters.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show all my articles' }));
+    await waitFor(() => expect(place()).toBe('/articles'));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('show their frame while they load', async () => {
+    const api = fakeApi();
+    const held = api.hold(calls.articles.list, listing([rates]));
+    open(api);
+    expect(await screen.findByRole('status', { name: 'Loading articles' })).toBeVisible();
+    held.release();
+    expect(await card('Central bank holds rates')).toBeVisible();
+  });
+
+  it('say when they could not be loaded, and try again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.articles.list, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The articles could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card('Central bank holds rates')).toBeVisible();
+  });
+});

@@ -1,0 +1,152 @@
+import { calls, type Source } from '@newswatch/shared/contracts';
+import {
+  anArticleSummary,
+  aSource,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const arabic = aSource({
+  id: testId('src', 2),
+  name: 'صحيفة المرفأ',
+  language: 'arabic',
+  health: 'failing',
+  last_crawled_at: null,
+});
+
+function network(items: Source[] = [aSource(), arabic]) {
+  const api = fakeApi();
+  api.answer(calls.sources.list, listing(items));
+  api.answer(calls.sources.categories, { items: [{ value: 'business', label: 'Business', count: 2 }] });
+  return api;
+}
+const open = (api = network(), path = '/sources') => renderPage(routes, { path, user: aUser(), api });
+const table = () => screen.findByRole('table', { name: 'Sources' });
+
+describe('the sources', () => {
+  it('say how they are doing', async () => {
+    const { container } = open();
+    const row = within((await within(await table()).findAllByRole('row'))[2] as HTMLElement);
+    for (const word of ['صحيفة المرفأ', 'Arabic', 'Business', 'Failing', 'Not yet']) {
+      expect(row.getByText(word)).toBeVisible();
+    }
+    expect(row.getByRole('link')).toHaveAttribute('href', `/sources/${testId('src', 2)}`);
+    await expectNoAxeViolations(container);
+  });
+
+  it('are searched and filtered through their address', async () => {
+    const api = network();
+    const { person, place } = open(api, '/sources?page=3&language=klingon');
+    await table();
+    await person.selectOptions(screen.getByLabelText('Category'), 'Business (2)');
+    await person.type(screen.getByRole('searchbox'), 'harbour{Enter}');
+    await waitFor(() => expect(place()).toBe('/sources?language=klingon&category=business&q=harbour'));
+    await waitFor(() =>
+      expect(api.seen(calls.sources.list).at(-1)?.query).toEqual({
+        page: 1,
+        per_page: 20,
+        category: 'business',
+        q: 'harbour',
+      }),
+    );
+  });
+
+  it('say when none fits', async () => {
+    const { person, place, container } = open(network([]), '/sources?q=zebra');
+    expect(await screen.findByRole('heading', { name: 'No source found' })).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Show all sources' }));
+    await waitFor(() => expect(place()).toBe('/sources'));
+  });
+
+  it('show their frame while they load', async () => {
+    const api = network();
+    const held = api.hold(calls.sources.list, listing([aSource()]));
+    open(api);
+    expect(await table()).toHaveAttribute('aria-busy', 'true');
+    held.release();
+    expect(await screen.findByRole('link', { name: 'Harbour Times' })).toBeVisible();
+  });
+
+  it('say when they could not be loaded, and try again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.sources.list, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The sources could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await table()).toBeVisible();
+  });
+});
+
+describe('the page of a source', () => {
+  const page = {
+    source: aSource(),
+    recent_articles: [anArticleSummary()],
+    my_targets: [{ id: testId('tgt'), name: 'Rates', matches: 1 }],
+  };
+  const openOne = (api: ReturnType<typeof fakeApi>) => open(api, `/sources/${testId('src')}`);
+
+  it('says what it is, what it had for my targets, and its latest articles', async () => {
+    const api = fakeApi();
+    api.answer(calls.sources.get, page);
+    const { container, shell } = openOne(api);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Times' })).toBeVisible();
+    expect(screen.getByText('Read on time.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^harbour-times.example/ })).toHaveAttribute(
+      'rel',
+      expect.stringContaining('noopener'),
+    );
+    expect(screen.getByRole('region', { name: 'My targets here' })).toHaveTextContent('Rates 1 match');
+    expect(screen.getByRole('article', { name: /Central bank holds rates/ })).toBeVisible();
+    expect(shell.calls.titles.at(-1)).toBe('Harbour Times');
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows at once that an article was saved on it', async () => {
+    const api = fakeApi();
+    api.answer(calls.sources.get, page);
+    api.answer(calls.articles.setSaved, { saved: true });
+    const { person } = openOne(api);
+    await screen.findByRole('article');
+    api.answer(calls.sources.get, { ...page, recent_articles: [anArticleSummary({ saved: true })] });
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Remove from saved' })).toBeVisible();
+  });
+
+  it('says what will be here before it was read', async () => {
+    const api = fakeApi();
+    api.answer(calls.sources.get, {
+      source: aSource({ health: 'never_crawled' }),
+      recent_articles: [],
+      my_targets: [],
+    });
+    const { container } = openOne(api);
+    expect(await screen.findByRole('heading', { name: 'Nothing read yet' })).toBeVisible();
+    expect(screen.getByText('None of your targets has found anything here yet.')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says that a source does not exist', async () => {
+    const api = fakeApi();
+    api.fail(calls.sources.get, { status: 404, code: 'not_found' });
+    openOne(api);
+    expect(await screen.findByText('This source does not exist')).toBeVisible();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const api = fakeApi();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.sources.get, { status: 503 });
+    api.answer(calls.sources.get, page);
+    const { person } = openOne(api);
+    expect(await screen.findByText('The source could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Times' })).toBeVisible();
+  });
+});
