@@ -1,0 +1,66 @@
+import { TargetsQuery } from '@newswatch/shared/contracts';
+import { renderPage } from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readFilter, useAddressFilter, withChange } from './address-filter.ts';
+
+const plain = { page: 1, per_page: 20, sort: '-created_at' };
+const read = (search: string) => readFilter(TargetsQuery, new URLSearchParams(search));
+const changed = (search: string, values: Record<string, string | undefined>) =>
+  withChange(TargetsQuery, new URLSearchParams(search), values).toString();
+
+describe('the filter of a list in its address', () => {
+  it.each([
+    ['', plain],
+    ['page=3&q=+rates+&status=paused', { ...plain, page: 3, q: 'rates', status: 'paused' }],
+    ['status=asleep&q=rates', { ...plain, q: 'rates' }],
+    ['page=0&per_page=1000&sort=colour', plain],
+    ['form=new&template=topic&utm_source=mail', plain],
+    [`q=${'x'.repeat(201)}&status=active`, { ...plain, status: 'active' }],
+  ])('reads %j, and lets fall what the contract does not know', (search, filter) => {
+    expect(read(search)).toEqual(filter);
+  });
+
+  it.each([
+    ['page=3&q=a', { q: 'b' }, 'q=b'],
+    ['page=3&q=a', { q: '' }, ''],
+    ['page=3&q=a', { page: '4' }, 'q=a&page=4'],
+    ['page=3&form=new', { form: undefined }, 'page=3'],
+  ])('changes %j by %j to %j', (search, values, next) => {
+    expect(changed(search, values)).toBe(next);
+  });
+});
+
+function List() {
+  const { filter, change, reset } = useAddressFilter(TargetsQuery);
+  return (
+    <>
+      <p>
+        {filter.q ?? 'all'} on page {filter.page}
+      </p>
+      <button type="button" onClick={() => change({ q: 'rates' })}>
+        Search
+      </button>
+      <button type="button" onClick={() => change({ page: '2' })}>
+        Next
+      </button>
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+    </>
+  );
+}
+
+it('keeps the filter in the address: pages are steps of their own, filters are not', async () => {
+  const { person, place, router } = renderPage([{ path: '/list', element: <List /> }], {
+    path: '/list?page=5&form=new',
+  });
+  await person.click(await screen.findByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('rates on page 1')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('rates on page 2')).toBeVisible();
+  await router.navigate(-1);
+  expect(await screen.findByText('rates on page 1')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(place()).toBe('/list?form=new'));
+});

@@ -1,0 +1,25 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DayBars } from './day-bars.tsx';
+
+it('draws how many a day, and names the days as people do', () => {
+  const days = [
+    { date: '2026-03-01', count: 2 },
+    { date: '2026-03-02', count: 0 },
+  ];
+  render(<DayBars label="Matches per day" unit="matches" days={days} locale="en-GB" />);
+  const table = screen.getByRole('table', { name: 'Matches per day (matches)' });
+  expect(within(table).getByText('1 Mar')).toBeInTheDocument();
+});
+
+it('says in a sentence that there was nothing', () => {
+  render(
+    <DayBars
+      label="Matches per day"
+      unit="matches"
+      days={['2026-03-01', '2026-03-02'].map((date) => ({ date, count: 0 }))}
+    />,
+  );
+  expect(screen.getByText('No matches in these 2 days.')).toBeVisible();
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+});

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useListKeys } from './use-list-keys.ts';
+
+const saved = vi.fn();
+
+function Articles({ start = ['rates', 'prices', 'ferries'] }: { start?: string[] }) {
+  const [ids, setIds] = useState(start);
+  const items = ids.map((id) => ({ id }));
+  const { listProps, itemProps, selectedId } = useListKeys({
+    items,
+    actions: { s: ({ id }) => saved(id), e: ({ id }) => setIds(ids.filter((other) => other !== id)) },
+  });
+  return (
+    <>
+      <input aria-label="Search" />
+      <div {...listProps}>
+        {items.map(({ id }) => (
+          <article key={id} aria-label={id} {...itemProps(id)}>
+            <button type="button" onClick={() => setIds(ids.filter((other) => other !== id))}>
+              Archive {id}
+            </button>
+          </article>
+        ))}
+      </div>
+      <output>{selectedId}</output>
+    </>
+  );
+}
+
+describe('a list gone through by keyboard', () => {
+  it('moves the focus by j and k, and stops at both ends', async () => {
+    render(<Articles />);
+    const person = userEvent.setup();
+    await person.keyboard('k');
+    expect(screen.getByRole('article', { name: 'rates' })).toHaveFocus();
+    await person.keyboard('jjjj');
+    expect(screen.getByRole('article', { name: 'ferries' })).toHaveFocus();
+    await person.keyboard('k');
+    expect(screen.getByRole('status')).toHaveTextContent('prices');
+  });
+
+  it('acts on the item one stands in, also when a control of it has the focus', async () => {
+    render(<Articles />);
+    const person = userEvent.setup();
+    await person.keyboard('s');
+    expect(saved).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: 'Archive prices' }).focus();
+    await person.keyboard('s');
+    expect(saved).toHaveBeenCalledExactlyOnceWith('prices');
+  });
+
+  it('leaves letters alone that are typed, or pressed with a modifier', async () => {
+    saved.mockClear();
+    render(<Articles />);
+    const person = userEvent.setup();
+    await person.keyboard('j{Control>}s{/Control}{Meta>}s{/Meta}');
+    await person.type(screen.getByLabelText('Search'), 'jokes');
+    expect(saved).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Search')).toHaveValue('jokes');
+  });
+
+  it('goes on to what took the place of an item that left, and to the last one at the end', async () => {
+    render(<Articles />);
+    const person = userEvent.setup();
+    await person.keyboard('jje');
+    expect(screen.getByRole('article', { name: 'ferries' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Archive ferries' }));
+    expect(screen.getByRole('article', { name: 'rates' })).toHaveFocus();
+    await person.keyboard('e');
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('does not pull the focus back from where somebody took it', async () => {
+    render(<Articles />);
+    const person = userEvent.setup();
+    await person.keyboard('j');
+    screen.getByLabelText('Search').focus();
+    expect(screen.getByLabelText('Search')).toHaveFocus();
+  });
+});
