@@ -29,8 +29,11 @@ const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? 20);
 const ROUNDS_AT_MOST = 3;
 /** A round whose moment does not come (its sources wait after the last blow) is killed all the same. */
 const MOMENT_WITHIN_MS = 4_000;
-/** Longest time from a moment to the blow: work takes a few milliseconds, so blows fall before, in and after it. */
-const JITTER_MS = 40;
+/**
+ * Times from a moment to the blow: what begins takes a few milliseconds, what follows from it some more. Blows fall
+ * before, in and after it.
+ */
+const JITTERS_MS = [4, 12, 40];
 const DRAIN_WITHIN_MS = 120_000;
 
 const random = createRandom(seed);
@@ -76,7 +79,7 @@ async function askForTarget(url: string): Promise<void> {
 async function round(number: number): Promise<boolean> {
   const phase: Phase = phases[number % phases.length] ?? 'crawl';
   const victim: Victim = random.pick(victims);
-  const jitter = random.below(JITTER_MS);
+  const jitter = random.below(random.pick(JITTERS_MS));
   let seen = true;
   const asked = await withDatabase(async (storage) => {
     const moment = await nextMoment(phase, { newsroom, storage });

@@ -32,6 +32,8 @@ export interface Notifier {
 
 /** Messages on their way at once. One slow transport must not hold up the other, so each has its own count. */
 const AT_ONCE: Record<Channel, number> = { email: 12, whatsapp: 4 };
+/** Two days are not measured by the second. */
+const EXPIRE_EVERY_MS = 60_000;
 /** Beyond a send's own time limit: for reading, composing and writing down. */
 const CLAIM_MARGIN_MS = 5_000;
 /** What a stop grants messages on their way before it cuts them off. */
@@ -48,6 +50,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   const receipts = createReceipts(db, logger);
   const sending: Record<Channel, Set<Promise<void>>> = { email: new Set(), whatsapp: new Set() };
   const cutOff = new AbortController();
+  let expiredAt = Number.NEGATIVE_INFINITY;
 
   async function fill(channel: Channel, at: Date): Promise<void> {
     const limit = AT_ONCE[channel] - sending[channel].size;
@@ -60,7 +63,8 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
         })
         .finally(() => {
           sending[channel].delete(sent);
-          loop.wake();
+          // Not after each one: a look costs as much as a message, so it is made for several.
+          if (sending[channel].size <= AT_ONCE[channel] / 2) loop.wake();
         });
       sending[channel].add(sent);
     }
@@ -68,7 +72,10 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
 
   async function work(): Promise<Round> {
     const at = now();
-    await expireHeld(db, at);
+    if (at.getTime() - expiredAt >= EXPIRE_EVERY_MS) {
+      await expireHeld(db, at);
+      expiredAt = at.getTime();
+    }
     const windows = await closeDigestWindows(db, now);
     for (const channel of everyChannel) await fill(channel, at);
     return { more: windows.more, nextDue: await nextDue(db, at) };
