@@ -53,11 +53,11 @@ export async function runSize(
   const timed = workload.articles(TIMED_ARTICLES, SEEDS.timed);
   const targets = (wordForms = false) => workload.targets(plan.targets, SEEDS.targets, wordForms);
 
-  const before = memoryInUse();
+  const before = await memoryInUse();
   const started = performance.now();
   const matcher = createMatcher(targets(), { sample });
   const buildSeconds = (performance.now() - started) / 1000;
-  const bytesPerTarget = (memoryInUse() - before) / plan.targets;
+  const bytesPerTarget = ((await memoryInUse()) - before) / plan.targets;
   const rate = await articlesPerSecond(timed, (article) => matcher.matchIds(article).length);
   const full = await articlesPerSecond(timed, (article) => matcher.match(article).length);
 

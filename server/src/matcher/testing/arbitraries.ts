@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import type { Language, MatchableArticle, MatchField, TargetTerms } from '../types.ts';
+import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
+
+/** Words in many shapes, cousins side by side. */
+const WORDS = [
+  ...[
+    'vote',
+    'votes',
+    'voting',
+    'Voted',
+    'election',
+    'ELECTIONS',
+    'elect',
+    'car',
+    'care',
+    'caring',
+    'tax',
+    'taxes',
+  ],
+  ...[
+    'économie',
+    'economies',
+    "l'économie",
+    'L’ÉCONOMIE',
+    'qu’elle',
+    "aujourd'hui",
+    'journal',
+    'journaux',
+    "O'Brien",
+  ],
+  ...[
+    'año',
+    'ano',
+    'años',
+    'an\u0303o',
+    'niño',
+    'nino',
+    'Élysée',
+    'Elyse\u0301e',
+    'país',
+    'países',
+    "Trump's",
+    'Trump',
+  ],
+  ...[
+    'مصر',
+    'ومصر',
+    'لمصر',
+    'المصري',
+    'مصرية',
+    'كتاب',
+    'كِتَابٌ',
+    'والكتاب',
+    'كـــتاب',
+    'وللكتاب',
+    'وزير',
+    'زير',
+    'الوزراء',
+  ],
+  ...[
+    'لـBBC',
+    'BBC',
+    '2024',
+    '٢٠٢٤',
+    'ﻻ',
+    'لا',
+    'straße',
+    'strasse',
+    'ﬁnance',
+    'finance',
+    '𝐀pple',
+    'apple',
+    'COVID-19',
+    'covid',
+  ],
+  ...['a', 'of', 'the', 'x’s', 's', 'l', "d'", 'ñ', 'n', 'и', 'мир', '中文', 'मे', 'd’a’s', 'e\u0301'],
+];
+const GLUE = [
+  ' ',
+  ' ',
+  ' ',
+  '  ',
+  ', ',
+  '. ',
+  '-',
+  "'",
+  '’',
+  '*',
+  '\n',
+  '🔥',
+  '\u200f',
+  '\u0640',
+  '\ud83d',
+  '\u00ad',
+  '_',
+  '',
+  '\u0301',
+];
+
+export const anyLanguage = fc.constantFrom<Language>(...LANGUAGES);
+
+/** What targets and articles of one case are made of. */
+export interface World {
+  text: fc.Arbitrary<string>;
+  article: fc.Arbitrary<MatchableArticle>;
+  target(id: fc.Arbitrary<string>): fc.Arbitrary<TargetTerms>;
+}
+
+/** A few of the words and everything made of them: so that generated targets and articles do meet. */
+export const anyWorld: fc.Arbitrary<World> = fc
+  .uniqueArray(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 9 })
+  .map((words) => {
+    const word = fc.constantFrom(...words);
+    const text = fc
+      .array(fc.tuple(word, fc.constantFrom(...GLUE)), { maxLength: 14 })
+      .map((parts) => parts.flat().join(''));
+    const keyword = fc.oneof(
+      { weight: 8, arbitrary: keywordOf(word, 1) },
+      { weight: 5, arbitrary: keywordOf(word, 2) },
+      { weight: 2, arbitrary: keywordOf(word, 3) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+    );
+    return { text, article: articleOf(text), target: (id) => targetOf(id, keyword) };
+  });
+
+function keywordOf(word: fc.Arbitrary<string>, length: number): fc.Arbitrary<string> {
+  return fc
+    .tuple(
+      fc.array(word, { minLength: length, maxLength: length }),
+      fc.constantFrom('', '', '', '*', ' *', '!'),
+    )
+    .map(([words, tail]) => words.join(' ') + tail);
+}
+
+function articleOf(text: fc.Arbitrary<string>): fc.Arbitrary<MatchableArticle> {
+  return fc.record({
+    sourceId: fc.constantFrom('s1', 's2', 's3'),
+    language: anyLanguage,
+    title: text,
+    summary: text,
+    body: text,
+    author: text,
+  });
+}
+
+function targetOf(id: fc.Arbitrary<string>, keyword: fc.Arbitrary<string>): fc.Arbitrary<TargetTerms> {
+  const upTo = (maxLength: number) => fc.array(keyword, { maxLength });
+  return fc.record({
+    id,
+    any: upTo(3),
+    all: upTo(2),
+    none: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: upTo(2) }),
+    fields: mostly([...MATCH_FIELDS], fc.subarray<MatchField>([...MATCH_FIELDS])),
+    wordForms: fc.boolean(),
+    languages: mostly([], fc.subarray<Language>([...LANGUAGES])),
+    sources: mostly(
+      { scope: 'all' as const, ids: [] as string[] },
+      fc.record({
+        scope: fc.constantFrom('all' as const, 'include' as const, 'exclude' as const),
+        ids: fc.subarray(['s1', 's2']),
+      }),
+    ),
+  });
+}
+
+function mostly<T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: other });
+}
