@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  insertAlert,
+  insertReader,
+  preferences,
+  readDelivery,
+  readMailbox,
+  testClock,
+} from './testing/alerts.ts';
+import { newAddress, newNumber, notifierHouse } from './testing/house.ts';
+
+const { database, start } = notifierHouse();
+
+describe('a digest', () => {
+  const due = new Date('2026-03-10T13:00:00Z');
+  const held = { status: 'held', reason: 'digest_window', mode: 'hourly', scheduled_for: due } as const;
+
+  test('is one message per channel with everything its window held, counted as one alert', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const whatsapp = newNumber();
+    const user = await insertReader(database.db, { email, whatsapp });
+    const ids = [
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user, { ...held, channel: 'whatsapp' }),
+    ];
+    const notifier = await start(clock);
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(0);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 2 new articles']);
+    expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+    for (const id of ids) expect((await readDelivery(database.db, id)).status).toMatch(/^(sent|delivered)$/);
+    const counts = await database.db
+      .selectFrom('daily_alerts')
+      .selectAll()
+      .where('user_id', '=', user)
+      .execute();
+    expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1 }]);
+  });
+
+  test('of an hour waits for the day’s when the cap is reached; the day’s always goes out', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const capped = JSON.stringify({ ...preferences, max_daily_notifications: 1 });
+    const user = await insertReader(database.db, { email, notification_preferences: capped });
+    const values = { user_id: user, local_date: '2026-03-10', sent: 1 };
+    await database.db.insertInto('daily_alerts').values(values).execute();
+    const id = await insertAlert(database.db, user, held);
+    const notifier = await start(clock);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    expect(await readDelivery(database.db, id)).toMatchObject({
+      status: 'held',
+      reason: 'daily_cap',
+      mode: 'daily',
+      scheduled_for: new Date('2026-03-11T08:00:00Z'),
+    });
+    clock.pass({ hours: 20 });
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+  });
+
+  test('names alerts that had expired, once', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    await insertAlert(database.db, user, { status: 'suppressed', reason: 'expired' });
+    await insertAlert(database.db, user, held);
+    const notifier = await start(clock);
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    await insertAlert(database.db, user, { ...held, scheduled_for: new Date('2026-03-10T14:00:00Z') });
+    clock.pass({ hours: 1 });
+    await notifier.idle();
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.body_text.includes('One alert waited too long'))).toEqual([true, false]);
+  });
+
+  test('whose window ended while nobody was running comes late rather than never', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    await insertAlert(database.db, user, held);
+    clock.pass({ hours: 100 });
+    await (await start(clock)).idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+  });
+
+  test('is closed once by several senders', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    for (let count = 0; count < 25; count += 1) await insertAlert(database.db, user, held);
+    const senders = await Promise.all([1, 2, 3].map(() => start(clock)));
+    clock.pass({ hours: 1 });
+    await Promise.all(senders.map((sender) => sender.idle()));
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 25 new articles']);
+  });
+});
