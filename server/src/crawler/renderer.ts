@@ -144,9 +144,17 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
     const giveUp = (): void => {
       context.close().catch((error: unknown) => logger.debug({ err: error }, 'a page was closed twice'));
     };
-    limit.addEventListener('abort', giveUp, { once: true });
+    // The stop may have come while the browser was starting: an aborted signal tells nobody again.
+    const givenUp = new Promise<never>((_, reject) => {
+      const end = (): void => {
+        giveUp();
+        reject(limit.reason);
+      };
+      if (limit.aborted) end();
+      else limit.addEventListener('abort', end, { once: true });
+    });
     try {
-      return await show(await context.newPage(), request);
+      return await Promise.race([givenUp, context.newPage().then((page) => show(page, request))]);
     } catch (error) {
       request.signal.throwIfAborted();
       if (limit.aborted || error instanceof errors.TimeoutError) {
@@ -156,7 +164,6 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
       }
       throw describe(error, request.url);
     } finally {
-      limit.removeEventListener('abort', giveUp);
       await context.close();
     }
   }
