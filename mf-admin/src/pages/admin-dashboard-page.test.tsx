@@ -49,8 +49,8 @@ describe('the administrators’ dashboard', () => {
     ]) {
       expect(screen.getByText(words)).toBeVisible();
     }
-    expect(fact('Article to alert, median')).toHaveTextContent('850 ms');
-    expect(fact('Article to alert, 95th percentile')).toHaveTextContent('12.3 s');
+    expect(fact('Median delay')).toHaveTextContent('850 ms');
+    expect(fact('95 % within')).toHaveTextContent('12.3 s');
     expect(fact('Full text read, 7 days')).toHaveTextContent('97 %');
     expect(fact('Workers')).toHaveTextContent('3 healthy, 1 stale, 0 dead');
     expect(fact('Pro plan')).toHaveTextContent('38');

@@ -14,7 +14,7 @@ export function AdminDashboardPage() {
       <PageHeader title="Dashboard" lead="The whole product, counted now and every ten seconds." />
       {query.isPending ? (
         <Stack aria-busy="true" aria-label="Loading the figures" role="status">
-          <Grid min={200}>
+          <Grid min={150} stretch>
             {['users', 'targets', 'articles', 'alerts'].map((figure) => (
               <Skeleton key={figure} shape="block" height={96} />
             ))}

@@ -24,6 +24,7 @@ import { useArticleState } from '../features/articles/mutations.ts';
 import { ArticleText } from '../features/reader/article-text.tsx';
 import { SameStory } from '../features/reader/same-story.tsx';
 import { WhyItMatched } from '../features/reader/why-it-matched.tsx';
+import styles from './article-page.module.css';
 
 const back = (
   <TextLink as={Link} to="/articles">
@@ -68,7 +69,7 @@ function Reader({ article }: { article: Article }) {
 
   return (
     <Page width="reading">
-      <article>
+      <Stack as="article" gap={5}>
         <PageHeader
           back={back}
           title={
@@ -77,40 +78,40 @@ function Reader({ article }: { article: Article }) {
             </span>
           }
           meta={
-            <Row gap={3}>
+            <>
               <TextLink as={Link} to={`/sources/${article.source.id}`}>
                 <bdi>{article.source.name}</bdi>
               </TextLink>
               {article.author ? <bdi>{article.author}</bdi> : null}
               <RelativeTime value={article.published_at ?? article.first_seen_at} />
               <span>{article.reading_time_minutes} min read</span>
-            </Row>
+            </>
           }
         />
-        <Stack gap={5}>
-          <Row className="ui-no-print">
-            <Button
-              icon={<Bookmark />}
-              loading={setSaved.isPending}
-              onClick={() => setSaved.mutate({ articleId: article.id, saved: !article.saved })}
-            >
-              {article.saved ? 'Remove from saved' : 'Save'}
-            </Button>
-            <Button
-              variant="ghost"
-              icon={article.read_at === null ? <Check /> : <Undo2 />}
-              loading={setRead.isPending}
-              onClick={() => setRead.mutate({ articleId: article.id, read: article.read_at === null })}
-            >
-              {article.read_at === null ? 'Mark as read' : 'Mark as unread'}
-            </Button>
-            <ExternalLink href={article.url}>Open original</ExternalLink>
-          </Row>
-          <WhyItMatched matches={article.matches} />
-          <ArticleText article={article} ranges={rangesIn('body', article.matches)} />
-          <SameStory article={article} />
-        </Stack>
-      </article>
+        <Row gap={3} className={`${styles.actions} ui-no-print`}>
+          <Button
+            size="small"
+            icon={<Bookmark />}
+            loading={setSaved.isPending}
+            onClick={() => setSaved.mutate({ articleId: article.id, saved: !article.saved })}
+          >
+            {article.saved ? 'Remove from saved' : 'Save'}
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={article.read_at === null ? <Check /> : <Undo2 />}
+            loading={setRead.isPending}
+            onClick={() => setRead.mutate({ articleId: article.id, read: article.read_at === null })}
+          >
+            {article.read_at === null ? 'Mark as read' : 'Mark as unread'}
+          </Button>
+          <ExternalLink href={article.url}>Open original</ExternalLink>
+        </Row>
+        <WhyItMatched matches={article.matches} />
+        <ArticleText article={article} ranges={rangesIn('body', article.matches)} />
+        <SameStory article={article} />
+      </Stack>
     </Page>
   );
 }

@@ -38,7 +38,15 @@ export function ArticlesPage() {
 
   return (
     <Page>
-      <PageHeader title="My Articles" lead="What your targets found. Keys: j and k move, o opens, s saves." />
+      <PageHeader
+        title="My Articles"
+        lead={
+          <>
+            What your targets found.{' '}
+            <span className="ui-only-wide">Keys: j and k move, o opens, s saves.</span>
+          </>
+        }
+      />
       <ArticleFilters {...address} />
       {query.isPending ? (
         <Stack gap={3} role="status" aria-busy="true" aria-label="Loading articles">

@@ -6,6 +6,7 @@ import {
   FailureState,
   Page,
   PageHeader,
+  Section,
   Skeleton,
   Stack,
   TextLink,
@@ -14,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { SourceFacts } from '../features/sources/source-facts.tsx';
+import styles from './source-page.module.css';
 
 const back = (
   <TextLink as={Link} to="/sources">
@@ -56,14 +58,18 @@ export function SourcePage() {
   const { source, recent_articles, my_targets } = query.data;
   return (
     <Page>
-      <PageHeader back={back} title={<bdi>{source.name}</bdi>} lead={source.homepage_title ?? undefined} />
+      <PageHeader
+        back={back}
+        title={<bdi>{source.name}</bdi>}
+        lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}
+      />
       <Stack gap={4}>
         <SourceFacts source={source} />
         <Card title="My targets here" description="Which of your targets this source had something for">
           {my_targets.length === 0 ? (
             <p className="ui-muted">None of your targets has found anything here yet.</p>
           ) : (
-            <ul className="ui-list">
+            <ul className={styles.targets}>
               {my_targets.map(({ id, name, matches }) => (
                 <li key={id}>
                   <TextLink as={Link} to={`/targets/${id}`}>
@@ -77,7 +83,7 @@ export function SourcePage() {
             </ul>
           )}
         </Card>
-        <Card title="Latest articles">
+        <Section title="Latest articles">
           {recent_articles.length === 0 ? (
             <EmptyState title="Nothing read yet">
               Articles appear here as soon as the source has been read.
@@ -89,7 +95,7 @@ export function SourcePage() {
               ))}
             </Stack>
           )}
-        </Card>
+        </Section>
       </Stack>
     </Page>
   );

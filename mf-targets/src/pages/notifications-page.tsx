@@ -49,7 +49,12 @@ export function NotificationsPage() {
     <Page width="narrow">
       <PageHeader
         title="Notifications"
-        lead="Every alert, and how it reached you. Keys: j and k move, o opens, r marks as read, e archives."
+        lead={
+          <>
+            Every alert, and how it reached you.{' '}
+            <span className="ui-only-wide">Keys: j and k move, o opens, r marks as read, e archives.</span>
+          </>
+        }
         actions={
           newest && someUnread ? (
             <Button loading={actions.readingAll} onClick={() => actions.readAll(newest)}>

@@ -27,7 +27,7 @@ export function OverviewPage() {
         <SetupReminder user={user} />
         {query.isPending ? (
           <Stack role="status" aria-busy="true" aria-label="Loading your overview">
-            <Grid min={180}>
+            <Grid min={150} stretch>
               {['today', 'unread', 'targets', 'sources'].map((figure) => (
                 <Skeleton key={figure} shape="block" height={92} />
               ))}
@@ -36,7 +36,7 @@ export function OverviewPage() {
           </Stack>
         ) : query.data ? (
           <>
-            <Grid min={180}>
+            <Grid min={150} stretch>
               <Stat label="Matches today" value={query.data.cards.matches_today} />
               <Stat label="Unread alerts" value={query.data.cards.unread} />
               <Stat

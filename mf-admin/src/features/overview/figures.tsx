@@ -1,6 +1,6 @@
 import { type AdminDashboard, plans } from '@newswatch/shared/contracts';
 import { DayBars } from '@newswatch/ui/chart';
-import { Card, DescriptionList, Grid, Stat } from '@newswatch/ui/frame';
+import { Card, DescriptionList, Grid, Stack, Stat } from '@newswatch/ui/frame';
 import { planNames } from '../../words/plan-names.ts';
 import { counted, duration, figure, share } from './figures-in-words.ts';
 
@@ -8,7 +8,7 @@ import { counted, duration, figure, share } from './figures-in-words.ts';
 export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
   const { users, targets, sources, articles, notifications } = dashboard;
   return (
-    <Grid min={200}>
+    <Grid min={150} stretch>
       <Stat
         label="Users"
         value={figure(users.total)}
@@ -34,13 +34,15 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
 export function ArticlesCard({ articles }: Pick<AdminDashboard, 'articles'>) {
   return (
     <Card title="Articles" description="Read per day over the last 14 days">
-      <DayBars label="Articles per day" unit="articles" days={articles.by_day} />
-      <DescriptionList
-        items={[
-          { term: 'In all', value: figure(articles.total) },
-          { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
-        ]}
-      />
+      <Stack gap={4}>
+        <DayBars label="Articles per day" unit="articles" days={articles.by_day} />
+        <DescriptionList
+          items={[
+            { term: 'In all', value: figure(articles.total) },
+            { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
+          ]}
+        />
+      </Stack>
     </Card>
   );
 }
@@ -49,16 +51,16 @@ export function ArticlesCard({ articles }: Pick<AdminDashboard, 'articles'>) {
 export function PipelineCard({ dashboard }: { dashboard: AdminDashboard }) {
   const { sources, notifications, latency_ms, workers } = dashboard;
   return (
-    <Card title="Pipeline" description="From article to alert">
+    <Card title="Pipeline" description="From first sight of an article to its alert">
       <DescriptionList
         items={[
-          { term: 'Article to alert, median', value: duration(latency_ms.p50) },
-          { term: 'Article to alert, 95th percentile', value: duration(latency_ms.p95) },
-          { term: 'Sent by email today', value: figure(notifications.by_channel.email) },
-          { term: 'Sent by WhatsApp today', value: figure(notifications.by_channel.whatsapp) },
+          { term: 'Median delay', value: duration(latency_ms.p50) },
+          { term: '95 % within', value: duration(latency_ms.p95) },
+          { term: 'Emails today', value: figure(notifications.by_channel.email) },
+          { term: 'WhatsApp today', value: figure(notifications.by_channel.whatsapp) },
           { term: 'Sources failing', value: sources.failing },
           { term: 'Sources blocked', value: sources.blocked },
-          { term: 'Sources waiting for approval', value: sources.pending },
+          { term: 'Sources to approve', value: sources.pending },
           {
             term: 'Workers',
             value: `${workers.healthy} healthy, ${workers.stale} stale, ${workers.dead} dead`,

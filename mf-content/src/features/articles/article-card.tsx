@@ -1,5 +1,5 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { Badge, Button, ExternalLink, Highlight, RelativeTime } from '@newswatch/ui/frame';
+import { Badge, Button, ExternalLink, Highlight, RelativeTime, TextLink } from '@newswatch/ui/frame';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import styles from './article-card.module.css';
@@ -48,9 +48,9 @@ export function ArticleCard({ article, itemProps }: ArticleCardProps) {
         <ul className={styles.matches} lang="en" aria-label="Why it matched">
           {article.matches.map((match) => (
             <li key={match.target_id}>
-              <Link to={`/targets/${match.target_id}`}>
+              <TextLink as={Link} to={`/targets/${match.target_id}`}>
                 <bdi>{match.target_name}</bdi>
-              </Link>
+              </TextLink>
               <span className="ui-muted">
                 {' '}
                 found <bdi>{match.matched_terms.join(', ')}</bdi>

@@ -3,6 +3,7 @@ import type { AddressFilter } from '@newswatch/shell-api';
 import { CheckboxField, SelectField } from '@newswatch/ui/frame';
 import { FilterBar, SearchFilter } from '@newswatch/ui/table';
 import type * as v from 'valibot';
+import styles from './article-filters.module.css';
 
 type Filter = v.InferOutput<typeof ArticlesQuery>;
 
@@ -11,7 +12,7 @@ const languageOptions = [
   ...languages.map((value) => ({ value, label: languageNames[value] })),
 ];
 const scopeOptions = [
-  { value: '', label: 'Matched to my targets' },
+  { value: '', label: 'For my targets' },
   { value: 'all', label: 'Everything we read' },
 ];
 
@@ -43,16 +44,18 @@ export function ArticleFilters({ filter, change, reset }: AddressFilter<Filter>)
         value={filter.language ?? ''}
         onChange={(event) => change({ language: event.target.value })}
       />
-      <CheckboxField
-        label="Unread"
-        checked={filter.unread ?? false}
-        onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
-      />
-      <CheckboxField
-        label="Saved"
-        checked={filter.saved ?? false}
-        onChange={(event) => change({ saved: event.target.checked ? 'true' : '' })}
-      />
+      <div className={styles.switches}>
+        <CheckboxField
+          label="Unread"
+          checked={filter.unread ?? false}
+          onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
+        />
+        <CheckboxField
+          label="Saved"
+          checked={filter.saved ?? false}
+          onChange={(event) => change({ saved: event.target.checked ? 'true' : '' })}
+        />
+      </div>
     </FilterBar>
   );
 }

@@ -1,8 +1,9 @@
 import { articleQueries, retryOf } from '@newswatch/shared/api';
-import { Button, Disclosure, FormAlert, RelativeTime, Skeleton } from '@newswatch/ui/frame';
+import { Button, Disclosure, FormAlert, RelativeTime, Skeleton, TextLink } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import styles from './other-sources.module.css';
 
 /** "3 more sources": the other articles of the same story, read only when somebody asks. */
 export function OtherSources({ articleId, count }: { articleId: string; count: number }) {
@@ -16,12 +17,14 @@ export function OtherSources({ articleId, count }: { articleId: string; count: n
       onToggle={setOpen}
     >
       {query.data ? (
-        <ul className="ui-list">
+        <ul className={styles.others}>
           {query.data.article.story
             .filter((sibling) => sibling.id !== articleId)
             .map((sibling) => (
               <li key={sibling.id} dir="auto">
-                <Link to={`/articles/${sibling.id}`}>{sibling.title}</Link>{' '}
+                <TextLink as={Link} to={`/articles/${sibling.id}`}>
+                  {sibling.title}
+                </TextLink>{' '}
                 <span className="ui-muted">
                   <bdi>{sibling.source_name}</bdi>, <RelativeTime value={sibling.first_seen_at} />
                 </span>

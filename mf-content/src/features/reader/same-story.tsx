@@ -1,6 +1,7 @@
 import type { Article } from '@newswatch/shared/contracts';
 import { Card, RelativeTime, TextLink } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';
+import styles from './same-story.module.css';
 
 /** The same story elsewhere; nothing where nobody else tells it. */
 export function SameStory({ article }: { article: Article }) {
@@ -8,7 +9,7 @@ export function SameStory({ article }: { article: Article }) {
   if (others.length === 0) return null;
   return (
     <Card title="The same story elsewhere">
-      <ul className="ui-list">
+      <ul className={styles.others}>
         {others.map((sibling) => (
           <li key={sibling.id} dir="auto">
             <TextLink as={Link} to={`/articles/${sibling.id}`}>

@@ -1,34 +1,33 @@
 import type { ArticleMatch } from '@newswatch/shared/contracts';
 import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';
+import styles from './why-it-matched.module.css';
 
 /** Which of the person's targets found this article, by which words, and how well it fits. */
 export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) {
   if (matches.length === 0) return null;
   return (
     <Card title="Why it matched" tone="sunken">
-      <Stack gap={3}>
+      <Stack gap={3} className={styles.matches}>
         {matches.map((match) => (
-          <div key={match.target_id}>
-            <Row justify="between">
+          <Row key={match.target_id} justify="between">
+            <Row>
               <TextLink as={Link} to={`/targets/${match.target_id}`}>
                 <bdi>{match.target_name}</bdi>
               </TextLink>
-              <span
-                className="ui-muted ui-tabular"
-                title="Title hits, coverage, proximity and position, 0 to 100"
-              >
-                Score {match.score}
-              </span>
-            </Row>
-            <Row gap={1}>
               {match.matched_terms.map((term) => (
                 <Chip key={term} tone="signal">
                   {term}
                 </Chip>
               ))}
             </Row>
-          </div>
+            <span
+              className="ui-muted ui-tabular"
+              title="Title hits, coverage, proximity and position, 0 to 100"
+            >
+              Score {match.score}
+            </span>
+          </Row>
         ))}
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { Badge, Card, DescriptionList, ExternalLink, RelativeTime } from '@newswatch/ui/frame';
+import { Badge, Card, DescriptionList, ExternalLink, RelativeTime, Stack } from '@newswatch/ui/frame';
 import { capitalized, healthWords } from './words.ts';
 
 function when(time: string | null, otherwise: string) {
@@ -11,32 +11,34 @@ export function SourceFacts({ source }: { source: Source }) {
   const health = healthWords[source.health];
   return (
     <Card title="About this source">
-      <p dir="auto">{source.description}</p>
-      <DescriptionList
-        items={[
-          {
-            term: 'Health',
-            value: (
-              <>
-                <Badge tone={health.tone} dot>
-                  {health.word}
-                </Badge>{' '}
-                {health.meaning}
-              </>
-            ),
-          },
-          {
-            term: 'Website',
-            value: <ExternalLink href={source.url}>{new URL(source.url).host}</ExternalLink>,
-          },
-          { term: 'Language', value: languageNames[source.language] },
-          { term: 'Category', value: capitalized(source.category) },
-          { term: 'Last read', value: when(source.last_crawled_at, 'Not yet') },
-          { term: 'Next read', value: when(source.next_crawl_at, 'Not planned') },
-          { term: 'Articles in all', value: source.articles_total.toLocaleString('en') },
-          { term: 'Articles, 24 hours', value: source.articles_24h.toLocaleString('en') },
-        ]}
-      />
+      <Stack gap={4}>
+        <p dir="auto">{source.description}</p>
+        <DescriptionList
+          items={[
+            {
+              term: 'Health',
+              value: (
+                <>
+                  <Badge tone={health.tone} dot>
+                    {health.word}
+                  </Badge>{' '}
+                  {health.meaning}
+                </>
+              ),
+            },
+            {
+              term: 'Website',
+              value: <ExternalLink href={source.url}>{new URL(source.url).host}</ExternalLink>,
+            },
+            { term: 'Language', value: languageNames[source.language] },
+            { term: 'Category', value: capitalized(source.category) },
+            { term: 'Last read', value: when(source.last_crawled_at, 'Not yet') },
+            { term: 'Next read', value: when(source.next_crawl_at, 'Not planned') },
+            { term: 'Articles in all', value: source.articles_total.toLocaleString('en') },
+            { term: 'Articles, 24 hours', value: source.articles_24h.toLocaleString('en') },
+          ]}
+        />
+      </Stack>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: '
 /** The figures of a target. */
 export function TargetFigures({ target }: { target: Target }) {
   return (
-    <Grid min={160}>
+    <Grid min={150} stretch>
       <Stat label="Matches, 24 hours" value={target.matches_24h} />
       <Stat label="Matches, 7 days" value={target.matches_7d} />
       <Stat label="Matches in all" value={target.matches_total} hint={`${target.unread_matches} unread`} />

@@ -134,19 +134,23 @@ export function Row({
   );
 }
 
-/** Equal columns, as many as fit at `min` pixels each. */
+/** Equal columns, as many as fit at `min` pixels each. `stretch`: fewer children share the whole width. */
 export function Grid({
   min = 240,
   gap = 4,
+  stretch = false,
   className,
   style,
   ...rest
-}: Omit<ComponentProps<'div'>, 'ref'> & { min?: number; gap?: Step }) {
+}: Omit<ComponentProps<'div'>, 'ref'> & { min?: number; gap?: Step; stretch?: boolean }) {
   return (
     <div
       {...rest}
       className={classNames('ui-grid', `ui-gap-${gap}`, className)}
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))`, ...style }}
+      style={{
+        gridTemplateColumns: `repeat(${stretch ? 'auto-fit' : 'auto-fill'}, minmax(min(${min}px, 100%), 1fr))`,
+        ...style,
+      }}
     />
   );
 }
