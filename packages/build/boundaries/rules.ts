@@ -6,7 +6,7 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
  */
 
 const REMOTE = '^mf-[^/]+/';
-const TEST = '\\.(test|spec)\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
+const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
 /** Rooms of the server below `http` and above `storage`: they tell the product's stories. */
 const DOMAIN_ROOMS = 'accounts|targets|content|notifications|dashboard|admin|registry|demo';
 const WORKER_ROOMS = 'crawler|extractor|matcher|matching|notifier|channels';
@@ -30,7 +30,7 @@ export const rules = {
       'resolvable',
       'Every import leads somewhere.',
       {},
-      { couldNotResolve: true, pathNot: '\\.(css|json)$' },
+      { couldNotResolve: true, pathNot: ['\\.(css|json)$', '^newswatch-alone$'] },
     ),
     forbid(
       'contracts-import-valibot-only',
@@ -144,7 +144,7 @@ export const rules = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results)/' },
+    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
