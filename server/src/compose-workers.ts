@@ -34,18 +34,23 @@ interface Worker {
 /** Starts what the configuration's roles name: who sends first, who finds last, so that nothing piles up. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { roles } = options.config;
-  const running: Worker[] = [];
-  const stop = async (): Promise<void> => {
-    const outcomes = await Promise.allSettled(running.map((worker) => worker.stop()));
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected')
-        options.log.error({ err: outcome.reason }, 'a worker did not stop cleanly');
+  const running: [role: string, worker: Worker][] = [];
+  const stopOne = async ([role, worker]: [string, Worker]): Promise<void> => {
+    const begun = performance.now();
+    try {
+      await worker.stop();
+      options.log.debug({ role, ms: Math.round(performance.now() - begun) }, 'stopped');
+    } catch (error) {
+      options.log.error({ err: error, role }, 'a worker did not stop cleanly');
     }
   };
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map(stopOne));
+  };
   try {
-    if (roles.includes('notifier')) running.push(await notifier(options));
-    if (roles.includes('matcher')) running.push(await matcher(options));
-    if (roles.includes('crawler')) running.push(await crawler(options));
+    if (roles.includes('notifier')) running.push(['notifier', await notifier(options)]);
+    if (roles.includes('matcher')) running.push(['matcher', await matcher(options)]);
+    if (roles.includes('crawler')) running.push(['crawler', await crawler(options)]);
   } catch (error) {
     await stop();
     throw error;
