@@ -270,6 +270,9 @@ async function processEnded(cluster: Cluster, pid: number): Promise<void> {
 /** The first start makes our database; a start that was killed in between left that undone. */
 async function createDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client(connectionTo(cluster, 'postgres'));
+  client.on('error', () => {
+    // Told by the statement that fails of it; without a listener it would end the process.
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);

@@ -100,6 +100,9 @@ export function withDatabase(connection: pg.ClientConfig, database: string): pg.
 /** One statement outside of any transaction. */
 export async function administer(connection: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
+  client.on('error', () => {
+    // Told by the statement that fails of it; without a listener it would end the process.
+  });
   await client.connect();
   try {
     await client.query(statement);

@@ -84,6 +84,9 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 /** One statement on a connection of its own. */
 export async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
+  client.on('error', () => {
+    // Told by the statement that fails of it; without a listener it would end the process.
+  });
   await client.connect();
   try {
     return (await client.query(text)).rows;
