@@ -7,7 +7,6 @@ import { Checklist } from '../features/verification/checklist.tsx';
 import { EmailStep } from '../features/verification/email-step.tsx';
 import { WhatsappStep } from '../features/verification/whatsapp-step.tsx';
 import { viewAfterEmail, viewAfterOverview, type WizardView } from '../features/verification/wizard.ts';
-import styles from './setup-page.module.css';
 
 /** /setup: one thing at a time, and where one stands in it. */
 export function SetupPage() {
@@ -36,7 +35,7 @@ export function SetupPage() {
           ]}
         />
       )}
-      <div ref={body} tabIndex={-1} className={styles.body}>
+      <div ref={body} tabIndex={-1}>
         {view === 'overview' ? (
           <Stack gap={4}>
             <Checklist status={status} onOpen={setView} />

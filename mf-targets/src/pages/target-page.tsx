@@ -25,7 +25,8 @@ import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { TargetFigures, TargetSettings } from '../features/target-list/target-facts.tsx';
 import { statusWords } from '../features/target-list/words.ts';
 
-const REFRESH_MS = 10_000;
+/** As often as its matches, so that the figures and the list below agree. */
+const REFRESH_MS = 5_000;
 const back = (
   <TextLink as={Link} to="/targets">
     Targets

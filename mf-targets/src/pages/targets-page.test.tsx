@@ -81,7 +81,7 @@ describe('the list of targets', () => {
     const { person, place, container } = open(network([]));
     expect(await screen.findByRole('heading', { name: 'No targets yet' })).toBeVisible();
     await expectNoAxeViolations(container);
-    await person.click(screen.getByRole('button', { name: 'Use “A topic”' }));
+    await person.click(screen.getByRole('button', { name: 'Use this: A topic' }));
     await waitFor(() => expect(place()).toBe('/targets?form=new&template=topic'));
     expect(await screen.findByLabelText('Name')).toHaveValue('Cost of living');
   });

@@ -71,4 +71,15 @@ describe('the query client', () => {
     const { queries } = createQueryClient(reactions()).getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: 10_000, refetchOnWindowFocus: true });
   });
+
+  it('leaves for /500 when there is nothing to show, and stays when only a refresh failed', async () => {
+    const told = reactions();
+    const client = createQueryClient(told);
+    const failing = { queryFn: () => Promise.reject(failure(500)), retry: false };
+    client.setQueryData(['shown'], 'an earlier answer');
+    await expect(client.fetchQuery({ queryKey: ['shown'], staleTime: 0, ...failing })).rejects.toThrow();
+    expect(told.showServerError).not.toHaveBeenCalled();
+    await expect(client.fetchQuery({ queryKey: ['new'], ...failing })).rejects.toThrow();
+    expect(told.showServerError).toHaveBeenCalledOnce();
+  });
 });

@@ -24,7 +24,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /**
  * The reactions of the specification to a query that failed for good (section 8). A query with
- * `meta: { quiet: true }` runs in the background: its 500 is no reason to leave the page.
+ * `meta: { quiet: true }`, and one that only refreshes what is shown, runs in the background: its 500 is no reason to
+ * leave the page.
  */
 export function reactToQueryError(error: unknown, reactions: QueryReactions, quiet: boolean): void {
   if (!(error instanceof ApiError)) return;
@@ -63,7 +64,9 @@ function sentenceOf(error: unknown): string {
 export function createQueryClient(reactions: QueryReactions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => reactToQueryError(error, reactions, query.meta?.quiet === true),
+      // With an earlier answer on the screen a failed refresh takes nothing away, so it is no reason to leave either.
+      onError: (error, query) =>
+        reactToQueryError(error, reactions, query.meta?.quiet === true || query.state.data !== undefined),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) =>

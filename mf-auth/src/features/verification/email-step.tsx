@@ -54,9 +54,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           </>
         )}
         <Row justify="between">
-          <Button variant="ghost" onClick={onBack}>
-            Back
-          </Button>
+          <Button onClick={onBack}>Back</Button>
           {isEmailVerified ? (
             <Button variant="primary" onClick={onNext}>
               Next: WhatsApp

@@ -75,9 +75,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           </>
         )}
         <Row justify="between">
-          <Button variant="ghost" onClick={onBack}>
-            Back
-          </Button>
+          <Button onClick={onBack}>Back</Button>
           {isWhatsAppVerified ? (
             <Button variant="primary" onClick={onComplete}>
               Complete Setup

@@ -8,6 +8,8 @@ export function useSaveTarget(targetId: string | undefined) {
   return useMutation({
     mutationFn: (body: TargetDraftInput) =>
       targetId ? api.targets.replace({ params: { targetId }, body }) : api.targets.create({ body }),
+    // The form shows what went wrong.
+    meta: { handlesErrors: true },
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: targetQueries.all() }),

@@ -3,6 +3,7 @@ import { Badge, Chip, MenuButton, RelativeTime, Row, TextLink } from '@newswatch
 import { Ellipsis } from '@newswatch/ui/icons';
 import type { Column } from '@newswatch/ui/table';
 import { Link } from 'react-router-dom';
+import styles from './target-columns.module.css';
 import { deliveryWords, healthWords, keywordChips, statusWords } from './words.ts';
 
 const CHIPS_SHOWN = 4;
@@ -17,7 +18,7 @@ interface RowActions {
 function Keywords({ target }: { target: Target }) {
   const chips = keywordChips(target);
   return (
-    <Row gap={1}>
+    <Row gap={1} className={styles.keywords}>
       {chips.slice(0, CHIPS_SHOWN).map((chip) => (
         <Chip key={chip}>{chip}</Chip>
       ))}
