@@ -54,13 +54,16 @@ export function openStorage(options: StorageOptions): Storage {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   });
-  const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost');
+  let closed: Promise<void> | undefined;
+  const lost = (error: Error): void => {
+    if (closed) log.debug({ err: error }, 'a database connection ended while the pool was closing');
+    else log.warn({ err: error }, 'a database connection was lost');
+  };
   pool.on('error', lost);
   // The pool listens to idle clients only: a checked-out one that dies would end our process.
   pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = createListener({ connection, log });
-  let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await listener.close();
     await pool.end();

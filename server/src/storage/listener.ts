@@ -55,6 +55,7 @@ export function createListener(options: ListenerOptions): Listener {
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   let failures = 0;
+  let lastAsked: Promise<unknown> = Promise.resolve();
   let closed = false;
   let reconnectTimer: NodeJS.Timeout | undefined;
   let heartbeatTimer: NodeJS.Timeout | undefined;
@@ -87,9 +88,10 @@ export function createListener(options: ListenerOptions): Listener {
       return;
     }
     client = next;
+    lastAsked = Promise.resolve();
     failures = 0;
     heartbeatTimer = setInterval(() => {
-      next.query('select 1').catch((error: unknown) => drop(next, error));
+      ask(next, 'select 1').catch((error: unknown) => drop(next, error));
     }, heartbeatMs);
     for (const subscription of [...subscriptions.values()].flatMap((set) => [...set]))
       guard(subscription.onResync);
@@ -126,11 +128,18 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
+  /** The driver takes one statement at a time on a connection. */
+  function ask(present: pg.Client, statement: string): Promise<unknown> {
+    const answer = lastAsked.then(() => present.query(statement));
+    lastAsked = answer.catch(() => undefined);
+    return answer;
+  }
+
   async function command(text: 'listen' | 'unlisten', channel: string): Promise<boolean> {
     const present = client;
     if (!present) return false;
     try {
-      await present.query(`${text} ${present.escapeIdentifier(channel)}`);
+      await ask(present, `${text} ${present.escapeIdentifier(channel)}`);
       return true;
     } catch (error) {
       // The reconnect listens to every channel that is wanted then.

@@ -131,6 +131,7 @@ function startFailure(cluster: Cluster, complaints: string[]): Error {
 /** PostgreSQL's own log, as lines of ours. What a statement did wrong is told to its caller, so it is no news here. */
 function report(line: string, log: Logger): void {
   if (/^PANIC:/.test(line)) log.error({ line }, 'database');
-  else if (/^(FATAL|WARNING):/.test(line)) log.warn({ line }, 'database');
+  // "administrator command" is our own stop, said to connections that were closing anyway.
+  else if (/^(FATAL|WARNING):(?!.*due to administrator command)/.test(line)) log.warn({ line }, 'database');
   else log.debug({ line }, 'database');
 }
