@@ -127,22 +127,21 @@ describe('the reader', () => {
     expect(await screen.findByText(note)).toBeVisible();
   });
 
-  it('names the other sources of the story', async () => {
-    const story = [
-      {
-        id: testId('art', 2),
-        title: 'Told elsewhere',
-        url: 'https://example.org/',
-        source_name: 'Signal Nine',
-        first_seen_at: '2026-03-03T11:00:00.000Z',
-      },
-    ];
+  it('names the other sources of the story, and folds a long list', async () => {
+    const story = Array.from({ length: 7 }, (_, at) => ({
+      id: testId('art', at + 2),
+      title: `Told elsewhere ${at + 1}`,
+      url: 'https://example.org/',
+      source_name: 'Signal Nine',
+      first_seen_at: '2026-03-03T11:00:00.000Z',
+    }));
     open(network(anArticle({ story })));
     const elsewhere = within(await screen.findByRole('region', { name: 'The same story elsewhere' }));
-    expect(elsewhere.getByRole('link', { name: 'Told elsewhere' })).toHaveAttribute(
+    expect(elsewhere.getByRole('link', { name: 'Told elsewhere 1' })).toHaveAttribute(
       'href',
       `/articles/${testId('art', 2)}`,
     );
+    expect(elsewhere.getByText('2 more').closest('details')).toHaveTextContent('Told elsewhere 7');
   });
 
   it('says that an article does not exist', async () => {

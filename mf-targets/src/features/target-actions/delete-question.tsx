@@ -21,7 +21,7 @@ export function DeleteQuestion({ target, deleting, onDelete, onClose }: DeleteQu
           Delete <bdi>“{target.name}”</bdi>?
         </>
       }
-      description={`It stops watching at once, and its ${target.matches_total} matches leave your lists.`}
+      description={`It stops watching at once${matchesGo(target.matches_total)}.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -34,4 +34,11 @@ export function DeleteQuestion({ target, deleting, onDelete, onClose }: DeleteQu
       }
     />
   );
+}
+
+function matchesGo(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? ', and its one match leaves your lists'
+    : `, and its ${count} matches leave your lists`;
 }
