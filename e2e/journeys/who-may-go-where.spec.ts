@@ -75,6 +75,8 @@ test('every file of the administrators’ remote answers 404 to a guest and to a
   expect(await statuses()).toEqual([404]);
   await signInAsReader(page);
   expect(await statuses()).toEqual([404]);
+  // Away from the page first: it would go on asking for its news without a session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await signInAsAdmin(page);
   expect(await statuses()).toEqual([200]);

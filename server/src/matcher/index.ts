@@ -1,8 +1,7 @@
 /** The matcher: which targets does an article match. In process and pure: no database, no HTTP, no clock. */
-export { checkTerms, MAX_KEYWORD_WORDS, MAX_WILDCARDS, type TermsProblem } from './check-terms.ts';
+export { checkTerms, type TermsProblem } from './check-terms.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';
-export { MAX_HIGHLIGHTS, scoreOf } from './score.ts';
 export type {
   Highlight,
   Hit,
