@@ -191,7 +191,7 @@ describe('my articles', () => {
     expect(await screen.findByText('Nothing fits these filters.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all my articles' }));
     await waitFor(() => expect(place()).toBe('/articles'));
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
   it('show their frame while they load', async () => {

@@ -105,7 +105,7 @@ describe('the list of targets', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(place()).toBe('/targets'));
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
   it('says when nothing fits the filters', async () => {

@@ -44,6 +44,15 @@ function List() {
       <button type="button" onClick={() => change({ page: '2' })}>
         Next
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          change({ status: 'paused' });
+          change({ sort: 'name' });
+        }}
+      >
+        Both
+      </button>
       <button type="button" onClick={reset}>
         Reset
       </button>
@@ -63,4 +72,10 @@ it('keeps the filter in the address: pages are steps of their own, filters are n
   expect(await screen.findByText('rates on page 1')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(place()).toBe('/list?form=new'));
+});
+
+it('loses no change when another follows before the address has moved', async () => {
+  const { person, place } = renderPage([{ path: '/list', element: <List /> }], { path: '/list?q=rates' });
+  await person.click(await screen.findByRole('button', { name: 'Both' }));
+  await waitFor(() => expect(place()).toBe('/list?q=rates&status=paused&sort=name'));
 });

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 
@@ -55,21 +56,18 @@ export function withChange(
  */
 export function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>> {
   const [search, setSearch] = useSearchParams();
+  // The router commits a navigation a moment later; a second change in that moment must build on the first.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const go = (values: AddressChange, turnsPage: boolean) => {
+    latest.current = withChange(query, latest.current, values);
+    setSearch(latest.current, { replace: !turnsPage, preventScrollReset: !turnsPage });
+  };
   return {
     filter: readFilter(query, search),
-    change(values) {
-      const turnsPage = 'page' in values;
-      setSearch((current) => withChange(query, current, values), {
-        replace: !turnsPage,
-        preventScrollReset: !turnsPage,
-      });
-    },
-    reset() {
-      setSearch(
-        (current) =>
-          withChange(query, current, Object.fromEntries(Object.keys(query.entries).map((key) => [key, '']))),
-        { replace: true, preventScrollReset: true },
-      );
-    },
+    change: (values) => go(values, 'page' in values),
+    reset: () => go(Object.fromEntries(Object.keys(query.entries).map((key) => [key, ''])), false),
   };
 }
