@@ -53,7 +53,7 @@ describe('the reader', () => {
       'central bank',
       'central bank',
     ]);
-    expect(shell.calls.titles.at(-1)).toBe(matched.title);
+    await waitFor(() => expect(shell.calls.titles.at(-1)).toBe(matched.title));
     await expectNoAxeViolations(container);
   });
 

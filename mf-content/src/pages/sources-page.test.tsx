@@ -105,7 +105,7 @@ describe('the page of a source', () => {
     );
     expect(screen.getByRole('region', { name: 'My targets here' })).toHaveTextContent('Rates 1 match');
     expect(screen.getByRole('article', { name: /Central bank holds rates/ })).toBeVisible();
-    expect(shell.calls.titles.at(-1)).toBe('Harbour Times');
+    await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Harbour Times'));
     await expectNoAxeViolations(container);
   });
 

@@ -30,7 +30,7 @@ describe('the page of a target', () => {
   it('shows how it is set up and what it found', async () => {
     const { container, shell } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rates and inflation' })).toBeVisible();
-    expect(shell.calls.titles.at(-1)).toBe('Rates and inflation');
+    await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Rates and inflation'));
     const match = within(await screen.findByRole('article'));
     expect(match.getByText('Central bank').tagName).toBe('MARK');
     expect(match.getByText('Score 80')).toBeVisible();
