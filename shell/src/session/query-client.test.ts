@@ -1,6 +1,12 @@
 import { ApiError, NetworkError } from '@newswatch/shared/api';
 import { describe, expect, it, vi } from 'vitest';
-import { createQueryClient, reactToMutationError, reactToQueryError, shouldRetry } from './query-client.ts';
+import {
+  createQueryClient,
+  reactToMutationError,
+  reactToQueryError,
+  retryDelayMs,
+  shouldRetry,
+} from './query-client.ts';
 
 const failure = (status: number, error = 'A sentence') =>
   new ApiError(status, { error, message: error, title: error, code: 'internal_error', request_id: 'req_1' });
@@ -17,6 +23,15 @@ describe('a failed query', () => {
     expect(shouldRetry(0, failure(500))).toBe(true);
     expect(shouldRetry(0, failure(401))).toBe(false);
     expect(shouldRetry(0, failure(403))).toBe(false);
+  });
+
+  it('is tried again ever later, but at once where the server has judged the request itself', () => {
+    expect([0, 1, 2, 9].map((failures) => retryDelayMs(failures, new NetworkError('down')))).toEqual([
+      1_000, 2_000, 4_000, 30_000,
+    ]);
+    expect(retryDelayMs(2, failure(404))).toBe(100);
+    expect(retryDelayMs(2, failure(429))).toBe(4_000);
+    expect(retryDelayMs(2, failure(503))).toBe(4_000);
   });
 
   it('ends the session on 401', () => {

@@ -23,6 +23,16 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
+ * How long to wait before a retry, in milliseconds: doubling from a second to half a minute, and a blink where the server
+ * has judged the request itself (4xx), for there the retry hardly changes the answer and somebody waits for it.
+ */
+export function retryDelayMs(failures: number, error: unknown): number {
+  const judged =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  return judged ? 100 : Math.min(30_000, 1_000 * 2 ** failures);
+}
+
+/**
  * The reactions of the specification to a query that failed for good (section 8). A query with
  * `meta: { quiet: true }`, and one that only refreshes what is shown, runs in the background: its 500 is no reason to
  * leave the page.
@@ -77,7 +87,12 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
         ),
     }),
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: STALE_TIME_MS, refetchOnWindowFocus: true },
+      queries: {
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        staleTime: STALE_TIME_MS,
+        refetchOnWindowFocus: true,
+      },
       mutations: { retry: false },
     },
   });
