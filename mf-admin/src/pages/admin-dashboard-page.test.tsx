@@ -45,7 +45,7 @@ describe('the administrators’ dashboard', () => {
       '1,240',
       '1,200 active, 14 new in 7 days',
       'from 1 approved source',
-      '6 held, 5 failed',
+      '5 messages failed today, 6 waiting now',
     ]) {
       expect(screen.getByText(words)).toBeVisible();
     }

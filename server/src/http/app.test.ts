@@ -147,9 +147,31 @@ describe('what cannot be understood', () => {
     expectEnvelope(answer, 'unsupported_media_type');
   });
 
-  test('a lone surrogate in a text does no harm', async () => {
+  test('a lone surrogate in an address is refused like any other that no mail could reach', async () => {
     const answer = await raw('POST', '/api/auth/login', '{"email":"a\\ud800@b.cd","password":"x"}');
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(422);
+  });
+
+  test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'])(
+    'an unknown field called %s, which every object seems to have, is refused like any other',
+    async (name) => {
+      const body = await raw('POST', '/api/auth/login', `{"${name}":1,"email":"a@b.co","password":"x"}`);
+      expect([400, 422]).toContain(body.status);
+      const { token } = await app().signUp();
+      const answer = await app().get(`/api/targets?${name}=1`, { authorization: `Bearer ${token}` });
+      expect(answer.status).toBe(422);
+    },
+  );
+
+  test('a list where an object is due is refused', async () => {
+    const { token } = await app().signUp();
+    const answer = await app().app.inject({
+      method: 'PUT',
+      url: '/api/user/profile',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '[]',
+    });
+    expect(answer.statusCode).toBe(422);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { type Authentication, throttleAddress } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
 import { parseInput } from './field-errors.ts';
+import { isFromElsewhere } from './from-elsewhere.ts';
 import type { Idempotency } from './idempotency.ts';
 import { assertNoNulInUrl } from './json-body.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -47,7 +48,11 @@ async function answerCall(
   const now = binding.now();
   assertNoNulInUrl(request.url);
   const bearer = bearerOf(request);
-  const caller = await identify(call, bearer, now, binding.authentication);
+  const caller = await identify(call, bearer, now, binding.authentication).catch((error: unknown) => {
+    // Refused tokens count too, or guessing them would be free.
+    binding.rateLimit.count(throttleAddress(request.ip), now);
+    throw error;
+  });
   binding.rateLimit.count(caller ? caller.id : throttleAddress(request.ip), now);
   let status: number = call.status ?? 200;
   const input = {
@@ -59,7 +64,7 @@ async function answerCall(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     requestId: request.id,
-    proxied: isProxied(request),
+    fromElsewhere: isFromElsewhere(request),
     now,
     reply: {
       header: (name: string, value: string) => void reply.header(name, value),
@@ -125,12 +130,6 @@ function parseParams(call: Call, params: unknown): unknown {
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** Did the request come through somebody else's hands? Asked before anything is trusted for being local. */
-export function isProxied({ headers }: FastifyRequest): boolean {
-  const signs = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
-  return signs.some((name) => headers[name] !== undefined);
 }
 
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {

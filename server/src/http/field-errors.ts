@@ -8,13 +8,15 @@ const WHOLE = '_';
 /** How valibot itself begins: `Invalid type: Expected …`, `Invalid key: Expected …`. */
 const OWN_WORDS = /^Invalid [\w-]+: (Expected|Received) /;
 
+const MUST_BE_OBJECT = 'Must be an object';
+
 const KINDS: Readonly<Record<string, string>> = {
   string: 'Must be a text',
   number: 'Must be a number',
   boolean: 'Must be true or false',
   array: 'Must be a list',
-  object: 'Must be an object',
-  strict_object: 'Must be an object',
+  object: MUST_BE_OBJECT,
+  strict_object: MUST_BE_OBJECT,
 };
 
 /**
@@ -32,18 +34,24 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
 
 /** Sentences by dotted path (`notification_preferences.quiet_hours.start`), each at most once. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  const fields: FieldErrors = {};
+  // A map: an unknown field may be called `constructor`, which every plain object seems to have.
+  const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? WHOLE;
-    const sentences = fields[path] ?? [];
+    const sentences = fields.get(path) ?? [];
     const sentence = sentenceOf(issue);
-    if (!sentences.includes(sentence)) fields[path] = [...sentences, sentence];
+    if (!sentences.includes(sentence)) fields.set(path, [...sentences, sentence]);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** Parses what a client sent. @throws {Failure} `validation_failed` with `fields` */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  if (Array.isArray(input)) {
+    throw new Failure('validation_failed', messages.generic.validation, {
+      fields: { [WHOLE]: [MUST_BE_OBJECT] },
+    });
+  }
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw new Failure('validation_failed', messages.generic.validation, { fields: fieldErrors(result.issues) });

@@ -2,7 +2,7 @@ import { type MailboxMessage, MailboxQuery, type Role } from '@newswatch/shared/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { replyMissing } from './assets.ts';
-import { isProxied } from './bind-route.ts';
+import { isFromElsewhere } from './from-elsewhere.ts';
 import { attribute } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { MailboxReader } from './routes/mailbox.ts';
@@ -73,7 +73,7 @@ export function serveMailboxPage(
   },
 ): void {
   app.get('/mailbox', async (request, reply) => {
-    const reader = { role: await options.roleOf(request), proxied: isProxied(request) };
+    const reader = { role: await options.roleOf(request), fromElsewhere: isFromElsewhere(request) };
     const query = v.safeParse(MailboxQuery, request.query);
     if (!options.mayRead(reader) || !query.success) return replyMissing(reply);
     const to = query.output.to || undefined;

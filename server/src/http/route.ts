@@ -30,8 +30,8 @@ export interface CallRequest<C extends Call> {
   ip: string;
   userAgent: string | undefined;
   requestId: string;
-  /** True where a proxy's forwarding header came with the request. */
-  proxied: boolean;
+  /** True where a proxy or another site stands between the person at the machine and us. */
+  fromElsewhere: boolean;
   /** When the request arrived. */
   now: Date;
   reply: AnswerHints;

@@ -23,7 +23,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
       <Stat
         label="Alerts today"
         value={figure(notifications.today)}
-        hint={`${figure(notifications.held)} held, ${figure(notifications.failed)} failed`}
+        hint={`${figure(notifications.failed)} messages failed today, ${figure(notifications.held)} waiting now`}
         tone={notifications.failed > 0 ? 'danger' : 'neutral'}
       />
     </Grid>

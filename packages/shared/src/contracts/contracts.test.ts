@@ -82,6 +82,8 @@ describe('an email address', () => {
     },
   );
   it.each([
+    'a\u200b@b.co',
+    'a\u0001@b.co',
     'ada',
     'ada@example',
     'a@b@c.com',
@@ -178,6 +180,10 @@ describe('a target', () => {
     expect(v.flatten<typeof TargetDraft>(result.issues!).nested).toEqual({
       keywords_any: ['Add at least one keyword to "any of" or "all of"'],
     });
+  });
+  it('has a name that can be seen, on one line', () => {
+    expect(problems(TargetDraft, { ...draft, name: '\u200b\u200b' })[0]).toBe('Name is required');
+    expect(v.parse(TargetDraft, { ...draft, name: ' abc\r\nBcc:\u202e x ' }).name).toBe('abc Bcc: x');
   });
   it('keeps one of keywords that differ only in case', () => {
     expect(

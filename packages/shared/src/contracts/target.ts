@@ -44,10 +44,18 @@ export const SourceScope = v.picklist(['all', 'include', 'exclude']);
 export const TargetDeliveryMode = v.picklist(['inherit', 'live', 'hourly', 'daily', 'none']);
 export type TargetDeliveryMode = v.InferOutput<typeof TargetDeliveryMode>;
 
+/** One line of what can be seen: control and direction-override characters become spaces, and spaces are tidied. */
+function visibleText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 const draftEntries = {
   name: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(visibleText),
     v.nonEmpty(messages.target.nameRequired),
     v.minLength(limits.TARGET_NAME_MIN, messages.target.nameTooShort),
     v.maxLength(limits.TARGET_NAME_MAX, messages.target.nameTooLong),

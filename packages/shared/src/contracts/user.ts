@@ -44,7 +44,10 @@ export const Email = v.pipe(
   v.trim(),
   v.nonEmpty(messages.email.required),
   v.maxLength(EMAIL_MAX, messages.email.tooLong),
-  v.regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/, messages.email.invalid),
+  v.regex(
+    /^[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+@[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+\.[^\s\p{C}\p{Z}@<>"(),:;\\[\].]+$/u,
+    messages.email.invalid,
+  ),
 );
 
 /** YYYY-MM-DD, a date that exists, of somebody aged 0 to 120 today. */

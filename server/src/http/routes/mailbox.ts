@@ -9,7 +9,7 @@ const SHOWN_MAX = 200;
 /** Who is asking to read the embedded mailbox, and how they came. */
 export interface MailboxReader {
   role: Role | undefined;
-  proxied: boolean;
+  fromElsewhere: boolean;
 }
 
 /**
@@ -23,7 +23,8 @@ export function mailboxAccess(setting: {
   realTransport: boolean;
 }): (reader: MailboxReader) => boolean {
   const open = setting.demo && setting.boundToLoopback;
-  return ({ role, proxied }) => !setting.realTransport && (role === 'admin' || (open && !proxied));
+  return ({ role, fromElsewhere }) =>
+    !setting.realTransport && (role === 'admin' || (open && !fromElsewhere));
 }
 
 /** Is this an address that only the machine itself can reach? */
@@ -37,8 +38,8 @@ export function mailboxRoutes(options: {
   mayRead: (reader: MailboxReader) => boolean;
 }): Route[] {
   return [
-    route(calls.system.mailbox, async ({ caller, proxied, query }) => {
-      if (!options.mayRead({ role: caller?.role, proxied })) {
+    route(calls.system.mailbox, async ({ caller, fromElsewhere, query }) => {
+      if (!options.mayRead({ role: caller?.role, fromElsewhere })) {
         throw new Failure('not_found', messages.generic.notFound);
       }
       return { messages: await listMessages(options.db, query.to) };
