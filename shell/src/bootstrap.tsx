@@ -15,6 +15,8 @@ import { shareRecovery } from './remotes/share-recovery.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { paths, withRedirect } from './router/guards.ts';
+import { leaveAsSomebodyElse } from './session/leave-as-somebody-else.ts';
+import { loadPerson } from './session/load-person.tsx';
 import { createQueryClient } from './session/query-client.ts';
 import { createSession, type SessionEffects } from './session/session.ts';
 import { openSessionChannel } from './session/session-channel.ts';
@@ -75,9 +77,13 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       return () => focusManager.setFocused(undefined);
     },
     leave,
+    startOver: async () => leaveAsSomebodyElse(await api.system.registry(), window.location),
     report: (message, error) => console.warn(message, error),
   });
   onSessionEnd({ onSessionEnd: () => session.expire() });
+  for (const event of ['focus', 'visibilitychange']) {
+    window.addEventListener(event, () => void session.followPerson());
+  }
 
   const theme = createTheme(store, {
     storage: localStorage,
@@ -99,7 +105,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
 
   const root = createRoot(rootElement());
   root.render(<Initializing />);
-  await session.load();
+  await loadPerson(session, root);
   router = createShellRouter({ store, shell, renewSession: session.renew });
   root.render(
     <ErrorFence>

@@ -1,3 +1,4 @@
+import { ApiError, NetworkError } from '@newswatch/shared/api';
 import type { User } from '@newswatch/shared/contracts';
 import { aUser } from '@newswatch/test-kit';
 import { createStore } from 'jotai';
@@ -41,6 +42,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
       return note('queries released');
     },
     leave: async (reason) => void story.push(`left: ${reason}`),
+    startOver: async () => note('started over')(),
     report: (message) => void story.push(`reported: ${message}`),
     ...given,
   };
@@ -78,12 +80,76 @@ describe('at the start', () => {
     expect((await signedIn({ cookies })).story).toEqual([]);
   });
 
-  it('a profile that does not load is a guest without tokens', async () => {
+  it.each([401, 403, 404])('a profile answered with %i is a guest without tokens', async (status) => {
     const { session, story } = await signedIn({
-      fetchProfile: async () => Promise.reject(new Error('gone')),
+      fetchProfile: async () => Promise.reject(new ApiError(status, undefined)),
     });
     expect(session.snapshot().status).toBe('guest');
     expect(story).toContain('cookies cleared');
+  });
+
+  it.each([
+    ['no answer', new NetworkError('no network')],
+    ['503', new ApiError(503, undefined)],
+  ])('%s about the profile keeps the tokens, and asking again finds the person', async (_, failure) => {
+    const made = scene({ hasTokens: true, fetchProfile: async () => Promise.reject(failure) });
+    expect(await made.session.load()).toBe(false);
+    expect(made.story).toEqual(['reported: The profile could not be loaded']);
+    made.effects.fetchProfile = async () => aUser();
+    expect(await made.session.load()).toBe(true);
+    expect(made.session.snapshot().status).toBe('user');
+  });
+});
+
+describe('another person who signs in to the same browser', () => {
+  const tokenOf = (sub: string): string => `header.${btoa(JSON.stringify({ sub }))}.signature`;
+  const cookiesOf = (sub: () => string): SessionEffects['cookies'] => ({
+    hasTokens: () => true,
+    accessToken: () => tokenOf(sub()),
+    store: () => {},
+    clear: () => {},
+  });
+
+  it('gets this tab too: it asks nothing more in the wrong name, and starts over once', async () => {
+    let sub = aUser().id;
+    const { session, story, hear } = await signedIn({ cookies: cookiesOf(() => sub) });
+    sub = 'usr_somebody_else';
+    hear('signed-in');
+    await session.followPerson();
+    await vi.waitFor(() => expect(story).toEqual(['queries held', 'started over']));
+  });
+
+  it('is followed later where the new page could not be prepared', async () => {
+    let sub = aUser().id;
+    const made = await signedIn({
+      cookies: cookiesOf(() => sub),
+      startOver: async () => Promise.reject(new Error('down')),
+    });
+    sub = 'usr_somebody_else';
+    await made.session.followPerson();
+    made.effects.startOver = async () => void made.story.push('started over');
+    await made.session.followPerson();
+    expect(made.story.filter((line) => line.startsWith('queries'))).toEqual(['queries held']);
+    expect(made.story.at(-1)).toBe('started over');
+  });
+
+  it('who has left again by then gives the page back to the first', async () => {
+    let sub = 'usr_somebody_else';
+    const made = await signedIn({
+      cookies: cookiesOf(() => sub),
+      startOver: async () => Promise.reject(new Error('down')),
+    });
+    await made.session.followPerson();
+    sub = aUser().id;
+    await made.session.followPerson();
+    expect(made.story.at(-1)).toBe('queries released');
+  });
+
+  it('is not the same person again', async () => {
+    const same = await signedIn({ cookies: cookiesOf(() => aUser().id) });
+    same.hear('signed-in');
+    await same.session.followPerson();
+    expect(same.story).toEqual([]);
   });
 });
 

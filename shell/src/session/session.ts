@@ -1,6 +1,8 @@
+import { ApiError } from '@newswatch/shared/api';
 import type { User } from '@newswatch/shared/contracts';
 import type { SessionApi, SessionSnapshot, SessionTokens } from '@newswatch/shell-api';
 import { atom, type createStore } from 'jotai';
+import { subjectOf } from './token-subject.ts';
 
 /** The jotai store of the shell; remotes keep local atoms of their own. */
 export type Store = ReturnType<typeof createStore>;
@@ -38,6 +40,8 @@ export interface SessionEffects {
   holdQueries(): Promise<() => void>;
   /** How an ended session shows: a message, and another page. Resolves when that page stands. */
   leave(reason: 'signed-out' | 'signed-out-with-errors' | 'signed-out-elsewhere' | 'expired'): Promise<void>;
+  /** Loads the page again as whoever the cookies name, at an address that is theirs. */
+  startOver(): Promise<void>;
   /** A problem that nobody sees on the page. */
   report(message: string, error: unknown): void;
 }
@@ -49,8 +53,13 @@ export interface Session extends SessionApi {
    * the session lives.
    */
   renew(): Promise<boolean>;
-  /** Finds out who is here, once at the start. Never rejects: a profile that does not load is a guest. */
-  load(): Promise<void>;
+  /**
+   * Finds out who is here, at the start. Answers false where nobody could say (no answer, or one that says nothing of the
+   * session): the tokens are kept, and it may be asked again.
+   */
+  load(): Promise<boolean>;
+  /** Starts this tab over where another person has signed in to this browser since. */
+  followPerson(): Promise<void>;
   /** The server no longer takes our tokens. Safe to call for each of several failing queries. */
   expire(): void;
 }
@@ -82,8 +91,8 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     effects.forgetQueries();
   };
 
-  const load = async (): Promise<void> => {
-    if (!effects.cookies.hasTokens()) return;
+  const load = async (): Promise<boolean> => {
+    if (!effects.cookies.hasTokens()) return true;
     const sent = effects.cookies.accessToken();
     try {
       const user = await effects.fetchProfile();
@@ -92,21 +101,46 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       take(user);
     } catch (error) {
       effects.report('The profile could not be loaded', error);
+      if (!deniesSession(error)) return false;
       drop();
       await refreshRegistry();
+    }
+    return true;
+  };
+
+  let startsOver = false;
+  let releaseQueries: (() => void) | undefined;
+  const followPerson = async (): Promise<void> => {
+    const session = snapshot();
+    const subject = subjectOf(effects.cookies.accessToken());
+    if (startsOver || session.status === 'guest' || !subject) return;
+    if (subject === session.user.id) {
+      releaseQueries?.();
+      releaseQueries = undefined;
+      return;
+    }
+    startsOver = true;
+    try {
+      // Held also when this fails: what this page would ask meanwhile, it would ask in the other person's name.
+      releaseQueries ??= await effects.holdQueries();
+      await effects.startOver();
+    } catch (error) {
+      effects.report('The page could not be loaded as the person who signed in elsewhere', error);
+      startsOver = false;
     }
   };
 
   effects.channel.listen((message) => {
     const isGuest = snapshot().status === 'guest';
     if (message === 'signed-out' && !isGuest) void end('signed-out-elsewhere');
-    if (message === 'signed-in' && isGuest) void load().then(refreshRegistry);
+    if (message === 'signed-in') void (isGuest ? load().then(refreshRegistry) : followPerson());
   });
 
   return {
     snapshot,
     subscribe: (listener) => store.sub(sessionAtom, listener),
     load,
+    followPerson,
     async renew() {
       if (snapshot().status === 'guest') return false;
       try {
@@ -154,4 +188,9 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       void end('expired');
     },
   };
+}
+
+/** Whether the server has said that these tokens are nobody's; an answer like 503, or none, says nothing of them. */
+function deniesSession(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }
