@@ -47,4 +47,15 @@ describe('elements that code creates', () => {
     second.dispatchEvent(new Event('error'));
     expect(scriptFor(address).src).toMatch(/page\.js\?retry=2$/);
   });
+
+  it('ask for every file of a build that failed anew, and its preload links go', () => {
+    document.head.innerHTML =
+      '<link rel="preload" href="/r/mf-b/aaaaaa/one.js"><link rel="preload" href="/r/mf-c/aaaaaa/one.js">';
+    const together = ['/r/mf-b/aaaaaa/one.js', '/r/mf-b/aaaaaa/two.js'].map(scriptFor);
+    for (const script of together) script.dispatchEvent(new Event('error'));
+    expect(scriptFor('/r/mf-b/aaaaaa/three.js').src).toMatch(/three\.js\?retry=1$/);
+    expect(scriptFor('/r/mf-c/aaaaaa/one.js').src).toMatch(/one\.js$/);
+    const left = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    expect(left).toEqual(['/r/mf-c/aaaaaa/one.js']);
+  });
 });

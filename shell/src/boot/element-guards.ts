@@ -14,14 +14,24 @@ export interface ElementGuardOptions {
  * - A created `<style>` gets the nonce, so a policy without `unsafe-inline` admits it.
  * - A script or stylesheet whose path the registry knows gets that integrity and anonymous CORS: exactly what its
  *   preload link said, else the browser fetches twice.
- * - An address that failed once is asked for as `?retry=n` the next time: a refused body stays in the HTTP
- *   cache as immutable, and would fail for ever without the server being asked.
+ * - After a failure all files of that build are asked for as `?retry=n`, and its preload links are taken out: a refused
+ *   body stays in the HTTP cache as immutable, a failed preload would answer for the file, and either would fail for ever
+ *   without the server being asked.
  */
 export function guardElements(
   page: Window & typeof globalThis,
   { nonce, integrity }: ElementGuardOptions,
 ): void {
+  /** Attempts at each build that failed, by the folder its files stand in. */
   const failures = new Map<string, number>();
+
+  const fail = (build: string, attempt: number): void => {
+    // Files that were asked for together fail together, and are one attempt.
+    failures.set(build, Math.max(failures.get(build) ?? 0, attempt + 1));
+    for (const link of page.document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
+      if (buildOf(new URL(link.href, page.location.href)) === build) link.remove();
+    }
+  };
 
   const admit = (element: HTMLScriptElement | HTMLLinkElement, address: string): string => {
     const url = new URL(address, page.location.href);
@@ -30,16 +40,22 @@ export function guardElements(
       element.integrity = hash;
       element.crossOrigin = 'anonymous';
     }
-    const known = failures.get(url.pathname) ?? 0;
-    element.addEventListener('error', () => failures.set(url.pathname, known + 1), { once: true });
-    if (known === 0) return address;
-    url.searchParams.set('retry', String(known));
+    const build = buildOf(url);
+    const attempt = failures.get(build) ?? 0;
+    element.addEventListener('error', () => fail(build, attempt), { once: true });
+    if (attempt === 0) return address;
+    url.searchParams.set('retry', String(attempt));
     return url.href;
   };
 
   guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
   guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
   giveNonceToStyles(page, nonce);
+}
+
+/** The versioned folder of a file, as the server lays them out; a file elsewhere stands for itself. */
+function buildOf({ origin, pathname }: URL): string {
+  return origin + (/^\/(r\/[^/]+|assets)\/[^/]+\//.exec(pathname)?.[0] ?? pathname);
 }
 
 type Addressed = HTMLScriptElement | HTMLLinkElement;
