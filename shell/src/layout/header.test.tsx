@@ -1,3 +1,4 @@
+import { notificationQueries } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
 import { page } from '@newswatch/shell-api';
 import { anAdmin, aUser, fakeApi } from '@newswatch/test-kit';
@@ -38,6 +39,21 @@ describe('the header', () => {
       'href',
       '/notifications',
     );
+  });
+
+  it('counts again when the inbox has refreshed, and claims no number that it does not know', async () => {
+    const api = fakeApi();
+    api.answer(calls.notifications.unreadCount, { unread: 0 });
+    const { shell } = scene(['/notifications']);
+    await screen.findByRole('link', { name: '0 unread notifications' });
+    const refreshInbox = (): unknown =>
+      shell.queryClient.setQueryData(notificationQueries.inbox().queryKey, { pages: [], pageParams: [] });
+    api.answer(calls.notifications.unreadCount, { unread: 3 });
+    refreshInbox();
+    await screen.findByRole('link', { name: '3 unread notifications' });
+    api.fail(calls.notifications.unreadCount, { status: 503 });
+    refreshInbox();
+    await screen.findByRole('link', { name: 'Notifications' });
   });
 
   it('has no bell where no remote offers an inbox', async () => {

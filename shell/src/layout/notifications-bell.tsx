@@ -1,9 +1,9 @@
 import { notificationQueries } from '@newswatch/shared/api';
-import { buttonClass, IconWithCount } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
+import { buttonClass, IconWithCount, VisuallyHidden } from '@newswatch/ui/frame';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRoute, registryAtom } from '../remotes/registry.ts';
 
@@ -18,19 +18,38 @@ export function NotificationsBell(): ReactNode {
 }
 
 function Unread(): ReactNode {
-  // A count that could not be fetched is no reason to leave the page for /500: the bell just shows none.
-  const { data } = useQuery({
+  useCountAfterInbox();
+  // A count that could not be fetched is no reason to leave the page for /500: the bell just names no number.
+  const { data, isSuccess } = useQuery({
     ...notificationQueries.unreadCount(),
     refetchInterval: POLL_MS,
     meta: { quiet: true },
   });
+  const icon = <Bell size={18} aria-hidden />;
   return (
     <Link to={NOTIFICATIONS} className={`${buttonClass({ variant: 'ghost' })} ui-button-icon`}>
-      <IconWithCount
-        icon={<Bell size={18} aria-hidden />}
-        count={data?.unread ?? 0}
-        label="unread notifications"
-      />
+      {isSuccess ? (
+        <IconWithCount icon={icon} count={data.unread} label="unread notifications" />
+      ) : (
+        <>
+          {icon}
+          <VisuallyHidden>Notifications</VisuallyHidden>
+        </>
+      )}
     </Link>
   );
+}
+
+/** Counts again whenever the open inbox has refreshed itself: the two stand on one screen and must not differ. */
+function useCountAfterInbox(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = notificationQueries.unreadCount();
+    const [all, inbox] = notificationQueries.inbox().queryKey;
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const [first, second] = event.query.queryKey;
+      if (first === all && second === inbox) void queries.invalidateQueries({ queryKey });
+    });
+  }, [queries]);
 }
