@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { readConfig } from '../src/build-app.ts';
+import { isPortFree } from '../src/port.ts';
 import { type App, listApps } from '../src/workspace.ts';
 
 /**
@@ -10,6 +11,7 @@ import { type App, listApps } from '../src/workspace.ts';
  */
 
 const FIRST_PORT = 5170;
+const HOST = '127.0.0.1';
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -47,11 +49,16 @@ const remote = chosenRemote(positionals);
 const target = targetOf(values.against);
 const place = listApps().findIndex((app) => app.name === remote.name) - 1;
 const port = Number(values.port ?? FIRST_PORT + place);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`--port needs a number such as ${FIRST_PORT}.`);
+if (!(await isPortFree(HOST, port))) {
+  fail(`Port ${port} is taken. Name a free one: npm run dev -- ${remote.name} --port …`);
+}
 
 const config: Configuration = await readConfig(remote, { mode: 'development', alone: true });
 const server = new RspackDevServer(
   {
-    host: '127.0.0.1',
+    host: HOST,
     port,
     hot: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
@@ -62,7 +69,7 @@ const server = new RspackDevServer(
   rspack(config),
 );
 await server.start();
-console.log(`${remote.name} runs alone at http://127.0.0.1:${port}, its API is the product at ${target}`);
+console.log(`${remote.name} runs alone at http://${HOST}:${port}, its API is the product at ${target}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().then(() => process.exit(0)));

@@ -9,7 +9,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  Link,
+  matchPath,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
 import * as v from 'valibot';
 import { shellRouterContext } from '../context.tsx';
 import type { Font, ThemeMode } from '../contract.ts';
@@ -29,7 +38,7 @@ export interface AloneOptions {
  * whoever has no session with the product behind `/api`, toasts and reports in the console.
  */
 export async function runAlone({ manifest, routes, around: Around }: AloneOptions): Promise<void> {
-  const { title, navigation } = v.parse(RemoteManifest, manifest);
+  const { title, navigation, routes: declared } = v.parse(RemoteManifest, manifest);
   let router: DataRouter | undefined;
   const shell = createFakeShell({
     ...(await whoIsHere()),
@@ -44,9 +53,15 @@ export async function runAlone({ manifest, routes, around: Around }: AloneOption
   router = createBrowserRouter(
     [
       {
-        element: <AloneFrame shell={shell} title={title} links={links} />,
+        element: <AloneFrame shell={shell} title={title} links={links} declared={declared} />,
         HydrateFallback: () => <p>Initializing...</p>,
-        children: [...routes, { path: '*', element: <p>This remote has no such page.</p> }],
+        children: [
+          {
+            // Inside the frame, so that whoever sees a failure can still sign in and go elsewhere.
+            errorElement: <AloneFailure />,
+            children: [...routes, { path: '*', element: <p>This remote has no such page.</p> }],
+          },
+        ],
       },
     ],
     { getContext: shellRouterContext(shell) },
@@ -87,12 +102,17 @@ function AloneFrame({
   shell,
   title,
   links,
+  declared,
 }: {
   shell: FakeShell;
   title: string;
   links: ReactNode;
+  declared: RemoteManifest['routes'];
 }): ReactNode {
   const session = useSyncExternalStore(shell.session.subscribe, shell.session.snapshot);
+  const { pathname } = useLocation();
+  const access = declared.find(({ path }) => matchPath(path, pathname))?.access;
+  const needsPerson = session.status === 'guest' && (access === 'user' || access === 'admin');
   return (
     <>
       <header style={{ padding: 12, borderBlockEnd: '1px solid' }}>
@@ -100,8 +120,23 @@ function AloneFrame({
         {links}
         {session.status === 'user' ? <span>{session.user.email}</span> : <SignIn shell={shell} />}
       </header>
-      <Outlet />
+      {needsPerson ? (
+        <p role="status">
+          This page is for {access === 'admin' ? 'administrators' : 'signed-in people'}: sign in above.
+        </p>
+      ) : (
+        <Outlet />
+      )}
     </>
+  );
+}
+
+function AloneFailure(): ReactNode {
+  const error = useRouteError();
+  return (
+    <p role="alert">
+      This page could not be shown: {error instanceof Error ? error.message : 'see the console.'}
+    </p>
   );
 }
 
