@@ -36,14 +36,20 @@ type Phase = 'starting' | 'ready' | 'stopping';
  * Starts everything this process is to be: the database, the rooms, the roles. What was started is ended again when a
  * later step fails.
  *
+ * @param dataFolderTaken runs once no other server can be using the data folder, before anybody is answered
  * @throws {StorageError | ListenError} with one sentence for the person at the machine
  */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  dataFolderTaken: () => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
   const closers = createClosers(log);
   const now = () => new Date();
   try {
     const storage = await startStorage({ ...config, log: roomLogger(log, 'storage') });
     closers.add('storage', storage.stop);
+    await dataFolderTaken();
     let phase: Phase = 'starting';
     const jobs = await startHousekeeping(storage, log);
     closers.add('jobs', jobs.stop);

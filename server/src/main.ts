@@ -3,6 +3,7 @@ import { type RunningServer, startServer } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
+import { letStarterPublish } from './starter.ts';
 import { StorageError } from './storage/storage-error.ts';
 
 /** The server as a process: starts what the environment and `--roles` say, and stops on SIGINT and SIGTERM. */
@@ -56,7 +57,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
-  const server = await startServer(config, createLogger(levelFor(config)));
+  const server = await startServer(config, createLogger(levelFor(config)), letStarterPublish);
   process.off('SIGINT', leaveAtOnce).off('SIGTERM', leaveAtOnce);
   stopOnSignals(server);
   for (const line of announce(server.report, config)) console.log(line);

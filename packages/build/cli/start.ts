@@ -26,7 +26,11 @@ function requireNode(): void {
   }
 }
 
-async function buildAndPublish(store: string): Promise<void> {
+/**
+ * Builds and copies what changed, which touches nothing anybody uses. Answers what makes it current: for that the data
+ * folder must be ours, or a refused second start would deploy into the running product.
+ */
+async function buildAndPublish(store: string): Promise<() => Promise<void>> {
   console.log('Building what changed …');
   const outcomes = await buildChanged(listApps(), (outcome) => {
     if (outcome.result !== 'kept') console.log(outcomeLine(outcome));
@@ -40,12 +44,8 @@ async function buildAndPublish(store: string): Promise<void> {
     const pointed = built.map(({ app, version }) => [app, { current: version }] as const);
     const shell = pointed.find(([app]) => app.kind === 'shell');
     if (!shell) throw new Error('The shell is missing from the workspace');
-    await writePointer(store, {
-      shell: shell[1],
-      remotes: Object.fromEntries(
-        pointed.filter(([app]) => app.kind === 'remote').map(([app, at]) => [app.name, at]),
-      ),
-    });
+    const remotes = pointed.filter(([app]) => app.kind === 'remote').map(([app, at]) => [app.name, at]);
+    return () => writePointer(store, { shell: shell[1], remotes: Object.fromEntries(remotes) });
   } catch (error) {
     fail(
       `The data folder ${resolve(store, '..')} cannot be written: ${error instanceof Error ? error.message : error}`,
@@ -60,8 +60,24 @@ async function buildAndPublish(store: string): Promise<void> {
 function runServer(): ChildProcess {
   return spawn(process.execPath, [join(workspaceRoot, 'server/src/main.ts'), ...process.argv.slice(2)], {
     cwd: workspaceRoot,
-    stdio: 'inherit',
+    env: { ...process.env, NEWSWATCH_STARTER: 'ipc' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
+  });
+}
+
+/** The server says when the data folder is its own; then what was built becomes current, and it goes on. */
+function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>): void {
+  server.once('message', async () => {
+    try {
+      await makeCurrent();
+      server.send('published');
+    } catch (error) {
+      console.error(
+        `What was built could not be made current: ${error instanceof Error ? error.message : error}`,
+      );
+      server.kill('SIGTERM');
+    }
   });
 }
 
@@ -80,9 +96,12 @@ function passSignalsOn(server: ChildProcess): void {
 }
 
 requireNode();
-const dataFolder = resolve(workspaceRoot, process.env.NEWSWATCH_DATA_DIR ?? 'data');
-await buildAndPublish(join(dataFolder, 'artefacts'));
+const dataFolder = resolve(workspaceRoot, process.env.NEWSWATCH_DATA_DIR || 'data');
+const makeCurrent = await buildAndPublish(
+  resolve(workspaceRoot, process.env.NEWSWATCH_ARTEFACTS_DIR || join(dataFolder, 'artefacts')),
+);
 const server = runServer();
+publishWhenTaken(server, makeCurrent);
 passSignalsOn(server);
 server.on('error', (error) => fail(`The server could not be started: ${error.message}`));
 server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
