@@ -34,6 +34,8 @@ export interface ApiOptions {
   realTransport: boolean;
   trustProxy: boolean | number | string[];
   https: boolean;
+  /** Where people reach the product: links in messages begin with it. Known for sure once a port is open. */
+  baseUrl: () => string;
   readiness: () => Promise<ReadinessReport>;
   throttleFactor?: number;
   now?: () => Date;

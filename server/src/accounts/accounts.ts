@@ -2,13 +2,20 @@ import type { Plan } from '@newswatch/shared/contracts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
+import { type Account, createAccount } from './account.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './administrators.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
+import { createBackground } from './background.ts';
 import { type Confirmation, createConfirmation } from './confirmation.ts';
+import { createCurrentPassword } from './current-password.ts';
 import { deriveKeys } from './keys.ts';
 import type { Messenger } from './messenger.ts';
+import { createNotices } from './notices.ts';
+import { createPasswordChange, type PasswordChange } from './password-change.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
+import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createProfile, type Profile } from './profile.ts';
+import { createSessionList, type SessionList } from './session-list.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignUp, type SignUp } from './sign-up.ts';
@@ -25,6 +32,8 @@ export interface AccountsOptions {
   secret: string;
   /** The plan of new accounts. */
   defaultPlan: Plan;
+  /** Where people reach the product: links in messages begin with it. */
+  baseUrl: () => string;
   /** Multiplies the limits of the throttles; 0 switches them off. Default 1. */
   throttleFactor?: number;
   /** For tests. */
@@ -41,7 +50,13 @@ export interface Accounts {
   sessions: Sessions;
   confirmation: Confirmation;
   profile: Profile;
+  passwordReset: PasswordReset;
+  passwordChange: PasswordChange;
+  sessionList: SessionList;
+  account: Account;
   firstAdministrator: FirstAdministrator;
+  /** Resolves when everything that goes on behind an answer has ended. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,19 +73,41 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     log,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });
+  const background = createBackground(log);
+  const notices = createNotices({
+    messenger,
+    background,
+    ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
+  });
+  const currentPassword = createCurrentPassword({ hasher, throttle });
   const sessions = createSessions({ db, tokens, throttle });
   const confirmation = createConfirmation({ db, verification, throttle, log });
   const authentication = await createAuthentication({ db, tokens, listener });
+  const settle = async (): Promise<void> => {
+    await Promise.all([confirmation.settle(), background.settle()]);
+  };
   return {
     authentication,
     signUp: createSignUp({ db, hasher, sessions, throttle, verification, defaultPlan }),
-    signIn: createSignIn({ db, hasher, sessions, throttle }),
+    signIn: createSignIn({ db, hasher, sessions, throttle, notices, background }),
     sessions,
     confirmation,
     profile: createProfile({ db, verification }),
+    passwordReset: createPasswordReset({
+      db,
+      hasher,
+      throttle,
+      notices,
+      background,
+      baseUrl: options.baseUrl,
+    }),
+    passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
+    sessionList: createSessionList({ db }),
+    account: createAccount({ db }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
+    settle,
     async close() {
-      await confirmation.settle();
+      await settle();
       await authentication.close();
     },
   };

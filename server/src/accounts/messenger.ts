@@ -13,8 +13,33 @@ export interface CodeMessage {
   signal?: AbortSignal;
 }
 
+/** What an account's email tells or carries. */
+export type Notice =
+  | { kind: 'reset_link'; url: string; minutes: number }
+  | { kind: 'mfa_code'; code: string; minutes: number }
+  | { kind: 'email_change_requested' | 'email_changed'; newEmail: string }
+  | { kind: 'recovery_code_used'; left: number }
+  | { kind: 'new_sign_in'; device: string }
+  | {
+      kind: 'password_changed' | 'password_reset' | 'mfa_enabled' | 'mfa_disabled' | 'account_deleted';
+    };
+
+/** A notice on its way to a person, by email. */
+export interface NoticeMessage {
+  /** An email address. */
+  destination: string;
+  locale: Language;
+  /** The person's full name. */
+  name: string;
+  notice: Notice;
+  /** Ends when nobody waits for the outcome any more. */
+  signal?: AbortSignal;
+}
+
 /** How accounts reach a person; the notifier implements it over its channels. */
 export interface Messenger {
   /** Resolves once the transport has taken the message; rejects when it did not. */
   sendCode(message: CodeMessage): Promise<void>;
+  /** As `sendCode`. */
+  sendNotice(message: NoticeMessage): Promise<void>;
 }

@@ -1,10 +1,14 @@
 import { messages, type SessionStarted } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import type { Background } from './background.ts';
+import { deviceLabel } from './device-label.ts';
+import type { Notices } from './notices.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
 import { loadQuota } from './quota.ts';
-import type { Client, Sessions } from './sessions.ts';
+import { type Client, isKnownDevice, keptUserAgent, recordSecurityEvent } from './security-events.ts';
+import type { Sessions } from './sessions.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { findUserByEmail, type UserRow, updateUser } from './user-repository.ts';
@@ -26,8 +30,10 @@ export function createSignIn(options: {
   hasher: PasswordHasher;
   sessions: Sessions;
   throttle: Throttle;
+  notices: Notices;
+  background: Background;
 }): SignIn {
-  const { db, hasher, sessions, throttle } = options;
+  const { db, hasher, sessions, throttle, notices, background } = options;
 
   async function attempt(
     { email, password }: Credentials,
@@ -40,7 +46,11 @@ export function createSignIn(options: {
     await throttle.attempt(address, throttleRules.login, now);
     await throttle.attempt(account, throttleRules.login, now);
     const user = await findUserByEmail(db, email);
-    if (!(await hasher.verify(password, user?.password_hash)) || !user) throw invalidCredentials();
+    if (!(await hasher.verify(password, user?.password_hash)) || !user) {
+      // Behind the answer: it must not take longer for an address that has a history.
+      if (user) background.run('writing down a refused sign-in', () => recordRefusal(user.id, client, now));
+      throw invalidCredentials();
+    }
     admit(user);
     // An office behind one address signs in every morning: only failures count.
     await throttle.forgive(account);
@@ -49,12 +59,18 @@ export function createSignIn(options: {
   }
 
   async function start(user: UserRow, client: Client, now: Date): Promise<SessionStarted> {
-    const { tokens, present } = await transaction(db, async (trx) => ({
+    const { known, tokens, present } = await transaction(db, async (trx) => ({
+      known: await isKnownDevice(trx, user.id, client),
       tokens: await sessions.start(trx, user, client, now),
+      recorded: await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now),
       present: await updateUser(trx, user.id, { last_login_at: now }),
     }));
+    if (!known) notices.tell(user, { kind: 'new_sign_in', device: deviceLabel(keptUserAgent(client)) });
     return { ...tokens, user: presentUser(present, await loadQuota(db, present, now)) };
   }
+
+  const recordRefusal = (userId: string, client: Client, now: Date) =>
+    recordSecurityEvent(db, { userId, kind: 'sign_in_failed', client }, now);
 
   return {
     signIn: (credentials, client, now) =>

@@ -14,7 +14,8 @@ import type { PasswordHasher } from './password-hash.ts';
 import { assertGoodPassword } from './password-policy.ts';
 import { presentUser } from './present-user.ts';
 import { loadQuota } from './quota.ts';
-import type { Client, Sessions } from './sessions.ts';
+import { type Client, recordSecurityEvent } from './security-events.ts';
+import type { Sessions } from './sessions.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { insertUser } from './user-repository.ts';
@@ -84,6 +85,7 @@ export function createSignUp(options: {
           updated_at: now,
         });
         if (!user) throw new Failure('duplicate', messages.email.taken);
+        await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_up', client }, now);
         const tokens = await sessions.start(trx, user, client, now);
         const pending = await verification.issue(trx, user, 'email', user.email, now);
         return { user, tokens, pending };

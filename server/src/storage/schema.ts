@@ -12,10 +12,12 @@ import type {
   NotificationType,
   Plan,
   Role,
+  SecurityEventKind,
   SourceStatus,
   SuppressionReason,
   TargetDeliveryMode,
   TargetStatus,
+  UiPreferences,
   UserStatus,
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -49,6 +51,14 @@ export interface UsersTable {
   locale: Language;
   last_login_at: Time | null;
   password_changed_at: Time | null;
+  pending_email: string | null;
+  /** Only what differs from the defaults. */
+  ui_preferences: ColumnType<Partial<UiPreferences>, string | undefined, string>;
+  /** Encrypted; there from setup on, in use from `totp_enabled_at` on. */
+  totp_secret: string | null;
+  totp_enabled_at: Time | null;
+  totp_last_step: number | null;
+  deleted_at: Time | null;
   created_at: Time;
   updated_at: Time;
 }
@@ -75,6 +85,44 @@ export interface VerificationCodesTable {
   created_at: Time;
   expires_at: Time;
   /** Set when the code was used, replaced by a newer one, or guessed at too often. */
+  closed_at: Time | null;
+}
+
+export interface PasswordResetsTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: Time;
+  expires_at: Time;
+  /** Set when the link was used, or replaced by whatever made it pointless. */
+  closed_at: Time | null;
+}
+
+export interface SecurityEventsTable {
+  id: string;
+  user_id: string;
+  kind: SecurityEventKind;
+  ip: string | null;
+  user_agent: string | null;
+  at: Time;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: Time | null;
+}
+
+/** A sign-in whose password was right and whose second step is due. */
+export interface MfaChallengesTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  attempts: Generated<number>;
+  email_code_hash: string | null;
+  email_sent_at: Time | null;
+  created_at: Time;
+  expires_at: Time;
   closed_at: Time | null;
 }
 
@@ -370,6 +418,10 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
+  password_resets: PasswordResetsTable;
+  security_events: SecurityEventsTable;
+  recovery_codes: RecoveryCodesTable;
+  mfa_challenges: MfaChallengesTable;
   throttle_hits: ThrottleHitsTable;
   idempotency_keys: IdempotencyKeysTable;
   sources: SourcesTable;

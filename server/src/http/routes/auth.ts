@@ -6,7 +6,7 @@ import { type CallRequest, type Route, route } from '../route.ts';
 const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
 
 /** Signing up, in and out, and the codes that belong to it. */
-export function authRoutes({ signUp, signIn, sessions, confirmation }: Accounts): Route[] {
+export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: Accounts): Route[] {
   const { auth } = calls;
   return [
     route(auth.register, (request) => signUp.register(request.body, clientOf(request), request.now)),
@@ -26,8 +26,18 @@ export function authRoutes({ signUp, signIn, sessions, confirmation }: Accounts)
         fields: { email: [messages.email.required] },
       });
     }),
-    route(auth.logout, async ({ bearer, now, reply }) => {
-      const ended = await sessions.end(bearer, now);
+    route(auth.forgotPassword, (request) =>
+      rest.passwordReset.request(request.body.email, clientOf(request), request.now),
+    ),
+    route(auth.validateResetLink, ({ query, now }) => rest.passwordReset.validate(query.token, now)),
+    route(auth.resetPassword, (request) =>
+      rest.passwordReset.reset(request.body, clientOf(request), request.now),
+    ),
+    route(auth.changePassword, (request) =>
+      rest.passwordChange.change(request.caller, request.body, clientOf(request), request.now),
+    ),
+    route(auth.logout, async ({ bearer, now, reply, ...from }) => {
+      const ended = await sessions.end(bearer, clientOf(from), now);
       // What an administrator's browser has cached of the administration must not outlive their session.
       if (ended?.role === 'admin') reply.header('clear-site-data', '"cache"');
       return { message: messages.auth.loggedOut };

@@ -1,9 +1,11 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { Accounts } from '../../accounts/index.ts';
-import { type Route, route } from '../route.ts';
+import { type CallRequest, type Route, route } from '../route.ts';
+
+const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
 
 /** The signed-in person's own account. */
-export function userRoutes({ profile, confirmation }: Accounts): Route[] {
+export function userRoutes({ profile, confirmation, sessionList, account }: Accounts): Route[] {
   const { user } = calls;
   return [
     route(user.profile, async ({ caller, now }) => ({ user: await profile.get(caller.id, now) })),
@@ -19,6 +21,17 @@ export function userRoutes({ profile, confirmation }: Accounts): Route[] {
       confirmation.sendWhatsappCode({ userId: caller.id, ip }, now),
     ),
     route(user.verifyWhatsapp, ({ caller, body, now }) => confirmation.confirmWhatsapp(caller.id, body, now)),
+    route(user.sessions, ({ caller, now }) => sessionList.list(caller, now)),
+    route(user.revokeSession, (request) =>
+      sessionList.revoke(request.caller, request.params.sessionId, clientOf(request), request.now),
+    ),
+    route(user.revokeOtherSessions, (request) =>
+      sessionList.revokeOthers(request.caller, clientOf(request), request.now),
+    ),
+    route(user.securityEvents, ({ caller, query, now }) => account.securityEvents(caller.id, query, now)),
+    route(user.updateUiPreferences, ({ caller, body, now }) =>
+      account.updateUiPreferences(caller.id, body, now),
+    ),
     route(user.quota, ({ caller, now }) => profile.quota(caller.id, now)),
   ];
 }
