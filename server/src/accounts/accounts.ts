@@ -8,6 +8,7 @@ import { type Authentication, createAuthentication } from './authentication.ts';
 import { createBackground } from './background.ts';
 import { type Confirmation, createConfirmation } from './confirmation.ts';
 import { createCurrentPassword } from './current-password.ts';
+import { createEmailChange } from './email-change.ts';
 import { deriveKeys } from './keys.ts';
 import type { Messenger } from './messenger.ts';
 import { createNotices } from './notices.ts';
@@ -81,7 +82,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   });
   const currentPassword = createCurrentPassword({ hasher, throttle });
   const sessions = createSessions({ db, tokens, throttle });
-  const confirmation = createConfirmation({ db, verification, throttle, log });
+  const confirmation = createConfirmation({ db, verification, throttle, log, notices });
   const authentication = await createAuthentication({ db, tokens, listener });
   const settle = async (): Promise<void> => {
     await Promise.all([confirmation.settle(), background.settle()]);
@@ -92,7 +93,11 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     signIn: createSignIn({ db, hasher, sessions, throttle, notices, background }),
     sessions,
     confirmation,
-    profile: createProfile({ db, verification }),
+    profile: createProfile({
+      db,
+      verification,
+      emailChange: createEmailChange({ db, currentPassword, throttle, verification, notices }),
+    }),
     passwordReset: createPasswordReset({
       db,
       hasher,

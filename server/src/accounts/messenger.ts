@@ -17,12 +17,15 @@ export interface CodeMessage {
 export type Notice =
   | { kind: 'reset_link'; url: string; minutes: number }
   | { kind: 'mfa_code'; code: string; minutes: number }
-  | { kind: 'email_change_requested' | 'email_changed'; newEmail: string }
+  | { kind: 'email_change_requested'; newEmail: string }
+  | { kind: 'email_changed'; newEmail: string }
   | { kind: 'recovery_code_used'; left: number }
   | { kind: 'new_sign_in'; device: string }
-  | {
-      kind: 'password_changed' | 'password_reset' | 'mfa_enabled' | 'mfa_disabled' | 'account_deleted';
-    };
+  | { kind: 'password_changed' }
+  | { kind: 'password_reset' }
+  | { kind: 'mfa_enabled' }
+  | { kind: 'mfa_disabled' }
+  | { kind: 'account_deleted' };
 
 /** A notice on its way to a person, by email. */
 export interface NoticeMessage {

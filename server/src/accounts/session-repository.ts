@@ -52,6 +52,12 @@ export async function findSessionByRefreshHash(
   return selectSession(db).where('refresh_token_hash', '=', hash).executeTakeFirst();
 }
 
+/** When the person last signed in with this session. */
+export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }

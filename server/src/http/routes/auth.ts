@@ -14,8 +14,8 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     route(auth.adminLogin, (request) => signIn.signInAdmin(request.body, clientOf(request), request.now)),
     route(auth.refresh, ({ bearer, now }) => sessions.refresh(bearer, now)),
     route(auth.validateToken, ({ bearer = '', now }) => sessions.describe(bearer, now)),
-    route(auth.verifyEmail, ({ caller, body, now }) =>
-      confirmation.confirmEmail(caller.id, body.verification_code, now),
+    route(auth.verifyEmail, ({ caller, body, now, ...from }) =>
+      confirmation.confirmEmail(caller.id, body.verification_code, clientOf(from), now),
     ),
     route(auth.resendVerification, async ({ caller, bearer, body, ip, now }) => {
       if (body.email) return confirmation.resendTo(body.email, ip, now);

@@ -9,10 +9,14 @@ export function userRoutes({ profile, confirmation, sessionList, account }: Acco
   const { user } = calls;
   return [
     route(user.profile, async ({ caller, now }) => ({ user: await profile.get(caller.id, now) })),
-    route(user.updateProfile, ({ caller, body, now }) => profile.update(caller.id, body, now)),
-    route(user.updateContactInfo, ({ caller, body, now }) => profile.updateContactInfo(caller.id, body, now)),
-    route(user.updateNotificationPreferences, ({ caller, body, now }) =>
-      profile.updatePreferences(caller.id, body, now),
+    route(user.updateProfile, (request) =>
+      profile.update(request.caller, request.body, clientOf(request), request.now),
+    ),
+    route(user.updateContactInfo, (request) =>
+      profile.updateContactInfo(request.caller, request.body, clientOf(request), request.now),
+    ),
+    route(user.updateNotificationPreferences, (request) =>
+      profile.updatePreferences(request.caller, request.body, clientOf(request), request.now),
     ),
     route(user.sendEmailVerification, ({ caller, ip, now }) =>
       confirmation.sendEmailCode({ userId: caller.id, ip }, now),
