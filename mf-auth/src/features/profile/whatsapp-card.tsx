@@ -14,6 +14,8 @@ export function WhatsappCard() {
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const [verifying, setVerifying] = useState<string | null>(null);
+  // The form of a removed number starts afresh; that of a changed one keeps what was typed.
+  const [removals, setRemovals] = useState(0);
   const { sending, request } = useCodeRequest(() => api.user.sendWhatsappVerification(), {
     sent: messages.code.sentToWhatsapp,
     failed: messages.whatsapp.sendFailed,
@@ -42,6 +44,7 @@ export function WhatsappCard() {
       return;
     }
     await refreshUser();
+    setRemovals(removals + 1);
   };
 
   return (
@@ -66,7 +69,7 @@ export function WhatsappCard() {
           </FormAlert>
         ) : null}
         <WhatsappNumberForm
-          key={unverified ?? verified ?? ''}
+          key={removals}
           number={unverified ?? verified ?? ''}
           onSaved={(number, required) => {
             if (required) setVerifying(number);
