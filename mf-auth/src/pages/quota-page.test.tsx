@@ -50,7 +50,7 @@ describe('the quota', () => {
 
   it('offers another try where it could not be read', async () => {
     const api = fakeApi();
-    api.failOnce(calls.user.quota, { status: 503, code: 'upstream_unavailable' });
+    api.fail(calls.user.quota, { status: 503, code: 'upstream_unavailable' });
     const user = aUser();
     const { person } = renderPage(routes, { path: '/settings/quota', user, api });
     await screen.findByText('Your quota could not be loaded');

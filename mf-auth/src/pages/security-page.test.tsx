@@ -51,7 +51,8 @@ describe('changing the password', () => {
   const current = () => screen.findByLabelText('Current password');
   const change = () => screen.getByRole('button', { name: 'Change password' });
   const fill = async (page: ReturnType<typeof renderPage>, old: string, fresh: string, again = fresh) => {
-    if (old) await page.person.type(await current(), old);
+    const field = await current();
+    if (old) await page.person.type(field, old);
     if (fresh) await page.person.type(screen.getByLabelText('New password'), fresh);
     if (again) await page.person.type(screen.getByLabelText('Confirm new password'), again);
     await page.person.click(change());

@@ -82,7 +82,7 @@ describe('the statistics', () => {
 
   it('offer another try where they could not be read', async () => {
     const api = fakeApi();
-    api.failOnce(calls.user.statistics, { status: 503, code: 'upstream_unavailable' });
+    api.fail(calls.user.statistics, { status: 503, code: 'upstream_unavailable' });
     const { person } = renderPage(routes, { path: '/settings/statistics', user: aUser(), api });
     await screen.findByText('Your statistics could not be loaded');
     api.answer(calls.user.statistics, plain);

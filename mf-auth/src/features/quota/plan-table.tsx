@@ -43,7 +43,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
               <td />
               {shown.map((one) => (
                 <th key={one} scope="col" data-own={one === plan || undefined}>
-                  {planNames[one]}
+                  {planNames[one]}{' '}
                   {one === plan ? (
                     <span className={styles.own}>
                       <Badge tone="signal">Yours</Badge>
