@@ -3,6 +3,8 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
 import { type Account, createAccount } from './account.ts';
+import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
+import { type AccountExport, createAccountExport } from './account-export.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './administrators.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { createBackground } from './background.ts';
@@ -20,6 +22,7 @@ import { createSessionList, type SessionList } from './session-list.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignUp, type SignUp } from './sign-up.ts';
+import { createStatistics, type Statistics } from './statistics.ts';
 import { createThrottle } from './throttle.ts';
 import { createAccessTokens } from './tokens.ts';
 import { createVerification } from './verification.ts';
@@ -55,6 +58,9 @@ export interface Accounts {
   passwordChange: PasswordChange;
   sessionList: SessionList;
   account: Account;
+  deletion: AccountDeletion;
+  accountExport: AccountExport;
+  statistics: Statistics;
   firstAdministrator: FirstAdministrator;
   /** Resolves when everything that goes on behind an answer has ended. */
   settle(): Promise<void>;
@@ -109,6 +115,9 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
     sessionList: createSessionList({ db }),
     account: createAccount({ db }),
+    deletion: createAccountDeletion({ db, hasher, currentPassword, notices }),
+    accountExport: createAccountExport({ db, throttle }),
+    statistics: createStatistics({ db }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
     settle,
     async close() {

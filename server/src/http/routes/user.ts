@@ -5,7 +5,7 @@ import { type CallRequest, type Route, route } from '../route.ts';
 const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
 
 /** The signed-in person's own account. */
-export function userRoutes({ profile, confirmation, sessionList, account }: Accounts): Route[] {
+export function userRoutes({ profile, confirmation, sessionList, account, ...rest }: Accounts): Route[] {
   const { user } = calls;
   return [
     route(user.profile, async ({ caller, now }) => ({ user: await profile.get(caller.id, now) })),
@@ -36,6 +36,9 @@ export function userRoutes({ profile, confirmation, sessionList, account }: Acco
     route(user.updateUiPreferences, ({ caller, body, now }) =>
       account.updateUiPreferences(caller.id, body, now),
     ),
+    route(user.export, ({ caller, now, ...from }) => rest.accountExport.make(caller.id, clientOf(from), now)),
+    route(user.deleteAccount, ({ caller, body, now }) => rest.deletion.delete(caller.id, body, now)),
+    route(user.statistics, ({ caller, query, now }) => rest.statistics.get(caller.id, query, now)),
     route(user.quota, ({ caller, now }) => profile.quota(caller.id, now)),
   ];
 }
