@@ -50,6 +50,15 @@ describe('the profile', () => {
     );
   });
 
+  it('follows a change made elsewhere, but never takes away what is being typed', async () => {
+    const { person, shell } = open(aUser());
+    await person.type(await name(), ' Berg');
+    shell.setUser(aUser({ full_name: 'Maya L', birthdate: '1990-04-01' }));
+    await waitFor(() => expect(screen.getByLabelText(/Date of birth/)).toHaveValue('1990-04-01'));
+    expect(await name()).toHaveValue('Maya Lindqvist Berg');
+    expect(screen.getByText('Maya L')).toBeVisible();
+  });
+
   it.each([
     ['Z', 'Name must be at least 2 characters'],
     ['Zoë 2', 'Name can only contain letters, spaces, hyphens and apostrophes'],

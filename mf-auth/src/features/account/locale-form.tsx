@@ -24,7 +24,9 @@ export function LocaleFormCard() {
   const refreshUser = useRefreshedUser();
   const form = useForm({
     resolver: valibotResolver(LocaleForm),
-    defaultValues: { locale: user.locale as string, timezone: user.timezone },
+    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    values: { locale: user.locale as string, timezone: user.timezone },
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
   const [zones] = useState(() => timeZones(user.timezone));

@@ -36,7 +36,9 @@ export function PreferencesCard() {
   const form = useForm({
     resolver: valibotResolver(PreferencesForm),
     criteriaMode: 'all',
-    defaultValues: fromPreferences(user.notification_preferences, user.plan),
+    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    values: fromPreferences(user.notification_preferences, user.plan),
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
   const { channels, deliveryModes } = planLimits[user.plan];

@@ -25,7 +25,9 @@ export function ProfileFormCard() {
   const refreshUser = useRefreshedUser();
   const form = useForm({
     resolver: valibotResolver(ProfileForm),
-    defaultValues: { full_name: user.full_name, birthdate: user.birthdate ?? '' },
+    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    values: { full_name: user.full_name, birthdate: user.birthdate ?? '' },
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
 
