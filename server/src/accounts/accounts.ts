@@ -13,12 +13,16 @@ import { createCurrentPassword } from './current-password.ts';
 import { createEmailChange } from './email-change.ts';
 import { deriveKeys } from './keys.ts';
 import type { Messenger } from './messenger.ts';
+import { createMfaSettings, type MfaSettings } from './mfa-settings.ts';
+import { createMfaSignIn, type MfaSignIn } from './mfa-sign-in.ts';
 import { createNotices } from './notices.ts';
 import { createPasswordChange, type PasswordChange } from './password-change.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createProfile, type Profile } from './profile.ts';
+import { createProviders, type Providers } from './providers.ts';
 import { createSessionList, type SessionList } from './session-list.ts';
+import { createSessionStart } from './session-start.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignUp, type SignUp } from './sign-up.ts';
@@ -57,6 +61,9 @@ export interface Accounts {
   passwordReset: PasswordReset;
   passwordChange: PasswordChange;
   sessionList: SessionList;
+  mfaSignIn: MfaSignIn;
+  mfaSettings: MfaSettings;
+  providers: Providers;
   account: Account;
   deletion: AccountDeletion;
   accountExport: AccountExport;
@@ -88,6 +95,8 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   });
   const currentPassword = createCurrentPassword({ hasher, throttle });
   const sessions = createSessions({ db, tokens, throttle });
+  const sessionStart = createSessionStart({ db, sessions, notices });
+  const mfaSignIn = createMfaSignIn({ db, keys, sessionStart, throttle, notices });
   const confirmation = createConfirmation({ db, verification, throttle, log, notices });
   const authentication = await createAuthentication({ db, tokens, listener });
   const settle = async (): Promise<void> => {
@@ -96,7 +105,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   return {
     authentication,
     signUp: createSignUp({ db, hasher, sessions, throttle, verification, defaultPlan }),
-    signIn: createSignIn({ db, hasher, sessions, throttle, notices, background }),
+    signIn: createSignIn({ db, hasher, sessionStart, mfaSignIn, throttle, background }),
     sessions,
     confirmation,
     profile: createProfile({
@@ -114,6 +123,9 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     }),
     passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
     sessionList: createSessionList({ db }),
+    mfaSignIn,
+    providers: createProviders(),
+    mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle, notices }),
     account: createAccount({ db }),
     deletion: createAccountDeletion({ db, hasher, currentPassword, notices }),
     accountExport: createAccountExport({ db, throttle }),

@@ -11,6 +11,10 @@ export async function insertChallenge(
   await db.insertInto('mfa_challenges').values(challenge).execute();
 }
 
+export async function findChallenge(db: Database, tokenHash: string): Promise<ChallengeRow | undefined> {
+  return db.selectFrom('mfa_challenges').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
 /** Reads a challenge and holds it: attempts at one are made in turn. */
 export async function lockChallenge(trx: Database, tokenHash: string): Promise<ChallengeRow | undefined> {
   return trx

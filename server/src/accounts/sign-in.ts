@@ -1,17 +1,14 @@
-import { messages, type SessionStarted } from '@newswatch/shared/contracts';
+import { messages, type SignInAnswer } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
-import { type Database, transaction } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import type { Background } from './background.ts';
-import { deviceLabel } from './device-label.ts';
-import type { Notices } from './notices.ts';
+import type { MfaSignIn } from './mfa-sign-in.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { presentUser } from './present-user.ts';
-import { loadQuota } from './quota.ts';
-import { type Client, isKnownDevice, keptUserAgent, recordSecurityEvent } from './security-events.ts';
-import type { Sessions } from './sessions.ts';
+import { type Client, recordSecurityEvent } from './security-events.ts';
+import type { SessionStart } from './session-start.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
-import { findUserByEmail, type UserRow, updateUser } from './user-repository.ts';
+import { findUserByEmail, type UserRow } from './user-repository.ts';
 
 export interface Credentials {
   email: string;
@@ -20,27 +17,27 @@ export interface Credentials {
 
 export interface SignIn {
   /** @throws {Failure} `invalid_credentials`, `admin_required` for administrators, `account_suspended`, … */
-  signIn(credentials: Credentials, client: Client, now: Date): Promise<SessionStarted>;
+  signIn(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
   /** Whoever is no administrator gets the same refusal, after the same time, as a wrong password. */
-  signInAdmin(credentials: Credentials, client: Client, now: Date): Promise<SessionStarted>;
+  signInAdmin(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
 }
 
 export function createSignIn(options: {
   db: Database;
   hasher: PasswordHasher;
-  sessions: Sessions;
+  sessionStart: SessionStart;
+  mfaSignIn: MfaSignIn;
   throttle: Throttle;
-  notices: Notices;
   background: Background;
 }): SignIn {
-  const { db, hasher, sessions, throttle, notices, background } = options;
+  const { db, hasher, sessionStart, mfaSignIn, throttle, background } = options;
 
   async function attempt(
     { email, password }: Credentials,
     client: Client,
     now: Date,
     admit: (user: UserRow) => void,
-  ): Promise<SessionStarted> {
+  ): Promise<SignInAnswer> {
     const account = `login:account:${email.toLowerCase()}`;
     const address = `login:ip:${throttleAddress(client.ip)}`;
     await throttle.attempt(address, throttleRules.login, now);
@@ -55,18 +52,7 @@ export function createSignIn(options: {
     // An office behind one address signs in every morning: only failures count.
     await throttle.forgive(account);
     await throttle.forgive(address, now);
-    return start(user, client, now);
-  }
-
-  async function start(user: UserRow, client: Client, now: Date): Promise<SessionStarted> {
-    const { known, tokens, present } = await transaction(db, async (trx) => ({
-      known: await isKnownDevice(trx, user.id, client),
-      tokens: await sessions.start(trx, user, client, now),
-      recorded: await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now),
-      present: await updateUser(trx, user.id, { last_login_at: now }),
-    }));
-    if (!known) notices.tell(user, { kind: 'new_sign_in', device: deviceLabel(keptUserAgent(client)) });
-    return { ...tokens, user: presentUser(present, await loadQuota(db, present, now)) };
+    return user.totp_enabled_at ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
   }
 
   const recordRefusal = (userId: string, client: Client, now: Date) =>

@@ -20,6 +20,8 @@ export const throttleRules = {
   resetPassword: { limit: 10, windowSeconds: HOUR },
   /** Wrong passwords of somebody signed in: changing, deleting, switching things off. */
   currentPassword: { limit: 10, windowSeconds: 15 * MINUTE },
+  /** Codes of the second factor, over all sign-ins and settings of an account. */
+  mfa: { limit: 10, windowSeconds: 15 * MINUTE },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },

@@ -98,7 +98,9 @@ export const messages = {
     notSetUp: 'Start the setup of two-factor authentication first.',
     alreadyEnabled: 'Two-factor authentication is already on.',
     notEnabled: 'Two-factor authentication is not on.',
+    enabled: 'Two-factor authentication is on.',
     disabled: 'Two-factor authentication is off.',
+    codesRenewed: 'New recovery codes were made. The old ones are void.',
   },
   sessions: {
     revoked: 'Signed out of that device',

@@ -36,6 +36,9 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     route(auth.changePassword, (request) =>
       rest.passwordChange.change(request.caller, request.body, clientOf(request), request.now),
     ),
+    route(auth.mfaVerify, (request) => rest.mfaSignIn.verify(request.body, clientOf(request), request.now)),
+    route(auth.mfaResend, ({ body, now }) => rest.mfaSignIn.resend(body.mfa_token, now)),
+    route(auth.providers, () => rest.providers.list()),
     route(auth.logout, async ({ bearer, now, reply, ...from }) => {
       const ended = await sessions.end(bearer, clientOf(from), now);
       // What an administrator's browser has cached of the administration must not outlive their session.

@@ -39,6 +39,17 @@ export function userRoutes({ profile, confirmation, sessionList, account, ...res
     route(user.export, ({ caller, now, ...from }) => rest.accountExport.make(caller.id, clientOf(from), now)),
     route(user.deleteAccount, ({ caller, body, now }) => rest.deletion.delete(caller.id, body, now)),
     route(user.statistics, ({ caller, query, now }) => rest.statistics.get(caller.id, query, now)),
+    route(user.mfa, ({ caller }) => rest.mfaSettings.status(caller.id)),
+    route(user.mfaSetup, ({ caller, now }) => rest.mfaSettings.setup(caller.id, now)),
+    route(user.mfaEnable, ({ caller, body, now, ...from }) =>
+      rest.mfaSettings.enable(caller.id, body.code, clientOf(from), now),
+    ),
+    route(user.mfaDisable, ({ caller, body, now, ...from }) =>
+      rest.mfaSettings.disable(caller.id, body, clientOf(from), now),
+    ),
+    route(user.mfaRecoveryCodes, ({ caller, body, now, ...from }) =>
+      rest.mfaSettings.renewCodes(caller.id, body, clientOf(from), now),
+    ),
     route(user.quota, ({ caller, now }) => profile.quota(caller.id, now)),
   ];
 }
