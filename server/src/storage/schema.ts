@@ -272,6 +272,8 @@ export interface TargetsTable {
   description: string;
   status: Generated<TargetStatus>;
   status_reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
+  /** Of a target the plan suspended: what it becomes again. */
+  status_before: 'active' | 'paused' | null;
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];

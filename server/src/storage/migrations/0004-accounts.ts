@@ -14,6 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Set where the person deleted their account: the row is kept for the figures, without anything personal.
       add column deleted_at timestamptz;
 
+    -- What a target was before the plan suspended it, and becomes again: a paused one must not begin to run.
+    alter table targets add column status_before text check (status_before in ('active', 'paused'));
+
     create table password_resets (
       id text primary key,
       user_id text not null references users on delete cascade,
