@@ -1,6 +1,9 @@
 import { userQueries } from '@newswatch/shared/api';
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 
+const clerkPage = () =>
+  import(/* webpackChunkName: "clerk" */ './pages/clerk-page.tsx').then((module) => module.ClerkPage);
+
 export const routes: RemoteRoute[] = [
   {
     path: '/sign-in',
@@ -125,6 +128,17 @@ export const routes: RemoteRoute[] = [
     ...page(() =>
       import(/* webpackChunkName: "settings-statistics" */ './pages/statistics-page.tsx').then(
         (module) => module.StatisticsPage,
+      ),
+    ),
+  },
+  { path: '/clerk', ...page(clerkPage) },
+  { path: '/clerk/sign-in', ...page(clerkPage) },
+  { path: '/clerk/sign-up', ...page(clerkPage) },
+  {
+    path: '/clerk/user-management',
+    ...page(() =>
+      import(/* webpackChunkName: "clerk-user-management" */ './pages/clerk-user-management-page.tsx').then(
+        (module) => module.ClerkUserManagementPage,
       ),
     ),
   },
