@@ -38,6 +38,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   code_attempts_exceeded: 400,
   invalid_password: 400,
   mfa_invalid: 400,
+  identity_refused: 400,
   confirmation_mismatch: 400,
   no_destination: 400,
   internal_error: 500,

@@ -8,6 +8,7 @@ export const errorCodes = [
   'account_locked',
   'mfa_invalid',
   'mfa_expired',
+  'identity_refused',
   'last_administrator',
   'token_invalid',
   'token_expired',

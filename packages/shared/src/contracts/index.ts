@@ -10,6 +10,7 @@ export * from './mailbox.ts';
 export { messages } from './messages.ts';
 export * from './mfa.ts';
 export * from './notification.ts';
+export * from './oidc.ts';
 export * from './primitives.ts';
 export * from './registry.ts';
 export * from './session.ts';

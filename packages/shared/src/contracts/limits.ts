@@ -37,6 +37,8 @@ export const MFA_CODE_DIGITS = 6;
 export const MFA_CHALLENGE_MINUTES = 10;
 export const MFA_ATTEMPTS = 5;
 export const MFA_RECOVERY_CODES = 10;
+/** A sign-in with another provider has to come back within this time. */
+export const OIDC_FLOW_MINUTES = 10;
 
 export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
 

@@ -7,6 +7,7 @@ import {
   ResetPasswordRequest,
 } from '../account.ts';
 import { MfaResendRequest, MfaVerifyRequest, SignInAnswer } from '../mfa.ts';
+import { OidcAnswer, OidcCallbackRequest, OidcLinkRequest, OidcStarted } from '../oidc.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   LoginRequest,
@@ -137,5 +138,28 @@ export const auth = {
     summary: 'Identity providers people may sign in with',
     access: 'public',
     answer: IdentityProviders,
+  }),
+  oidcStart: defineCall({
+    method: 'POST',
+    path: '/auth/oidc/start',
+    summary: 'Begin to sign in with the identity provider; 404 where none is configured',
+    access: 'public',
+    answer: OidcStarted,
+  }),
+  oidcCallback: defineCall({
+    method: 'POST',
+    path: '/auth/oidc/callback',
+    summary: 'Sign in with what the identity provider sent back',
+    access: 'public',
+    body: OidcCallbackRequest,
+    answer: OidcAnswer,
+  }),
+  oidcLink: defineCall({
+    method: 'POST',
+    path: '/auth/oidc/link',
+    summary: 'Link the identity to the account with the same address, with its password',
+    access: 'public',
+    body: OidcLinkRequest,
+    answer: SignInAnswer,
   }),
 };
