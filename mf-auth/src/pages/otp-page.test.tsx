@@ -80,10 +80,12 @@ describe('the second step of signing in', () => {
     expect(place()).toBe('/otp');
   });
 
-  it('begins again when it ran out', async () => {
+  it.each([
+    ['it took too long', 'mfa_expired' as const, 410, messages.mfa.expired],
+    ['five codes were wrong', 'code_attempts_exceeded' as const, 400, messages.mfa.attemptsExceeded],
+  ])('begins again when %s', async (_, kind, status, error) => {
     const api = fakeApi();
-    const error = messages.mfa.attemptsExceeded;
-    api.fail(calls.auth.mfaVerify, { status: 400, code: 'mfa_expired', error });
+    api.fail(calls.auth.mfaVerify, { status, code: kind, error });
     const { person, place, shell } = await signIn('/sign-in', api);
     await person.type(await code(), '123456');
     await person.click(verify());

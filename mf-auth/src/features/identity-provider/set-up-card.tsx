@@ -6,11 +6,11 @@ export function SetUpCard() {
   return (
     <Card title="No Publishable Key Found!" description="No identity provider is connected to Newswatch.">
       <Stack gap={4}>
-        <p>Whoever runs this Newswatch can connect any OpenID Connect provider, Clerk among them:</p>
+        <p>Any OpenID Connect provider can stand here, Clerk among them. Connecting one takes:</p>
         <ol>
-          <li>Register Newswatch as an application at the provider.</li>
-          <li>Give the server the provider’s issuer, the client’s id and its secret.</li>
-          <li>Start the server again and open this page once more.</li>
+          <li>Newswatch registered as an application at the provider.</li>
+          <li>The provider’s issuer, and the application’s id and secret, in the settings of the server.</li>
+          <li>A restart of the server. This page then leads to the provider.</li>
         </ol>
         <LinkButton as={Link} to="/sign-in" variant="primary" size="large" block>
           Sign in with email

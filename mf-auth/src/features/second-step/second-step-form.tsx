@@ -47,7 +47,7 @@ function CodeStep({ pending, onSignedIn, onOver, recovery }: SecondStepFormProps
     try {
       await onSignedIn(await api.auth.mfaVerify({ body: { mfa_token: pending.token, code } }));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'mfa_expired') return onOver(error.message);
+      if (isOver(error)) return onOver(error.message);
       showFailure(form.setError, error, {
         fields: ['code'],
         fallback: messages.auth.loginFailed,
@@ -73,11 +73,7 @@ function CodeStep({ pending, onSignedIn, onOver, recovery }: SecondStepFormProps
       ) : (
         <DigitsField
           label="6-digit code"
-          hint={
-            pending.methods.includes('totp')
-              ? 'From your authenticator app, or from the email you ask for below.'
-              : 'From the email we sent you.'
-          }
+          hint={whereFrom(pending)}
           error={errors.code?.message}
           field={form.register('code')}
         />
@@ -90,6 +86,13 @@ function CodeStep({ pending, onSignedIn, onOver, recovery }: SecondStepFormProps
       ) : null}
     </Form>
   );
+}
+
+function whereFrom({ methods }: PendingSignIn): string {
+  if (!methods.includes('totp')) return 'From the email we sent you.';
+  return methods.includes('email')
+    ? 'From your authenticator app, or from the email you ask for below.'
+    : 'From your authenticator app.';
 }
 
 /** Without an authenticator the first code is on its way already. */
@@ -105,7 +108,7 @@ function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'o
       countdown.restart(answer.cooldown_seconds);
       toast.success(answer.message);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'mfa_expired') return onOver(error.message);
+      if (isOver(error)) return onOver(error.message);
       if (error instanceof ApiError && error.retryAfterSeconds) countdown.restart(error.retryAfterSeconds);
       toast.error(failureSentence(error, messages.mfa.sendFailed));
     } finally {
@@ -117,5 +120,12 @@ function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'o
     <Button block className="ui-tabular" loading={sending} disabled={countdown.left > 0} onClick={send}>
       {countdown.left > 0 ? `Send a code by email in ${countdown.left} s` : 'Send a code by email'}
     </Button>
+  );
+}
+
+/** Too late, or wrong too often: this sign-in cannot be finished any more. */
+function isOver(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && (error.code === 'mfa_expired' || error.code === 'code_attempts_exceeded')
   );
 }
