@@ -77,6 +77,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
           realTransport: !channels.embedded,
           trustProxy: config.trustProxy,
           https: config.baseUrl?.startsWith('https:') ?? false,
+          identityProvider: config.identityProvider,
           baseUrl: () => config.baseUrl ?? url ?? urlOf(config.host, config),
           throttleFactor: config.throttleFactor,
           readiness,

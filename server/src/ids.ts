@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'rst'
   | 'sev'
   | 'mfa'
+  | 'oid'
   | 'tgt'
   | 'src'
   | 'run'

@@ -11,16 +11,17 @@ import { createBackground } from './background.ts';
 import { type Confirmation, createConfirmation } from './confirmation.ts';
 import { createCurrentPassword } from './current-password.ts';
 import { createEmailChange } from './email-change.ts';
+import { createIdentityProvider, type IdentityProviderSettings } from './identity-provider.ts';
 import { deriveKeys } from './keys.ts';
 import type { Messenger } from './messenger.ts';
 import { createMfaSettings, type MfaSettings } from './mfa-settings.ts';
 import { createMfaSignIn, type MfaSignIn } from './mfa-sign-in.ts';
 import { createNotices } from './notices.ts';
+import { createOidc, type Oidc } from './oidc.ts';
 import { createPasswordChange, type PasswordChange } from './password-change.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createProfile, type Profile } from './profile.ts';
-import { createProviders, type Providers } from './providers.ts';
 import { createSessionList, type SessionList } from './session-list.ts';
 import { createSessionStart } from './session-start.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -42,6 +43,8 @@ export interface AccountsOptions {
   defaultPlan: Plan;
   /** Where people reach the product: links in messages begin with it. */
   baseUrl: () => string;
+  /** The OpenID Connect provider people may sign in with; none without it. */
+  identityProvider?: IdentityProviderSettings | undefined;
   /** Multiplies the limits of the throttles; 0 switches them off. Default 1. */
   throttleFactor?: number;
   /** For tests. */
@@ -63,7 +66,7 @@ export interface Accounts {
   sessionList: SessionList;
   mfaSignIn: MfaSignIn;
   mfaSettings: MfaSettings;
-  providers: Providers;
+  oidc: Oidc;
   account: Account;
   deletion: AccountDeletion;
   accountExport: AccountExport;
@@ -76,7 +79,7 @@ export interface Accounts {
 
 /** Wires the room. The rest of the server knows it by this and by `index.ts`. */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, listener, messenger, log, defaultPlan } = options;
+  const { db, listener, messenger, log, defaultPlan, identityProvider } = options;
   const keys = deriveKeys(options.secret);
   const hasher = options.hasher ?? createPasswordHasher();
   const throttle = createThrottle(db, options.throttleFactor);
@@ -124,7 +127,16 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
     sessionList: createSessionList({ db }),
     mfaSignIn,
-    providers: createProviders(),
+    oidc: createOidc({
+      db,
+      provider: identityProvider && createIdentityProvider(identityProvider),
+      hasher,
+      throttle,
+      sessionStart,
+      mfaSignIn,
+      defaultPlan,
+      baseUrl: options.baseUrl,
+    }),
     mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle, notices }),
     account: createAccount({ db }),
     deletion: createAccountDeletion({ db, hasher, currentPassword, notices }),

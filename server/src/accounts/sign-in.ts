@@ -77,7 +77,8 @@ function invalidCredentials(): Failure {
   return new Failure('invalid_credentials', messages.auth.invalidCredentials);
 }
 
-function assertActive(user: UserRow): void {
+/** @throws {Failure} `account_suspended` · `account_inactive` */
+export function assertActive(user: Pick<UserRow, 'status'>): void {
   if (user.status === 'suspended') throw new Failure('account_suspended', messages.auth.suspended);
   if (user.status === 'inactive') throw new Failure('account_inactive', messages.auth.inactive);
 }

@@ -22,6 +22,8 @@ export const throttleRules = {
   currentPassword: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Codes of the second factor, over all sign-ins and settings of an account. */
   mfa: { limit: 10, windowSeconds: 15 * MINUTE },
+  /** Sign-ins with an identity provider that are begun from an address. */
+  identityFlows: { limit: 30, windowSeconds: HOUR },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },

@@ -126,6 +126,30 @@ export interface MfaChallengesTable {
   closed_at: Time | null;
 }
 
+/** A person as an identity provider knows them. */
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: Time;
+}
+
+/** A sign-in that went to the identity provider. */
+export interface OidcFlowsTable {
+  id: string;
+  state_hash: string;
+  flow_token_hash: string;
+  nonce: string;
+  code_verifier: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Time | null;
+  link_token_hash: string | null;
+  issuer: string | null;
+  subject: string | null;
+  user_id: string | null;
+}
+
 /** One row per counted event of a throttle; a sliding window counts the rows that are young enough. */
 export interface ThrottleHitsTable {
   bucket: string;
@@ -424,6 +448,8 @@ export interface Schema {
   security_events: SecurityEventsTable;
   recovery_codes: RecoveryCodesTable;
   mfa_challenges: MfaChallengesTable;
+  identities: IdentitiesTable;
+  oidc_flows: OidcFlowsTable;
   throttle_hits: ThrottleHitsTable;
   idempotency_keys: IdempotencyKeysTable;
   sources: SourcesTable;

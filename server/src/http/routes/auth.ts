@@ -38,7 +38,10 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     ),
     route(auth.mfaVerify, (request) => rest.mfaSignIn.verify(request.body, clientOf(request), request.now)),
     route(auth.mfaResend, ({ body, now }) => rest.mfaSignIn.resend(body.mfa_token, now)),
-    route(auth.providers, () => rest.providers.list()),
+    route(auth.providers, () => rest.oidc.providers()),
+    route(auth.oidcStart, (request) => rest.oidc.start(clientOf(request), request.now)),
+    route(auth.oidcCallback, (request) => rest.oidc.callback(request.body, clientOf(request), request.now)),
+    route(auth.oidcLink, (request) => rest.oidc.link(request.body, clientOf(request), request.now)),
     route(auth.logout, async ({ bearer, now, reply, ...from }) => {
       const ended = await sessions.end(bearer, clientOf(from), now);
       // What an administrator's browser has cached of the administration must not outlive their session.
