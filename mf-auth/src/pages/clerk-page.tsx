@@ -1,10 +1,18 @@
-import { Card, LinkButton, Stack, TextLink } from '@newswatch/ui/frame';
-import { Link } from 'react-router-dom';
+import { TextLink } from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ProviderGate } from '../features/identity-provider/provider-gate.tsx';
+import { ProviderReturn } from '../features/identity-provider/provider-return.tsx';
+import { ProviderSignIn } from '../features/identity-provider/provider-sign-in.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** /clerk, /clerk/sign-in and /clerk/sign-up: signing in with another identity provider. */
+/**
+ * /clerk, /clerk/sign-in and /clerk/sign-up: signing in with another identity provider. A first sign-in makes the
+ * account, so signing up is the same. The provider sends people back here with `state`.
+ */
 export function ClerkPage() {
+  const [search] = useSearchParams();
+  const [returned] = useState(() => search.has('state'));
   return (
     <AuthPage
       title="Identity provider"
@@ -16,16 +24,7 @@ export function ClerkPage() {
       }
     >
       <ProviderGate>
-        {(names) => (
-          <Card title={names.join(', ')} description="This provider is known to the server.">
-            <Stack gap={4}>
-              <p>Newswatch does not take its sign-ins here yet. Your email and password open your account.</p>
-              <LinkButton as={Link} to="/sign-in" variant="primary" size="large" block>
-                Sign in with email
-              </LinkButton>
-            </Stack>
-          </Card>
-        )}
+        {(name) => (returned ? <ProviderReturn name={name} /> : <ProviderSignIn name={name} />)}
       </ProviderGate>
     </AuthPage>
   );

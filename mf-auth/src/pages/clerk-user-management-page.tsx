@@ -20,12 +20,9 @@ export function ClerkUserManagementPage() {
       }
     >
       <ProviderGate>
-        {(names) =>
+        {(name) =>
           isAdmin ? (
-            <Card
-              title={names.join(', ')}
-              description="Whoever signs in with it is an ordinary user of Newswatch."
-            >
+            <Card title={name} description="Whoever signs in with it is an ordinary user of Newswatch.">
               <LinkButton as={Link} to="/admin/users" variant="primary" size="large" block>
                 Manage users
               </LinkButton>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SetUpCard } from './set-up-card.tsx';
 
 /** Shows its children where an identity provider is configured, else how to configure one. */
-export function ProviderGate({ children }: { children: (names: readonly string[]) => ReactNode }) {
+export function ProviderGate({ children }: { children: (name: string) => ReactNode }) {
   const query = useQuery({
     queryKey: ['identity-providers'],
     queryFn: ({ signal }) => api.auth.providers({ signal }),
@@ -13,7 +13,7 @@ export function ProviderGate({ children }: { children: (names: readonly string[]
   });
   if (query.data) {
     const { items } = query.data;
-    return items.length > 0 ? children(items.map(({ name }) => name)) : <SetUpCard />;
+    return items[0] ? children(items[0].name) : <SetUpCard />;
   }
   if (query.isError) {
     return <FailureState title="The identity providers could not be loaded" {...retryOf(query)} />;

@@ -1,5 +1,6 @@
 import { Card, LinkButton, Stack } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';
+import styles from './set-up.module.css';
 
 /** What stands here as long as nobody has configured an identity provider. Nothing of a third party is loaded. */
 export function SetUpCard() {
@@ -7,7 +8,7 @@ export function SetUpCard() {
     <Card title="No Publishable Key Found!" description="No identity provider is connected to Newswatch.">
       <Stack gap={4}>
         <p>Any OpenID Connect provider can stand here, Clerk among them. Connecting one takes:</p>
-        <ol>
+        <ol className={styles.steps}>
           <li>Newswatch registered as an application at the provider.</li>
           <li>The provider’s issuer, and the application’s id and secret, in the settings of the server.</li>
           <li>A restart of the server. This page then leads to the provider.</li>
