@@ -88,6 +88,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     key: keys.codes,
     messenger,
     log,
+    baseUrl: options.baseUrl,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });
   const background = createBackground(log);

@@ -6,7 +6,6 @@ export type { IdentityProviderSettings } from './identity-provider.ts';
 export type { CodeMessage, Messenger, Notice, NoticeMessage } from './messenger.ts';
 export { defaultPreferences } from './notification-preferences.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
-export { changePlan, fitTargetsToCap } from './plan-change.ts';
 export { maskNumber } from './present-user.ts';
 export { loadQuota } from './quota.ts';
 export { revokeSessionsOf } from './session-repository.ts';

@@ -6,6 +6,8 @@ export interface CodeMessage {
   /** An email address, or a number with `+`. */
   destination: string;
   code: string;
+  /** The page that takes the code by itself; in emails. It is good for whoever is signed in as this person alone. */
+  url: string;
   locale: Language;
   /** The person's full name. */
   name: string;

@@ -45,9 +45,3 @@ export function maskNumber(number: string): string {
   const hidden = number.length - shownStart - shownEnd;
   return number.slice(0, shownStart) + '•'.repeat(hidden) + number.slice(number.length - shownEnd);
 }
-
-/** Enough of an address to recognise it, not enough to write to it: `a•••@example.com`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
-}
