@@ -98,6 +98,8 @@ describe('coming back from the provider', () => {
     ]);
     expect(shell.calls.signIns).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
+    // Signing in empties the query client: nothing here may hang on a query.
+    expect(api.seen(calls.auth.providers)).toHaveLength(0);
   });
 
   it('asks for the second step', async () => {

@@ -23,9 +23,11 @@ export function ClerkPage() {
         </TextLink>
       }
     >
-      <ProviderGate>
-        {(name) => (returned ? <ProviderReturn name={name} /> : <ProviderSignIn name={name} />)}
-      </ProviderGate>
+      {returned ? (
+        <ProviderReturn />
+      ) : (
+        <ProviderGate>{(name) => <ProviderSignIn name={name} />}</ProviderGate>
+      )}
     </AuthPage>
   );
 }

@@ -7,12 +7,16 @@ import { useSearchParams } from 'react-router-dom';
 import { keepPendingSignIn } from '../second-step/pending-sign-in.ts';
 import { type Flow, takeFlow } from './flow.ts';
 import { LinkAccountForm } from './link-form.tsx';
+import { ProviderGate } from './provider-gate.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 
 type Outcome = { kind: 'failed'; sentence: string } | { kind: 'link'; link: LinkRequired; flow: Flow };
 
-/** What the provider sent back is handed to the server, once. */
-export function ProviderReturn({ name }: { name: string }) {
+/**
+ * What the provider sent back is handed to the server, once. It stands outside `ProviderGate`: signing in empties the
+ * query client, and a page that is built anew by that would hand it over again.
+ */
+export function ProviderReturn() {
   const shell = useShell();
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -47,7 +51,9 @@ export function ProviderReturn({ name }: { name: string }) {
   useEffect(() => void handOver(), []);
 
   if (!outcome) return <Spinner label="Signing in…" />;
-  if (outcome.kind === 'failed') return <ProviderSignIn name={name} failure={outcome.sentence} />;
+  if (outcome.kind === 'failed') {
+    return <ProviderGate>{(name) => <ProviderSignIn name={name} failure={outcome.sentence} />}</ProviderGate>;
+  }
   return <LinkAccountForm link={outcome.link} onSignedIn={(answer) => enter(answer, outcome.flow)} />;
 }
 
