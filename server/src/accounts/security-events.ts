@@ -17,6 +17,7 @@ export interface Client {
 
 const DAY_MS = 86_400_000;
 const USER_AGENT_MAX = 400;
+const DEVICES_LOOKED_AT_FIRST = 20;
 const DEVICES_COMPARED = 500;
 
 /** As much of a `User-Agent` as is kept. */
@@ -49,18 +50,19 @@ export async function recordSecurityEvent(
  * are told apart by their label.
  */
 export async function isKnownDevice(db: Database, userId: string, client: Client): Promise<boolean> {
-  const rows = await db
+  const signIns = db
     .selectFrom('security_events')
     .select('user_agent')
-    .distinct()
     .where('user_id', '=', userId)
-    .where('kind', 'in', ['signed_up', 'signed_in'])
-    .limit(DEVICES_COMPARED)
-    .execute();
+    .where('kind', 'in', ['signed_up', 'signed_in']);
+  const userAgent = keptUserAgent(client);
+  // The very same browser, which is nearly always among the latest: found without reading the whole history.
+  const latest = await signIns.orderBy('at', 'desc').limit(DEVICES_LOOKED_AT_FIRST).execute();
   // An account from before there was a history has no device to compare with.
-  if (rows.length === 0) return true;
-  const label = deviceLabel(keptUserAgent(client));
-  return rows.some((row) => deviceLabel(row.user_agent) === label);
+  if (latest.length === 0 || latest.some((row) => row.user_agent === userAgent)) return true;
+  const all = await signIns.distinct().limit(DEVICES_COMPARED).execute();
+  const label = deviceLabel(userAgent);
+  return all.some((row) => deviceLabel(row.user_agent) === label);
 }
 
 /** A person's own history, newest first, as far back as it is kept. */
