@@ -1,6 +1,6 @@
 import { calls, type UserStatistics } from '@newswatch/shared/contracts';
 import { aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -71,8 +71,10 @@ describe('the statistics', () => {
   it('are asked for the chosen time, which stands in the address', async () => {
     const { person, place, api } = open(plain);
     await person.selectOptions(await screen.findByLabelText('Time'), 'Last 7 days');
-    expect(place()).toBe('/settings/statistics?period=7d');
-    expect(api.seen(calls.user.statistics).map(({ query }) => query.period)).toEqual(['30d', '7d']);
+    await waitFor(() => expect(place()).toBe('/settings/statistics?period=7d'));
+    await waitFor(() =>
+      expect(api.seen(calls.user.statistics).map(({ query }) => query.period)).toEqual(['30d', '7d']),
+    );
   });
 
   it('take an address nobody gave for the usual time', async () => {
