@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '../logging.ts';
 
 /** Work that goes on behind an answer already given: it must neither delay the answer nor tell anything by its time. */
@@ -8,11 +9,15 @@ export interface Background {
   settle(): Promise<void>;
 }
 
+/** By then the answer is on its way: begun at once, the work would still delay it by what can be measured. */
+const AFTER_ANSWER_MS = 30;
+
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
   return {
     run(what, work) {
-      const promise = work()
+      const promise = setTimeout(AFTER_ANSWER_MS)
+        .then(work)
         .then(
           () => undefined,
           (error: unknown) => log.warn({ err: error }, `${what} failed`),
