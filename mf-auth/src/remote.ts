@@ -1,4 +1,8 @@
+import { userQueries } from '@newswatch/shared/api';
 import { page, type RemoteRoute } from '@newswatch/shell-api';
+
+const clerkPage = () =>
+  import(/* webpackChunkName: "clerk" */ './pages/clerk-page.tsx').then((module) => module.ClerkPage);
 
 export const routes: RemoteRoute[] = [
   {
@@ -37,6 +41,105 @@ export const routes: RemoteRoute[] = [
     path: '/setup',
     ...page(() =>
       import(/* webpackChunkName: "setup" */ './pages/setup-page.tsx').then((module) => module.SetupPage),
+    ),
+  },
+  {
+    path: '/forgot-password',
+    ...page(() =>
+      import(/* webpackChunkName: "forgot-password" */ './pages/forgot-password-page.tsx').then(
+        (module) => module.ForgotPasswordPage,
+      ),
+    ),
+  },
+  {
+    path: '/reset-password',
+    ...page(() =>
+      import(/* webpackChunkName: "reset-password" */ './pages/reset-password-page.tsx').then(
+        (module) => module.ResetPasswordPage,
+      ),
+    ),
+  },
+  {
+    path: '/otp',
+    ...page(() =>
+      import(/* webpackChunkName: "otp" */ './pages/otp-page.tsx').then((module) => module.OtpPage),
+    ),
+  },
+  {
+    path: '/auth-status',
+    ...page(() =>
+      import(/* webpackChunkName: "auth-status" */ './pages/auth-status-page.tsx').then(
+        (module) => module.AuthStatusPage,
+      ),
+    ),
+  },
+  {
+    path: '/settings',
+    ...page(() =>
+      import(/* webpackChunkName: "settings-profile" */ './pages/profile-page.tsx').then(
+        (module) => module.ProfilePage,
+      ),
+    ),
+  },
+  {
+    path: '/settings/account',
+    ...page(() =>
+      import(/* webpackChunkName: "settings-account" */ './pages/account-page.tsx').then(
+        (module) => module.AccountPage,
+      ),
+    ),
+  },
+  {
+    path: '/settings/security',
+    ...page(() =>
+      import(/* webpackChunkName: "settings-security" */ './pages/security-page.tsx').then(
+        (module) => module.SecurityPage,
+      ),
+    ),
+  },
+  {
+    path: '/settings/notifications',
+    ...page(() =>
+      import(/* webpackChunkName: "settings-notifications" */ './pages/notification-settings-page.tsx').then(
+        (module) => module.NotificationSettingsPage,
+      ),
+    ),
+  },
+  {
+    path: '/settings/appearance',
+    ...page(() =>
+      import(/* webpackChunkName: "settings-appearance" */ './pages/appearance-page.tsx').then(
+        (module) => module.AppearancePage,
+      ),
+    ),
+  },
+  {
+    path: '/settings/quota',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "settings-quota" */ './pages/quota-page.tsx').then(
+          (module) => module.QuotaPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(userQueries.quota()),
+    ),
+  },
+  {
+    path: '/settings/statistics',
+    ...page(() =>
+      import(/* webpackChunkName: "settings-statistics" */ './pages/statistics-page.tsx').then(
+        (module) => module.StatisticsPage,
+      ),
+    ),
+  },
+  { path: '/clerk', ...page(clerkPage) },
+  { path: '/clerk/sign-in', ...page(clerkPage) },
+  { path: '/clerk/sign-up', ...page(clerkPage) },
+  {
+    path: '/clerk/user-management',
+    ...page(() =>
+      import(/* webpackChunkName: "clerk-user-management" */ './pages/clerk-user-management-page.tsx').then(
+        (module) => module.ClerkUserManagementPage,
+      ),
     ),
   },
 ];

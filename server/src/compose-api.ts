@@ -1,5 +1,11 @@
 import type { Plan } from '@newswatch/shared/contracts';
-import { type Accounts, createAccounts, type Messenger, type PasswordHasher } from './accounts/index.ts';
+import {
+  type Accounts,
+  createAccounts,
+  type IdentityProviderSettings,
+  type Messenger,
+  type PasswordHasher,
+} from './accounts/index.ts';
 import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
 import { createArticles, createSources } from './content/index.ts';
 import { createDashboard } from './dashboard/index.ts';
@@ -34,6 +40,10 @@ export interface ApiOptions {
   realTransport: boolean;
   trustProxy: boolean | number | string[];
   https: boolean;
+  /** Where people reach the product: links in messages begin with it. Known for sure once a port is open. */
+  baseUrl: () => string;
+  /** The OpenID Connect provider people may sign in with. */
+  identityProvider?: IdentityProviderSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
   throttleFactor?: number;
   now?: () => Date;

@@ -67,6 +67,7 @@ export async function startServer(
       config.demo && config.roles.includes('crawler') ? await tryNewsroom(storage, log) : undefined;
     if (newsroom) closers.add('newsroom', newsroom.stop);
 
+    let url: string | undefined;
     const isApi = config.roles.includes('api');
     const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
     const api = isApi
@@ -82,13 +83,15 @@ export async function startServer(
           realTransport: !channels.embedded,
           trustProxy: config.trustProxy,
           https: config.baseUrl?.startsWith('https:') ?? false,
+          identityProvider: config.identityProvider,
+          baseUrl: () => config.baseUrl ?? url ?? urlOf(config.host, config),
           throttleFactor: config.throttleFactor,
           readiness,
         })
       : undefined;
     if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: now() });
 
-    const url = await openDoors(config, api, readiness, closers);
+    url = await openDoors(config, api, readiness, closers);
     const workers = await startWorkers({
       config,
       storage,

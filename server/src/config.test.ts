@@ -19,6 +19,25 @@ describe('the configuration', () => {
     expect(readConfig({ NEWSWATCH_DEFAULT_PLAN: 'basic' }).defaultPlan).toBe('basic');
   });
 
+  test('takes an identity provider whole or not at all, and over plain http on this machine alone', () => {
+    const NEWSWATCH_OIDC_ISSUER = 'https://id.example';
+    const NEWSWATCH_OIDC_CLIENT_ID = 'newswatch';
+    expect(readConfig({ NEWSWATCH_OIDC_ISSUER, NEWSWATCH_OIDC_CLIENT_ID }).identityProvider).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'newswatch',
+      clientSecret: undefined,
+      name: 'Single sign-on',
+    });
+    expect(faultsOf({ NEWSWATCH_OIDC_ISSUER })).toHaveLength(1);
+    expect(faultsOf({ NEWSWATCH_OIDC_CLIENT_ID })).toHaveLength(1);
+    const plain = (host: string) =>
+      faultsOf({ NEWSWATCH_OIDC_ISSUER: `http://${host}`, NEWSWATCH_OIDC_CLIENT_ID });
+    expect(plain('127.0.0.1:4000')).toEqual([]);
+    expect(plain('id.example')).toEqual([
+      'NEWSWATCH_OIDC_ISSUER must be an address that begins with https://.',
+    ]);
+  });
+
   test('needs nothing: every variable has a default', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
@@ -37,6 +56,7 @@ describe('the configuration', () => {
       allowedPrivateHosts: [],
       trustProxy: false,
       defaultPlan: 'pro',
+      identityProvider: undefined,
       throttleFactor: 1,
       healthPort: undefined,
       secret: undefined,

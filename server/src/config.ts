@@ -86,10 +86,33 @@ const TrustProxy = v.pipe(
   }),
 );
 
+/** Plain http only on this very machine: everything else could be read and changed on its way. */
+const Issuer = v.pipe(
+  v.string(),
+  v.check((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname } = new URL(text);
+    return (
+      protocol === 'https:' ||
+      (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    );
+  }, 'must be an address that begins with https://'),
+);
+
 const password = v.pipe(
   v.string(),
   v.minLength(limits.PASSWORD_MIN, `must be at least ${limits.PASSWORD_MIN} characters`),
 );
+
+/** An OpenID Connect provider, found by its discovery document. */
+export interface IdentityProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Not set: a public client, held by PKCE alone. */
+  readonly clientSecret: string | undefined;
+  /** On the button. */
+  readonly name: string;
+}
 
 /** Every variable, its form and its default. An empty value counts as not set. */
 const Environment = v.object({
@@ -129,6 +152,10 @@ const Environment = v.object({
     '1',
   ),
   NEWSWATCH_HEALTH_PORT: v.optional(portNumber),
+  NEWSWATCH_OIDC_ISSUER: v.optional(Issuer),
+  NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
+  NEWSWATCH_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  NEWSWATCH_OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(60)), 'Single sign-on'),
   NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
 });
 
@@ -165,6 +192,8 @@ export interface Config {
   readonly healthPort: number | undefined;
   /** Signs access tokens. Not set: see `sharedSecret`. */
   readonly secret: string | undefined;
+  /** The OpenID Connect provider people may sign in with. Not set: none. */
+  readonly identityProvider: IdentityProvider | undefined;
 }
 
 /** The environment cannot be used. The message names every fault, one per line. */
@@ -217,6 +246,23 @@ export function readConfig(
     throttleFactor: parsed.NEWSWATCH_THROTTLE_FACTOR,
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,
     secret: parsed.NEWSWATCH_SECRET,
+    identityProvider: identityProviderOf(parsed),
+  };
+}
+
+/** @throws {ConfigError} where only a part of it is set */
+function identityProviderOf(parsed: v.InferOutput<typeof Environment>): IdentityProvider | undefined {
+  const { NEWSWATCH_OIDC_ISSUER: issuer, NEWSWATCH_OIDC_CLIENT_ID: clientId } = parsed;
+  if (issuer === undefined && clientId === undefined) return undefined;
+  if (issuer === undefined)
+    throw new ConfigError(['NEWSWATCH_OIDC_ISSUER is needed beside NEWSWATCH_OIDC_CLIENT_ID.']);
+  if (clientId === undefined)
+    throw new ConfigError(['NEWSWATCH_OIDC_CLIENT_ID is needed beside NEWSWATCH_OIDC_ISSUER.']);
+  return {
+    issuer,
+    clientId,
+    clientSecret: parsed.NEWSWATCH_OIDC_CLIENT_SECRET,
+    name: parsed.NEWSWATCH_OIDC_NAME,
   };
 }
 

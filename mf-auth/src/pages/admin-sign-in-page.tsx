@@ -3,6 +3,7 @@ import { safeRedirect } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { TextLink } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keepPendingSignIn } from '../features/second-step/pending-sign-in.ts';
 import { adminRedirect } from '../features/sign-in/redirects.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -27,6 +28,15 @@ export function AdminSignInPage() {
           await shell.session.signIn(session, session.user);
           shell.navigate(adminRedirect(safeRedirect(search.get('redirect'))), { replace: true });
         }}
+        onSecondStep={(pending) => {
+          keepPendingSignIn(pending, adminRedirect(safeRedirect(search.get('redirect'))), '/sign-in-2');
+          shell.navigate('/otp');
+        }}
+        passwordAction={
+          <TextLink as={Link} to="/forgot-password">
+            Forgot password?
+          </TextLink>
+        }
       />
     </AuthPage>
   );

@@ -3,6 +3,7 @@ import { messages, safeRedirect } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { TextLink } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keepPendingSignIn } from '../features/second-step/pending-sign-in.ts';
 import { keepingRedirect } from '../features/sign-in/redirects.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -30,6 +31,15 @@ export function SignInPage() {
           await shell.session.signIn(session, session.user);
           shell.navigate(safeRedirect(search.get('redirect')), { replace: true });
         }}
+        onSecondStep={(pending) => {
+          keepPendingSignIn(pending, safeRedirect(search.get('redirect')), '/sign-in');
+          shell.navigate('/otp');
+        }}
+        passwordAction={
+          <TextLink as={Link} to="/forgot-password">
+            Forgot password?
+          </TextLink>
+        }
         failureAction={(sentence) =>
           sentence === messages.auth.useAdminSignIn ? (
             <TextLink as={Link} to="/sign-in-2">

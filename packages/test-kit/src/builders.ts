@@ -35,6 +35,7 @@ export function aUser(given: Partial<User> = {}): User {
   return v.parse(User, {
     id: testId('usr'),
     email: 'maya@example.org',
+    pending_email: null,
     full_name: 'Maya Lindqvist',
     birthdate: null,
     role: 'user',
@@ -54,7 +55,15 @@ export function aUser(given: Partial<User> = {}): User {
       digest_time: '08:00',
       quiet_hours: { enabled: false, start: '22:00', end: '07:00' },
     },
+    ui_preferences: {
+      density: 'comfortable',
+      articles_per_page: 20,
+      group_by_story: true,
+      open_links_in_new_tab: true,
+      hidden_sidebar_items: [],
+    },
     api_access_enabled: false,
+    mfa_enabled: false,
     quota: {
       plan: given.plan ?? 'free',
       targets: { used: 1, max: 3, percent: 33, status: 'low' },
@@ -79,6 +88,7 @@ export function aUser(given: Partial<User> = {}): User {
     created_at: '2026-01-01T09:00:00.000Z',
     updated_at: '2026-01-01T09:00:00.000Z',
     last_login_at: NOON,
+    password_changed_at: null,
     ...given,
   });
 }

@@ -2,16 +2,32 @@ import type { Plan } from '@newswatch/shared/contracts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
+import { type Account, createAccount } from './account.ts';
+import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
+import { type AccountExport, createAccountExport } from './account-export.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './administrators.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
+import { createBackground } from './background.ts';
 import { type Confirmation, createConfirmation } from './confirmation.ts';
+import { createCurrentPassword } from './current-password.ts';
+import { createEmailChange } from './email-change.ts';
+import { createIdentityProvider, type IdentityProviderSettings } from './identity-provider.ts';
 import { deriveKeys } from './keys.ts';
 import type { Messenger } from './messenger.ts';
+import { createMfaSettings, type MfaSettings } from './mfa-settings.ts';
+import { createMfaSignIn, type MfaSignIn } from './mfa-sign-in.ts';
+import { createNotices } from './notices.ts';
+import { createOidc, type Oidc } from './oidc.ts';
+import { createPasswordChange, type PasswordChange } from './password-change.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
+import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createProfile, type Profile } from './profile.ts';
+import { createSessionList, type SessionList } from './session-list.ts';
+import { createSessionStart } from './session-start.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignUp, type SignUp } from './sign-up.ts';
+import { createStatistics, type Statistics } from './statistics.ts';
 import { createThrottle } from './throttle.ts';
 import { createAccessTokens } from './tokens.ts';
 import { createVerification } from './verification.ts';
@@ -25,6 +41,10 @@ export interface AccountsOptions {
   secret: string;
   /** The plan of new accounts. */
   defaultPlan: Plan;
+  /** Where people reach the product: links in messages begin with it. */
+  baseUrl: () => string;
+  /** The OpenID Connect provider people may sign in with; none without it. */
+  identityProvider?: IdentityProviderSettings | undefined;
   /** Multiplies the limits of the throttles; 0 switches them off. Default 1. */
   throttleFactor?: number;
   /** For tests. */
@@ -41,13 +61,25 @@ export interface Accounts {
   sessions: Sessions;
   confirmation: Confirmation;
   profile: Profile;
+  passwordReset: PasswordReset;
+  passwordChange: PasswordChange;
+  sessionList: SessionList;
+  mfaSignIn: MfaSignIn;
+  mfaSettings: MfaSettings;
+  oidc: Oidc;
+  account: Account;
+  deletion: AccountDeletion;
+  accountExport: AccountExport;
+  statistics: Statistics;
   firstAdministrator: FirstAdministrator;
+  /** Resolves when everything that goes on behind an answer has ended. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Wires the room. The rest of the server knows it by this and by `index.ts`. */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, listener, messenger, log, defaultPlan } = options;
+  const { db, listener, messenger, log, defaultPlan, identityProvider } = options;
   const keys = deriveKeys(options.secret);
   const hasher = options.hasher ?? createPasswordHasher();
   const throttle = createThrottle(db, options.throttleFactor);
@@ -56,21 +88,65 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     key: keys.codes,
     messenger,
     log,
+    baseUrl: options.baseUrl,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });
+  const background = createBackground(log);
+  const notices = createNotices({
+    messenger,
+    background,
+    ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
+  });
+  const currentPassword = createCurrentPassword({ hasher, throttle });
   const sessions = createSessions({ db, tokens, throttle });
-  const confirmation = createConfirmation({ db, verification, throttle, log });
+  const sessionStart = createSessionStart({ db, sessions, notices });
+  const mfaSignIn = createMfaSignIn({ db, keys, sessionStart, throttle, notices });
+  const confirmation = createConfirmation({ db, verification, throttle, log, notices });
   const authentication = await createAuthentication({ db, tokens, listener });
+  const settle = async (): Promise<void> => {
+    await Promise.all([confirmation.settle(), background.settle()]);
+  };
   return {
     authentication,
     signUp: createSignUp({ db, hasher, sessions, throttle, verification, defaultPlan }),
-    signIn: createSignIn({ db, hasher, sessions, throttle }),
+    signIn: createSignIn({ db, hasher, sessionStart, mfaSignIn, throttle, background }),
     sessions,
     confirmation,
-    profile: createProfile({ db, verification }),
+    profile: createProfile({
+      db,
+      verification,
+      emailChange: createEmailChange({ db, currentPassword, throttle, verification, notices }),
+    }),
+    passwordReset: createPasswordReset({
+      db,
+      hasher,
+      throttle,
+      notices,
+      background,
+      baseUrl: options.baseUrl,
+    }),
+    passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
+    sessionList: createSessionList({ db }),
+    mfaSignIn,
+    oidc: createOidc({
+      db,
+      provider: identityProvider && createIdentityProvider(identityProvider),
+      hasher,
+      throttle,
+      sessionStart,
+      mfaSignIn,
+      defaultPlan,
+      baseUrl: options.baseUrl,
+    }),
+    mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle, notices }),
+    account: createAccount({ db }),
+    deletion: createAccountDeletion({ db, hasher, currentPassword, notices }),
+    accountExport: createAccountExport({ db, throttle }),
+    statistics: createStatistics({ db }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
+    settle,
     async close() {
-      await confirmation.settle();
+      await settle();
       await authentication.close();
     },
   };

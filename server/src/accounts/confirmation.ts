@@ -2,9 +2,13 @@ import { limits, messages, type User } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { isUniqueViolation } from '../storage/unique-violation.ts';
+import type { Notices } from './notices.ts';
 import { withChannel } from './notification-preferences.ts';
+import { closeResetsOf } from './password-reset-repository.ts';
 import { maskNumber, presentUser } from './present-user.ts';
 import { loadQuota } from './quota.ts';
+import { type Client, recordSecurityEvent } from './security-events.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from './user-repository.ts';
@@ -31,7 +35,13 @@ export interface Confirmation {
   sendEmailCode(asker: Asker, now: Date): Promise<CodeSent>;
   /** For somebody not signed in: answers the same, after the same time, whoever the address belongs to. */
   resendTo(email: string, ip: string, now: Date): Promise<CodeSent>;
-  confirmEmail(userId: string, code: string, now: Date): Promise<{ user: User; message: string }>;
+  /** The code for a pending address moves the account there. @throws {Failure} also `duplicate` */
+  confirmEmail(
+    userId: string,
+    code: string,
+    client: Client,
+    now: Date,
+  ): Promise<{ user: User; message: string }>;
   /** @throws {Failure} `no_destination` · `rate_limited` · `whatsapp_unavailable` */
   sendWhatsappCode(asker: Asker, now: Date): Promise<WhatsappCodeSent>;
   confirmWhatsapp(
@@ -41,6 +51,11 @@ export interface Confirmation {
   ): Promise<{ user: User; message: string }>;
   /** Resolves when everything that goes on behind an answer has ended. */
   settle(): Promise<void>;
+}
+
+/** The address a code is for: the pending one, else the current one while it is not verified. */
+export function addressToVerify(user: UserRow): string | null {
+  return user.pending_email ?? (user.email_verified_at ? null : user.email);
 }
 
 /** The number a code is for: the pending one, else the current one while it is not verified. */
@@ -53,8 +68,9 @@ export function createConfirmation(options: {
   verification: Verification;
   throttle: Throttle;
   log: Logger;
+  notices: Notices;
 }): Confirmation {
-  const { db, verification, throttle, log } = options;
+  const { db, verification, throttle, log, notices } = options;
   const inBackground = new Set<Promise<void>>();
   const present = async (row: UserRow, now: Date) => presentUser(row, await loadQuota(db, row, now));
 
@@ -74,13 +90,40 @@ export function createConfirmation(options: {
     inBackground.add(work);
   }
 
+  /** Answers a refusal rather than throwing it: the wrong attempt has to be kept. */
+  async function confirmAddress(userId: string, code: string, client: Client, now: Date) {
+    try {
+      return await transaction(db, async (trx) => {
+        const before = await lockUser(trx, userId);
+        const address = addressToVerify(before);
+        // A second tab, or a second click, confirms what is confirmed already.
+        if (!address) return { before, after: before };
+        const attempt = { userId, channel: 'email', destination: address, code } as const;
+        const refused = await verification.check(trx, attempt, now);
+        if (refused) return refused;
+        if (address !== before.email) {
+          // A link that was sent to the old address must not open the account any more.
+          await closeResetsOf(trx, userId, now);
+          await recordSecurityEvent(trx, { userId, kind: 'email_changed', client }, now);
+        }
+        const confirmed = { email: address, pending_email: null, email_verified_at: now, updated_at: now };
+        return { before, after: await updateUser(trx, userId, confirmed) };
+      });
+    } catch (error) {
+      // Somebody signed up with the address while its code was on the way.
+      if (!isUniqueViolation(error, 'users_email_key')) throw error;
+      return new Failure('duplicate', messages.email.taken, { cause: error });
+    }
+  }
+
   return {
     async sendEmailCode({ userId, ip }, now) {
       await limitAddress(ip, now);
       const pending = await transaction(db, async (trx) => {
         const user = await lockUser(trx, userId);
-        if (user.email_verified_at) throw new Failure('duplicate', 'Your email address is already verified.');
-        return verification.issue(trx, user, 'email', user.email, now);
+        const address = addressToVerify(user);
+        if (!address) throw new Failure('duplicate', 'Your email address is already verified.');
+        return verification.issue(trx, user, 'email', address, now);
       });
       try {
         await verification.send(db, pending);
@@ -100,17 +143,14 @@ export function createConfirmation(options: {
       return { message: messages.resendEmail.sent, cooldown_seconds: limits.RESEND_COOLDOWN_SECONDS };
     },
 
-    async confirmEmail(userId, code, now) {
-      const outcome = await transaction(db, async (trx) => {
-        const user = await lockUser(trx, userId);
-        // A second tab, or a second click, confirms what is confirmed already.
-        if (user.email_verified_at) return user;
-        const attempt = { userId, channel: 'email', destination: user.email, code } as const;
-        const refused = await verification.check(trx, attempt, now);
-        return refused ?? updateUser(trx, userId, { email_verified_at: now, updated_at: now });
-      });
+    async confirmEmail(userId, code, client, now) {
+      const outcome = await confirmAddress(userId, code, client, now);
       if (outcome instanceof Failure) throw outcome;
-      return { user: await present(outcome, now), message: messages.code.emailVerified };
+      const { before, after } = outcome;
+      if (before.email !== after.email && before.email_verified_at) {
+        notices.tell(before, { kind: 'email_changed', newEmail: after.email });
+      }
+      return { user: await present(after, now), message: messages.code.emailVerified };
     },
 
     async sendWhatsappCode({ userId, ip }, now) {

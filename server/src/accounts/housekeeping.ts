@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import type { Database } from '../storage/database.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,5 +9,9 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('throttle_hits').where('at', '<', daysAgo(2)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('verification_codes').where('created_at', '<', daysAgo(2)).execute();
+  await db.deleteFrom('password_resets').where('expires_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('mfa_challenges').where('expires_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('oidc_flows').where('expires_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('security_events').where('at', '<', daysAgo(limits.SECURITY_EVENTS_DAYS)).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', daysAgo(1)).execute();
 }

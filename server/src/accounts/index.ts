@@ -2,7 +2,8 @@ export { type Accounts, type AccountsOptions, createAccounts } from './accounts.
 export { administratorRow, type FirstAdministrator } from './administrators.ts';
 export type { Authentication } from './authentication.ts';
 export { removeStaleRows } from './housekeeping.ts';
-export type { CodeMessage, Messenger } from './messenger.ts';
+export type { IdentityProviderSettings } from './identity-provider.ts';
+export type { CodeMessage, Messenger, Notice, NoticeMessage } from './messenger.ts';
 export { defaultPreferences } from './notification-preferences.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 export { maskNumber } from './present-user.ts';

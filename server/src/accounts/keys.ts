@@ -6,10 +6,19 @@ export interface AccountKeys {
   accessTokens: Uint8Array;
   /** Keys the hashes of verification codes, which are too short to be hashed without. */
   codes: Uint8Array;
+  /** Seals the authenticators' secrets. */
+  totpSecrets: Uint8Array;
+  /** Keys the hashes of recovery codes. */
+  recoveryCodes: Uint8Array;
 }
 
 /** Derives one key per purpose from the server's one secret, so that none can stand in for another. */
 export function deriveKeys(secret: string): AccountKeys {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
-  return { accessTokens: derive('access tokens'), codes: derive('verification codes') };
+  return {
+    accessTokens: derive('access tokens'),
+    codes: derive('verification codes'),
+    totpSecrets: derive('authenticator secrets'),
+    recoveryCodes: derive('recovery codes'),
+  };
 }

@@ -6,9 +6,37 @@ export interface CodeMessage {
   /** An email address, or a number with `+`. */
   destination: string;
   code: string;
+  /** The page that takes the code by itself; in emails. It is good for whoever is signed in as this person alone. */
+  url: string;
   locale: Language;
   /** The person's full name. */
   name: string;
+  /** Ends when nobody waits for the outcome any more. */
+  signal?: AbortSignal;
+}
+
+/** What an account's email tells or carries. */
+export type Notice =
+  | { kind: 'reset_link'; url: string; minutes: number }
+  | { kind: 'mfa_code'; code: string; minutes: number }
+  | { kind: 'email_change_requested'; newEmail: string }
+  | { kind: 'email_changed'; newEmail: string }
+  | { kind: 'recovery_code_used'; left: number }
+  | { kind: 'new_sign_in'; device: string }
+  | { kind: 'password_changed' }
+  | { kind: 'password_reset' }
+  | { kind: 'mfa_enabled' }
+  | { kind: 'mfa_disabled' }
+  | { kind: 'account_deleted' };
+
+/** A notice on its way to a person, by email. */
+export interface NoticeMessage {
+  /** An email address. */
+  destination: string;
+  locale: Language;
+  /** The person's full name. */
+  name: string;
+  notice: Notice;
   /** Ends when nobody waits for the outcome any more. */
   signal?: AbortSignal;
 }
@@ -17,4 +45,6 @@ export interface CodeMessage {
 export interface Messenger {
   /** Resolves once the transport has taken the message; rejects when it did not. */
   sendCode(message: CodeMessage): Promise<void>;
+  /** As `sendCode`. */
+  sendNotice(message: NoticeMessage): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Channel, Quota, User } from '@newswatch/shared/contracts';
+import { defaultUiPreferences } from './ui-preferences.ts';
 import type { UserRow } from './user-repository.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -11,6 +12,7 @@ export function presentUser(row: UserRow, quota: Quota): User {
   return {
     id: row.id,
     email: row.email,
+    pending_email: row.pending_email,
     full_name: row.full_name,
     birthdate: row.birthdate,
     role: row.role,
@@ -23,13 +25,16 @@ export function presentUser(row: UserRow, quota: Quota): User {
       pending_whatsapp: row.pending_whatsapp,
     },
     notification_preferences: row.notification_preferences,
+    ui_preferences: { ...defaultUiPreferences, ...row.ui_preferences },
     api_access_enabled: row.api_access_enabled,
+    mfa_enabled: row.totp_enabled_at !== null,
     quota,
     timezone: row.timezone,
     locale: row.locale,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     last_login_at: iso(row.last_login_at),
+    password_changed_at: iso(row.password_changed_at),
   };
 }
 

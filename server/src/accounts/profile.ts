@@ -11,12 +11,16 @@ import {
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import type { Identity } from './authentication.ts';
+import { type CodeOutcome, issueOrWait, sendOrSay } from './code-outcome.ts';
 import { closeOpenCodes } from './code-repository.ts';
+import type { EmailChange } from './email-change.ts';
 import { changePreferences, withoutChannel } from './notification-preferences.ts';
 import { maskNumber, presentUser } from './present-user.ts';
 import { loadQuota } from './quota.ts';
+import { type Client, recordSecurityEvent } from './security-events.ts';
 import { findUser, lockUser, type UserRow, updateUser } from './user-repository.ts';
-import type { PendingCode, Verification } from './verification.ts';
+import type { Verification } from './verification.ts';
 
 type Update = v.InferOutput<typeof ProfileUpdate>;
 type UpdateAnswer = v.InferOutput<typeof ProfileUpdateAnswer>;
@@ -25,27 +29,31 @@ type UpdateAnswer = v.InferOutput<typeof ProfileUpdateAnswer>;
 export interface Profile {
   get(userId: string, now: Date): Promise<User>;
   quota(userId: string, now: Date): Promise<Quota>;
-  update(userId: string, update: Update, now: Date): Promise<UpdateAnswer>;
+  update(caller: Asker, update: Update, client: Client, now: Date): Promise<UpdateAnswer>;
   updateContactInfo(
-    userId: string,
+    caller: Asker,
     update: v.InferOutput<typeof ContactInfoUpdate>,
+    client: Client,
     now: Date,
   ): Promise<UpdateAnswer>;
   updatePreferences(
-    userId: string,
+    caller: Asker,
     update: v.InferOutput<typeof NotificationPreferencesUpdate>,
+    client: Client,
     now: Date,
   ): Promise<{ message: string; notification_preferences: NotificationPreferences }>;
 }
 
 /** What became of the WhatsApp number in an update. */
-type NumberOutcome =
-  | { kind: 'settled' }
-  | { kind: 'code'; pending: PendingCode }
-  | { kind: 'wait'; sentence: string };
+type NumberOutcome = { kind: 'settled' } | CodeOutcome;
+type Asker = Pick<Identity, 'id' | 'sessionId'>;
 
-export function createProfile(options: { db: Database; verification: Verification }): Profile {
-  const { db, verification } = options;
+export function createProfile(options: {
+  db: Database;
+  verification: Verification;
+  emailChange: EmailChange;
+}): Profile {
+  const { db, verification, emailChange } = options;
 
   async function find(userId: string): Promise<UserRow> {
     const user = await findUser(db, userId);
@@ -54,8 +62,17 @@ export function createProfile(options: { db: Database; verification: Verificatio
   }
 
   /** Keeps a new number and makes its code; a verified number stays in use until the new one is verified. */
-  async function changeNumber(trx: Database, user: UserRow, number: string | null, now: Date) {
+  async function changeNumber(
+    trx: Database,
+    user: UserRow,
+    number: string | null,
+    client: Client,
+    now: Date,
+  ): Promise<NumberOutcome> {
     if (number === null) {
+      if (user.whatsapp) {
+        await recordSecurityEvent(trx, { userId: user.id, kind: 'whatsapp_removed', client }, now);
+      }
       await closeOpenCodes(trx, user.id, 'whatsapp', now);
       const preferences = withoutChannel(user.notification_preferences, 'whatsapp');
       await updateUser(trx, user.id, {
@@ -64,72 +81,65 @@ export function createProfile(options: { db: Database; verification: Verificatio
         pending_whatsapp: null,
         notification_preferences: JSON.stringify(preferences),
       });
-      return { kind: 'settled' } as const;
+      return { kind: 'settled' };
     }
     const verified = user.whatsapp_verified_at !== null;
     if (verified && number === user.whatsapp) {
       await updateUser(trx, user.id, { pending_whatsapp: null });
-      return { kind: 'settled' } as const;
+      return { kind: 'settled' };
     }
     const changed = await updateUser(
       trx,
       user.id,
       verified ? { pending_whatsapp: number } : { whatsapp: number, pending_whatsapp: null },
     );
-    return issueOrWait(trx, changed, number, now);
+    if (number !== user.whatsapp) {
+      await recordSecurityEvent(trx, { userId: user.id, kind: 'whatsapp_changed', client }, now);
+    }
+    return issueOrWait(verification, trx, { user: changed, channel: 'whatsapp', destination: number }, now);
   }
 
-  /** The number is kept even where its code has to wait: the person then asks for it themselves. */
-  async function issueOrWait(
-    trx: Database,
-    user: UserRow,
-    number: string,
-    now: Date,
-  ): Promise<NumberOutcome> {
-    try {
-      return { kind: 'code', pending: await verification.issue(trx, user, 'whatsapp', number, now) };
-    } catch (error) {
-      if (!(error instanceof Failure && error.code === 'rate_limited')) throw error;
-      const sentence = `Please wait ${error.retryAfterSeconds} seconds before you request a code.`;
-      return { kind: 'wait', sentence };
-    }
+  async function announceNumber(outcome: NumberOutcome): Promise<{ required: boolean; sentence: string }> {
+    if (outcome.kind === 'settled') return { required: false, sentence: '' };
+    const sent =
+      outcome.kind === 'code' ? `A code was sent to ${maskNumber(outcome.pending.destination)}` : '';
+    const failed = messages.whatsapp.sendFailed;
+    return { required: true, sentence: await sendOrSay(verification, db, outcome, { sent, failed }) };
   }
 
-  async function announce(outcome: NumberOutcome): Promise<Partial<UpdateAnswer>> {
-    if (outcome.kind === 'settled') return { whatsapp_verification_required: false };
-    if (outcome.kind === 'wait') {
-      return { whatsapp_verification_required: true, verification_messages: [outcome.sentence] };
+  async function update(caller: Asker, changes: Update, client: Client, now: Date): Promise<UpdateAnswer> {
+    const { whatsapp, notification_preferences, email, current_password, ...columns } = changes;
+    if (email !== undefined) {
+      await emailChange.assertAllowed(caller, await find(caller.id), { email, current_password }, now);
     }
-    const { pending } = outcome;
-    try {
-      await verification.send(db, pending);
-      const sentence = `A code was sent to ${maskNumber(pending.destination)}`;
-      return { whatsapp_verification_required: true, verification_messages: [sentence] };
-    } catch {
-      // `send` has logged it. The number is saved all the same, so this is no failure of the update.
-      const sentence = messages.whatsapp.sendFailed;
-      return { whatsapp_verification_required: true, verification_messages: [sentence] };
-    }
-  }
-
-  async function update(userId: string, changes: Update, now: Date): Promise<UpdateAnswer> {
-    const { whatsapp, notification_preferences, ...columns } = changes;
     const outcome = await transaction(db, async (trx) => {
-      const user = await lockUser(trx, userId);
-      const number = whatsapp === undefined ? undefined : await changeNumber(trx, user, whatsapp, now);
+      const before = await lockUser(trx, caller.id);
+      const address =
+        email === undefined ? undefined : await emailChange.hold(trx, before, email, client, now);
+      const number =
+        whatsapp === undefined ? undefined : await changeNumber(trx, before, whatsapp, client, now);
       // Read again: taking a number away takes its channel out of the preferences.
-      const { notification_preferences: current } = await lockUser(trx, userId);
+      const { notification_preferences: current } = await lockUser(trx, caller.id);
       const preferences = changePreferences(current, notification_preferences ?? {});
-      const row = await updateUser(trx, userId, {
+      const row = await updateUser(trx, caller.id, {
         ...columns,
         notification_preferences: JSON.stringify(preferences),
         updated_at: now,
       });
-      return { number, row };
+      return { address, number, row };
     });
-    const user = presentUser(outcome.row, await loadQuota(db, outcome.row, now));
-    if (!outcome.number) return { user, message: 'Profile updated successfully' };
-    return { user, message: messages.whatsapp.updated, ...(await announce(outcome.number)) };
+    const { address, number, row } = outcome;
+    const user = presentUser(row, await loadQuota(db, row, now));
+    const toAddress = address && (await emailChange.announce(row, address));
+    const toNumber = number && (await announceNumber(number));
+    const sentences = [toAddress, toNumber].flatMap((told) => (told?.sentence ? [told.sentence] : []));
+    return {
+      user,
+      message: number ? messages.whatsapp.updated : toAddress?.sentence || 'Profile updated successfully',
+      ...(toAddress ? { email_verification_required: toAddress.required } : {}),
+      ...(toNumber ? { whatsapp_verification_required: toNumber.required } : {}),
+      ...(sentences.length > 0 ? { verification_messages: sentences } : {}),
+    };
   }
 
   return {
@@ -139,9 +149,9 @@ export function createProfile(options: { db: Database; verification: Verificatio
     },
     quota: async (userId, now) => loadQuota(db, await find(userId), now),
     update,
-    updateContactInfo: (userId, { whatsapp }, now) => update(userId, { whatsapp }, now),
-    async updatePreferences(userId, changes, now) {
-      const answer = await update(userId, { notification_preferences: changes }, now);
+    updateContactInfo: (caller, { whatsapp }, client, now) => update(caller, { whatsapp }, client, now),
+    async updatePreferences(caller, changes, client, now) {
+      const answer = await update(caller, { notification_preferences: changes }, client, now);
       const { notification_preferences } = answer.user;
       return { message: 'Notification preferences updated', notification_preferences };
     },

@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import { isAlive } from './authentication.ts';
+import { type Client, keptUserAgent, recordSecurityEvent } from './security-events.ts';
 import {
   findSession,
   findSessionByRefreshHash,
@@ -23,24 +24,17 @@ import { throttleRules } from './throttle-rules.ts';
 import { type AccessTokens, accessTokenExpiry, hashToken, newRefreshToken } from './tokens.ts';
 import { findUser, type UserRow } from './user-repository.ts';
 
-/** Where a session was started from. */
-export interface Client {
-  ip: string;
-  userAgent: string | undefined;
-}
-
 /** Starting, refreshing and ending sessions. */
 export interface Sessions {
   /** Joins the transaction it is given. */
   start(db: Database, user: UserRow, client: Client, now: Date): Promise<Tokens>;
   refresh(bearer: string | undefined, now: Date): Promise<v.InferOutput<typeof SessionRefreshed>>;
   /** Ends the session of an access token (also an expired one) or of a refresh token. Answers whose it was. */
-  end(bearer: string | undefined, now: Date): Promise<SessionWithUser | undefined>;
+  end(bearer: string | undefined, client: Client, now: Date): Promise<SessionWithUser | undefined>;
   describe(bearer: string, now: Date): Promise<v.InferOutput<typeof TokenValid>>;
 }
 
 const DAY_MS = 86_400_000;
-const USER_AGENT_MAX = 400;
 
 export function createSessions(options: {
   db: Database;
@@ -69,7 +63,7 @@ export function createSessions(options: {
         user_id: user.id,
         refresh_token_hash: refresh.hash,
         ip: client.ip,
-        user_agent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        user_agent: keptUserAgent(client),
         created_at: now,
         last_seen_at: now,
         expires_at: expiresAt,
@@ -92,13 +86,15 @@ export function createSessions(options: {
       return accessTokenOf(session, now);
     },
 
-    async end(bearer, now) {
+    async end(bearer, client, now) {
       if (!bearer) return undefined;
       const claims = await tokens.readExpired(bearer);
       const session = claims
         ? await findSession(db, claims.sessionId)
         : await findSessionByRefreshHash(db, hashToken(bearer));
-      if (session) await revokeSession(db, session.id, now);
+      if (session && (await revokeSession(db, session.id, now))) {
+        await recordSecurityEvent(db, { userId: session.user_id, kind: 'signed_out', client }, now);
+      }
       return session;
     },
 

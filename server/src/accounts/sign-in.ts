@@ -1,13 +1,14 @@
-import { messages, type SessionStarted } from '@newswatch/shared/contracts';
+import { messages, type SignInAnswer } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
-import { type Database, transaction } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import type { Background } from './background.ts';
+import type { MfaSignIn } from './mfa-sign-in.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { presentUser } from './present-user.ts';
-import { loadQuota } from './quota.ts';
-import type { Client, Sessions } from './sessions.ts';
+import { type Client, recordSecurityEvent } from './security-events.ts';
+import type { SessionStart } from './session-start.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
-import { findUserByEmail, type UserRow, updateUser } from './user-repository.ts';
+import { findUserByEmail, type UserRow } from './user-repository.ts';
 
 export interface Credentials {
   email: string;
@@ -16,45 +17,46 @@ export interface Credentials {
 
 export interface SignIn {
   /** @throws {Failure} `invalid_credentials`, `admin_required` for administrators, `account_suspended`, … */
-  signIn(credentials: Credentials, client: Client, now: Date): Promise<SessionStarted>;
+  signIn(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
   /** Whoever is no administrator gets the same refusal, after the same time, as a wrong password. */
-  signInAdmin(credentials: Credentials, client: Client, now: Date): Promise<SessionStarted>;
+  signInAdmin(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
 }
 
 export function createSignIn(options: {
   db: Database;
   hasher: PasswordHasher;
-  sessions: Sessions;
+  sessionStart: SessionStart;
+  mfaSignIn: MfaSignIn;
   throttle: Throttle;
+  background: Background;
 }): SignIn {
-  const { db, hasher, sessions, throttle } = options;
+  const { db, hasher, sessionStart, mfaSignIn, throttle, background } = options;
 
   async function attempt(
     { email, password }: Credentials,
     client: Client,
     now: Date,
     admit: (user: UserRow) => void,
-  ): Promise<SessionStarted> {
+  ): Promise<SignInAnswer> {
     const account = `login:account:${email.toLowerCase()}`;
     const address = `login:ip:${throttleAddress(client.ip)}`;
     await throttle.attempt(address, throttleRules.login, now);
     await throttle.attempt(account, throttleRules.login, now);
     const user = await findUserByEmail(db, email);
-    if (!(await hasher.verify(password, user?.password_hash)) || !user) throw invalidCredentials();
+    if (!(await hasher.verify(password, user?.password_hash)) || !user) {
+      // Behind the answer: it must not take longer for an address that has a history.
+      if (user) background.run('writing down a refused sign-in', () => recordRefusal(user.id, client, now));
+      throw invalidCredentials();
+    }
     admit(user);
     // An office behind one address signs in every morning: only failures count.
     await throttle.forgive(account);
     await throttle.forgive(address, now);
-    return start(user, client, now);
+    return user.totp_enabled_at ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
   }
 
-  async function start(user: UserRow, client: Client, now: Date): Promise<SessionStarted> {
-    const { tokens, present } = await transaction(db, async (trx) => ({
-      tokens: await sessions.start(trx, user, client, now),
-      present: await updateUser(trx, user.id, { last_login_at: now }),
-    }));
-    return { ...tokens, user: presentUser(present, await loadQuota(db, present, now)) };
-  }
+  const recordRefusal = (userId: string, client: Client, now: Date) =>
+    recordSecurityEvent(db, { userId, kind: 'sign_in_failed', client }, now);
 
   return {
     signIn: (credentials, client, now) =>
@@ -75,7 +77,8 @@ function invalidCredentials(): Failure {
   return new Failure('invalid_credentials', messages.auth.invalidCredentials);
 }
 
-function assertActive(user: UserRow): void {
+/** @throws {Failure} `account_suspended` · `account_inactive` */
+export function assertActive(user: Pick<UserRow, 'status'>): void {
   if (user.status === 'suspended') throw new Failure('account_suspended', messages.auth.suspended);
   if (user.status === 'inactive') throw new Failure('account_inactive', messages.auth.inactive);
 }

@@ -1,20 +1,14 @@
-import {
-  messages,
-  type Plan,
-  planLimits,
-  type RegisterRequest,
-  type SessionStarted,
-} from '@newswatch/shared/contracts';
+import { messages, type Plan, type RegisterRequest, type SessionStarted } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
-import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { defaultPreferences } from './notification-preferences.ts';
+import { newUserRow } from './new-user-row.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { assertGoodPassword } from './password-policy.ts';
 import { presentUser } from './present-user.ts';
 import { loadQuota } from './quota.ts';
-import type { Client, Sessions } from './sessions.ts';
+import { type Client, recordSecurityEvent } from './security-events.ts';
+import type { Sessions } from './sessions.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { insertUser } from './user-repository.ts';
@@ -59,31 +53,14 @@ export function createSignUp(options: {
       const password_hash = await hasher.hash(password);
       const made = await transaction(db, async (trx) => {
         const user = await insertUser(trx, {
-          id: newId('usr'),
-          email,
-          full_name,
-          birthdate: null,
-          role: 'user',
-          plan: defaultPlan,
-          password_hash,
-          email_verified_at: null,
+          ...newUserRow({ email, full_name, plan: defaultPlan }, password_hash, now),
           whatsapp: whatsapp ?? null,
-          whatsapp_verified_at: null,
-          pending_whatsapp: null,
           whatsapp_opt_in_at: whatsapp_opt_in ? now : null,
-          whatsapp_opted_out_at: null,
-          notification_preferences: JSON.stringify(defaultPreferences(defaultPlan)),
-          api_access_enabled: planLimits[defaultPlan].apiAccess,
-          max_targets: null,
-          max_notifications_per_day: null,
           timezone: timezone ?? 'UTC',
           locale: locale ?? 'english',
-          last_login_at: now,
-          password_changed_at: null,
-          created_at: now,
-          updated_at: now,
         });
         if (!user) throw new Failure('duplicate', messages.email.taken);
+        await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_up', client }, now);
         const tokens = await sessions.start(trx, user, client, now);
         const pending = await verification.issue(trx, user, 'email', user.email, now);
         return { user, tokens, pending };

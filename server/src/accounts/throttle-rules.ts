@@ -14,5 +14,17 @@ export const throttleRules = {
   /** Several people may sign up behind one address, each with two channels. */
   codesPerAddress: { limit: 20, windowSeconds: HOUR },
   resendCooldown: { limit: 1, windowSeconds: MINUTE },
+  forgotPassword: { limit: 3, windowSeconds: HOUR },
+  /** Several people may have forgotten theirs behind one address. */
+  forgotPasswordPerAddress: { limit: 20, windowSeconds: HOUR },
+  resetPassword: { limit: 10, windowSeconds: HOUR },
+  /** Wrong passwords of somebody signed in: changing, deleting, switching things off. */
+  currentPassword: { limit: 10, windowSeconds: 15 * MINUTE },
+  /** Codes of the second factor, over all sign-ins and settings of an account. */
+  mfa: { limit: 10, windowSeconds: 15 * MINUTE },
+  /** Sign-ins with an identity provider that are begun from an address. */
+  identityFlows: { limit: 30, windowSeconds: HOUR },
+  emailChange: { limit: 5, windowSeconds: HOUR },
+  export: { limit: 10, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

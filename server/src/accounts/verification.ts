@@ -64,10 +64,12 @@ export function createVerification(options: {
   key: Uint8Array;
   messenger: Messenger;
   log: Logger;
+  /** Links in messages begin with it. */
+  baseUrl: () => string;
   /** For tests. */
   sendTimeoutMs?: number;
 }): Verification {
-  const { key, messenger, log, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+  const { key, messenger, log, baseUrl, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
 
   /** Rejects with `SendTimeout` when the transport neither takes nor refuses the message in time. */
   async function sendInTime({ user, channel, destination, code }: PendingCode): Promise<void> {
@@ -79,7 +81,16 @@ export function createVerification(options: {
     }, sendTimeoutMs);
     try {
       const { locale, full_name: name } = user;
-      const sent = messenger.sendCode({ channel, destination, code, locale, name, signal: abort.signal });
+      const url = `${baseUrl()}/verify-email?code=${code}`;
+      const sent = messenger.sendCode({
+        channel,
+        destination,
+        code,
+        url,
+        locale,
+        name,
+        signal: abort.signal,
+      });
       await Promise.race([sent, late.promise]);
     } finally {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ export async function countPeople(db: Database, now: Date) {
       count(*) filter (where u.status = 'active')::int as active,
       count(*) filter (where u.created_at > ${now}::timestamptz - interval '7 days')::int as new_7d,
       count(*) filter (where not ${isFullyVerified('u')})::int as unverified
-    from users u
+    from users u where u.deleted_at is null
   `.execute(db);
   return one(rows);
 }
@@ -28,6 +28,7 @@ export async function countPeopleByPlan(db: Database): Promise<Record<Plan, numb
   const rows = await db
     .selectFrom('users')
     .select(['plan', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('deleted_at', 'is', null)
     .groupBy('plan')
     .execute();
   const counts: Record<Plan, number> = { free: 0, basic: 0, pro: 0, admin: 0 };

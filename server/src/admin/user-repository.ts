@@ -60,6 +60,7 @@ function filtered(db: Database, { q, role, plan, status, verified }: UserFilter)
   const pattern = q ? containsPattern(q) : undefined;
   return db
     .selectFrom('users as u')
+    .where('u.deleted_at', 'is', null)
     .$if(pattern !== undefined, (query) =>
       query.where((eb) =>
         eb.or([eb('u.email', 'ilike', pattern ?? ''), eb('u.full_name', 'ilike', pattern ?? '')]),

@@ -103,7 +103,13 @@ test('a verification code goes straight out, in the person’s language, and a r
   const clock = testClock();
   const server = await serve({ atRecipient: (address) => (address.startsWith('gone') ? 550 : undefined) });
   const messenger = createMessenger({ channels: channelsTo(server.url, clock) });
-  const code = { channel: 'email', code: 'ABC234', locale: 'arabic', name: 'أمل' } as const;
+  const code = {
+    channel: 'email',
+    code: 'ABC234',
+    url: 'https://news.example/verify-email?code=ABC234',
+    locale: 'arabic',
+    name: 'أمل',
+  } as const;
   await messenger.sendCode({ ...code, destination: 'amal@example.com' });
   expect(server.received[0]?.subject).toBe('رمز التحقق الخاص بك في Newswatch');
   expect(server.received[0]?.text).toMatch(/^ABC234$/m);

@@ -12,10 +12,12 @@ import type {
   NotificationType,
   Plan,
   Role,
+  SecurityEventKind,
   SourceStatus,
   SuppressionReason,
   TargetDeliveryMode,
   TargetStatus,
+  UiPreferences,
   UserStatus,
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -49,6 +51,14 @@ export interface UsersTable {
   locale: Language;
   last_login_at: Time | null;
   password_changed_at: Time | null;
+  pending_email: string | null;
+  /** Only what differs from the defaults. */
+  ui_preferences: ColumnType<Partial<UiPreferences>, string | undefined, string>;
+  /** Encrypted; there from setup on, in use from `totp_enabled_at` on. */
+  totp_secret: string | null;
+  totp_enabled_at: Time | null;
+  totp_last_step: number | null;
+  deleted_at: Time | null;
   created_at: Time;
   updated_at: Time;
 }
@@ -76,6 +86,68 @@ export interface VerificationCodesTable {
   expires_at: Time;
   /** Set when the code was used, replaced by a newer one, or guessed at too often. */
   closed_at: Time | null;
+}
+
+export interface PasswordResetsTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: Time;
+  expires_at: Time;
+  /** Set when the link was used, or replaced by whatever made it pointless. */
+  closed_at: Time | null;
+}
+
+export interface SecurityEventsTable {
+  id: string;
+  user_id: string;
+  kind: SecurityEventKind;
+  ip: string | null;
+  user_agent: string | null;
+  at: Time;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: Time | null;
+}
+
+/** A sign-in whose password was right and whose second step is due. */
+export interface MfaChallengesTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  attempts: Generated<number>;
+  email_code_hash: string | null;
+  email_sent_at: Time | null;
+  created_at: Time;
+  expires_at: Time;
+  closed_at: Time | null;
+}
+
+/** A person as an identity provider knows them. */
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: Time;
+}
+
+/** A sign-in that went to the identity provider. */
+export interface OidcFlowsTable {
+  id: string;
+  state_hash: string;
+  flow_token_hash: string;
+  nonce: string;
+  code_verifier: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Time | null;
+  link_token_hash: string | null;
+  issuer: string | null;
+  subject: string | null;
+  user_id: string | null;
 }
 
 /** One row per counted event of a throttle; a sliding window counts the rows that are young enough. */
@@ -224,6 +296,8 @@ export interface TargetsTable {
   description: string;
   status: Generated<TargetStatus>;
   status_reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
+  /** Of a target the plan suspended: what it becomes again. */
+  status_before: 'active' | 'paused' | null;
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];
@@ -370,6 +444,12 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
+  password_resets: PasswordResetsTable;
+  security_events: SecurityEventsTable;
+  recovery_codes: RecoveryCodesTable;
+  mfa_challenges: MfaChallengesTable;
+  identities: IdentitiesTable;
+  oidc_flows: OidcFlowsTable;
   throttle_hits: ThrottleHitsTable;
   idempotency_keys: IdempotencyKeysTable;
   sources: SourcesTable;

@@ -5,7 +5,7 @@ import { SessionStarted, type User } from '@newswatch/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
-import type { CodeMessage } from '../accounts/index.ts';
+import type { CodeMessage, NoticeMessage } from '../accounts/index.ts';
 import { type Api, type ApiOptions, composeApi } from '../compose-api.ts';
 import { createLogger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
@@ -28,6 +28,7 @@ export class TestClock {
 /** Keeps what would have been sent; `refuse` makes the next sends fail. */
 export class TestMessenger {
   readonly sent: CodeMessage[] = [];
+  readonly notices: NoticeMessage[] = [];
   refuse: Error | undefined;
   /** Never settles while true: a transport that hangs. */
   hang = false;
@@ -37,6 +38,23 @@ export class TestMessenger {
     if (this.refuse) throw this.refuse;
     this.sent.push(message);
   };
+
+  readonly sendNotice = async (message: NoticeMessage): Promise<void> => {
+    if (this.hang) return new Promise(() => {});
+    if (this.refuse) throw this.refuse;
+    this.notices.push(message);
+  };
+
+  /** The newest notice of a kind to an address. */
+  noticeFor<K extends NoticeMessage['notice']['kind']>(
+    destination: string,
+    kind: K,
+  ): Extract<NoticeMessage['notice'], { kind: K }> {
+    const notices = this.notices.filter((candidate) => candidate.destination === destination);
+    const found = notices.map(({ notice }) => notice).findLast((notice) => notice.kind === kind);
+    if (!found) throw new Error(`No notice ${kind} was sent to ${destination}`);
+    return found as Extract<NoticeMessage['notice'], { kind: K }>;
+  }
 
   /** The newest code to a destination. */
   codeFor(destination: string): string {
@@ -120,6 +138,7 @@ export async function createTestApp(
     realTransport: false,
     trustProxy: false,
     https: false,
+    baseUrl: () => 'https://news.example',
     readiness: async () => ({ status: 'ready', checks: { database: true } }),
     now: clock.now,
     ...options,

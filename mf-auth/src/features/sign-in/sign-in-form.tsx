@@ -1,6 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
-import { messages, type SessionStarted, SignInForm as SignInSchema } from '@newswatch/shared/contracts';
+import {
+  type MfaRequired,
+  messages,
+  type SessionStarted,
+  type SignInAnswer,
+  SignInForm as SignInSchema,
+} from '@newswatch/shared/contracts';
 import { Button, Form, FormFailure, PasswordField, TextField } from '@newswatch/ui/frame';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,14 +16,24 @@ type Credentials = v.InferOutput<typeof SignInSchema>;
 
 interface SignInFormProps {
   /** Makes the call; its failure is drawn here. */
-  signIn: (credentials: Credentials) => Promise<SessionStarted>;
+  signIn: (credentials: Credentials) => Promise<SignInAnswer>;
   onSignedIn: (session: SessionStarted) => Promise<void>;
+  /** The password was right, and a second step is due. */
+  onSecondStep: (pending: MfaRequired) => void;
+  /** Stands beside the password's label, e.g. the way to another password. */
+  passwordAction?: ReactNode;
   /** Stands in the alert beside a failure, e.g. the way to the other sign-in page. */
   failureAction?: (sentence: string) => ReactNode;
 }
 
 /** Email and password, for people and for administrators alike. */
-export function SignInForm({ signIn, onSignedIn, failureAction }: SignInFormProps) {
+export function SignInForm({
+  signIn,
+  onSignedIn,
+  onSecondStep,
+  passwordAction,
+  failureAction,
+}: SignInFormProps) {
   const form = useForm({
     resolver: valibotResolver(SignInSchema),
     defaultValues: { email: '', password: '' },
@@ -27,7 +43,9 @@ export function SignInForm({ signIn, onSignedIn, failureAction }: SignInFormProp
 
   const submit = form.handleSubmit(async (credentials) => {
     try {
-      await onSignedIn(await signIn(credentials));
+      const answer = await signIn(credentials);
+      if ('mfa_required' in answer) return onSecondStep(answer);
+      await onSignedIn(answer);
     } catch (error) {
       showFailure(form.setError, error, {
         fields: ['email', 'password'],
@@ -51,6 +69,7 @@ export function SignInForm({ signIn, onSignedIn, failureAction }: SignInFormProp
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        labelEnd={passwordAction}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -26,6 +26,22 @@ export const MAX_DAILY_NOTIFICATIONS_MIN = 1;
 export const MAX_DAILY_NOTIFICATIONS_MAX = 500;
 export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
 
+export const RESET_LINK_MINUTES = 60;
+/** 256 random bits as base64url. */
+export const RESET_TOKEN_LENGTH = 43;
+/** Within this time of signing in, the email address may be changed without the password. */
+export const FRESH_SESSION_MINUTES = 15;
+export const SECURITY_EVENTS_DAYS = 90;
+
+export const MFA_CODE_DIGITS = 6;
+export const MFA_CHALLENGE_MINUTES = 10;
+export const MFA_ATTEMPTS = 5;
+export const MFA_RECOVERY_CODES = 10;
+/** A sign-in with another provider has to come back within this time. */
+export const OIDC_FLOW_MINUTES = 10;
+
+export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
+
 export const TARGET_NAME_MIN = 2;
 export const TARGET_NAME_MAX = 100;
 export const TARGET_DESCRIPTION_MAX = 500;

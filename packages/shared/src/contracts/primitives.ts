@@ -8,6 +8,7 @@ export function idSchema<const P extends string>(prefix: P) {
 
 export const UserId = idSchema('usr');
 export const SessionId = idSchema('ses');
+export const SecurityEventId = idSchema('sev');
 export const TargetId = idSchema('tgt');
 export const SourceId = idSchema('src');
 export const ArticleId = idSchema('art');

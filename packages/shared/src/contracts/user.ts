@@ -6,6 +6,7 @@ import {
   MAX_DAILY_NOTIFICATIONS_MIN,
   NAME_MAX,
   NAME_MIN,
+  SIDEBAR_ITEMS_HIDDEN_MAX,
 } from './limits.ts';
 import { messages } from './messages.ts';
 import {
@@ -48,6 +49,13 @@ export const Email = v.pipe(
     /^[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+@[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+\.[^\s\p{C}\p{Z}@<>"(),:;\\[\].]+$/u,
     messages.email.invalid,
   ),
+);
+
+/** A password that is checked, not chosen. */
+export const CurrentPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(messages.password.currentRequired),
+  v.maxLength(1_024),
 );
 
 /** YYYY-MM-DD, a date that exists, of somebody aged 0 to 120 today. */
@@ -118,9 +126,27 @@ export const Quota = v.object({
 });
 export type Quota = v.InferOutput<typeof Quota>;
 
+/** How lists and pages are drawn for this person, on every device. */
+const uiPreferenceEntries = {
+  density: v.picklist(['comfortable', 'compact']),
+  articles_per_page: v.picklist([10, 20, 50, 100]),
+  group_by_story: v.boolean(),
+  open_links_in_new_tab: v.boolean(),
+  /** Ids of navigation items this person does not want to see. */
+  hidden_sidebar_items: v.pipe(
+    v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+    v.maxLength(SIDEBAR_ITEMS_HIDDEN_MAX),
+  ),
+};
+export const UiPreferences = v.object(uiPreferenceEntries);
+export type UiPreferences = v.InferOutput<typeof UiPreferences>;
+export const UiPreferencesUpdate = v.partial(v.strictObject(uiPreferenceEntries));
+
 export const User = v.object({
   id: UserId,
   email: v.string(),
+  /** A new address that is not confirmed yet; the old one stays in use until it is. */
+  pending_email: v.nullable(v.string()),
   full_name: v.string(),
   birthdate: v.nullable(CalendarDate),
   role: Role,
@@ -134,21 +160,27 @@ export const User = v.object({
     pending_whatsapp: v.nullable(v.string()),
   }),
   notification_preferences: NotificationPreferences,
+  ui_preferences: UiPreferences,
   api_access_enabled: v.boolean(),
+  mfa_enabled: v.boolean(),
   quota: Quota,
   timezone: v.string(),
   locale: Language,
   created_at: Timestamp,
   updated_at: Timestamp,
   last_login_at: v.nullable(Timestamp),
+  password_changed_at: v.nullable(Timestamp),
 });
 export type User = v.InferOutput<typeof User>;
 
 export const UserAnswer = v.object({ user: User, message: v.optional(v.string()) });
 
-/** The e-mail address is not in it yet: changing it needs the confirmation flow of the accounts issue. */
 export const ProfileUpdate = v.strictObject({
   full_name: v.optional(FullName),
+  /** Held as `pending_email` until its code is entered; the present address withdraws a pending one. */
+  email: v.optional(Email),
+  /** Needed beside `email` where the session is older than `FRESH_SESSION_MINUTES`. */
+  current_password: v.optional(CurrentPassword),
   birthdate: v.optional(v.nullable(Birthdate)),
   whatsapp: v.optional(v.nullable(WhatsappNumber)),
   timezone: v.optional(TimeZone),
@@ -160,5 +192,7 @@ export const ProfileUpdateAnswer = v.object({
   user: User,
   message: v.optional(v.string()),
   whatsapp_verification_required: v.optional(v.boolean()),
+  /** True where a code for the new address is to be entered (`POST /auth/verify-email`). */
+  email_verification_required: v.optional(v.boolean()),
   verification_messages: v.optional(v.array(v.string())),
 });

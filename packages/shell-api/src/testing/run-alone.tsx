@@ -148,7 +148,12 @@ function SignIn({ shell }: { shell: FakeShell }): ReactNode {
     const body = { email: String(form.get('email')), password: String(form.get('password')) };
     try {
       const call = form.get('admin') ? api.auth.adminLogin : api.auth.login;
-      const { user, ...tokens } = await call({ body });
+      const answer = await call({ body });
+      if ('mfa_required' in answer) {
+        setProblem('This account has two-factor authentication on: sign in through the product.');
+        return;
+      }
+      const { user, ...tokens } = answer;
       sessionCookies.store(tokens);
       await shell.session.signIn(tokens, user);
     } catch (error) {

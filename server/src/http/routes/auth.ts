@@ -6,7 +6,7 @@ import { type CallRequest, type Route, route } from '../route.ts';
 const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
 
 /** Signing up, in and out, and the codes that belong to it. */
-export function authRoutes({ signUp, signIn, sessions, confirmation }: Accounts): Route[] {
+export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: Accounts): Route[] {
   const { auth } = calls;
   return [
     route(auth.register, (request) => signUp.register(request.body, clientOf(request), request.now)),
@@ -14,8 +14,8 @@ export function authRoutes({ signUp, signIn, sessions, confirmation }: Accounts)
     route(auth.adminLogin, (request) => signIn.signInAdmin(request.body, clientOf(request), request.now)),
     route(auth.refresh, ({ bearer, now }) => sessions.refresh(bearer, now)),
     route(auth.validateToken, ({ bearer = '', now }) => sessions.describe(bearer, now)),
-    route(auth.verifyEmail, ({ caller, body, now }) =>
-      confirmation.confirmEmail(caller.id, body.verification_code, now),
+    route(auth.verifyEmail, ({ caller, body, now, ...from }) =>
+      confirmation.confirmEmail(caller.id, body.verification_code, clientOf(from), now),
     ),
     route(auth.resendVerification, async ({ caller, bearer, body, ip, now }) => {
       if (body.email) return confirmation.resendTo(body.email, ip, now);
@@ -26,8 +26,24 @@ export function authRoutes({ signUp, signIn, sessions, confirmation }: Accounts)
         fields: { email: [messages.email.required] },
       });
     }),
-    route(auth.logout, async ({ bearer, now, reply }) => {
-      const ended = await sessions.end(bearer, now);
+    route(auth.forgotPassword, (request) =>
+      rest.passwordReset.request(request.body.email, clientOf(request), request.now),
+    ),
+    route(auth.validateResetLink, ({ query, now }) => rest.passwordReset.validate(query.token, now)),
+    route(auth.resetPassword, (request) =>
+      rest.passwordReset.reset(request.body, clientOf(request), request.now),
+    ),
+    route(auth.changePassword, (request) =>
+      rest.passwordChange.change(request.caller, request.body, clientOf(request), request.now),
+    ),
+    route(auth.mfaVerify, (request) => rest.mfaSignIn.verify(request.body, clientOf(request), request.now)),
+    route(auth.mfaResend, ({ body, now }) => rest.mfaSignIn.resend(body.mfa_token, now)),
+    route(auth.providers, () => rest.oidc.providers()),
+    route(auth.oidcStart, (request) => rest.oidc.start(clientOf(request), request.now)),
+    route(auth.oidcCallback, (request) => rest.oidc.callback(request.body, clientOf(request), request.now)),
+    route(auth.oidcLink, (request) => rest.oidc.link(request.body, clientOf(request), request.now)),
+    route(auth.logout, async ({ bearer, now, reply, ...from }) => {
+      const ended = await sessions.end(bearer, clientOf(from), now);
       // What an administrator's browser has cached of the administration must not outlive their session.
       if (ended?.role === 'admin') reply.header('clear-site-data', '"cache"');
       return { message: messages.auth.loggedOut };

@@ -59,15 +59,23 @@ describe('the profile', () => {
     expect(answer.body).toMatchObject({ fields: { birthdate: expect.arrayContaining([sentence]) } });
   });
 
-  test.each(['role', 'plan', 'status', 'email', 'email_verified', 'max_targets', 'id', '__proto__x'])(
-    'does not let people set their %s',
-    async (field) => {
-      const { token } = await app().signUp();
-      const answer = await put('/user/profile', token, { [field]: 'admin' });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ fields: { [field]: ['Unknown field'] } });
-    },
-  );
+  test.each([
+    'role',
+    'plan',
+    'status',
+    'email_verified',
+    'pending_email',
+    'mfa_enabled',
+    'totp_enabled_at',
+    'max_targets',
+    'id',
+    '__proto__x',
+  ])('does not let people set their %s', async (field) => {
+    const { token } = await app().signUp();
+    const answer = await put('/user/profile', token, { [field]: 'admin' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ fields: { [field]: ['Unknown field'] } });
+  });
 
   test('changed twice at once keeps both changes', async () => {
     const { token, id } = await app().signUp();

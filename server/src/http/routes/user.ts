@@ -1,16 +1,22 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { Accounts } from '../../accounts/index.ts';
-import { type Route, route } from '../route.ts';
+import { type CallRequest, type Route, route } from '../route.ts';
+
+const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
 
 /** The signed-in person's own account. */
-export function userRoutes({ profile, confirmation }: Accounts): Route[] {
+export function userRoutes({ profile, confirmation, sessionList, account, ...rest }: Accounts): Route[] {
   const { user } = calls;
   return [
     route(user.profile, async ({ caller, now }) => ({ user: await profile.get(caller.id, now) })),
-    route(user.updateProfile, ({ caller, body, now }) => profile.update(caller.id, body, now)),
-    route(user.updateContactInfo, ({ caller, body, now }) => profile.updateContactInfo(caller.id, body, now)),
-    route(user.updateNotificationPreferences, ({ caller, body, now }) =>
-      profile.updatePreferences(caller.id, body, now),
+    route(user.updateProfile, (request) =>
+      profile.update(request.caller, request.body, clientOf(request), request.now),
+    ),
+    route(user.updateContactInfo, (request) =>
+      profile.updateContactInfo(request.caller, request.body, clientOf(request), request.now),
+    ),
+    route(user.updateNotificationPreferences, (request) =>
+      profile.updatePreferences(request.caller, request.body, clientOf(request), request.now),
     ),
     route(user.sendEmailVerification, ({ caller, ip, now }) =>
       confirmation.sendEmailCode({ userId: caller.id, ip }, now),
@@ -19,6 +25,31 @@ export function userRoutes({ profile, confirmation }: Accounts): Route[] {
       confirmation.sendWhatsappCode({ userId: caller.id, ip }, now),
     ),
     route(user.verifyWhatsapp, ({ caller, body, now }) => confirmation.confirmWhatsapp(caller.id, body, now)),
+    route(user.sessions, ({ caller, now }) => sessionList.list(caller, now)),
+    route(user.revokeSession, (request) =>
+      sessionList.revoke(request.caller, request.params.sessionId, clientOf(request), request.now),
+    ),
+    route(user.revokeOtherSessions, (request) =>
+      sessionList.revokeOthers(request.caller, clientOf(request), request.now),
+    ),
+    route(user.securityEvents, ({ caller, query, now }) => account.securityEvents(caller.id, query, now)),
+    route(user.updateUiPreferences, ({ caller, body, now }) =>
+      account.updateUiPreferences(caller.id, body, now),
+    ),
+    route(user.export, ({ caller, now, ...from }) => rest.accountExport.make(caller.id, clientOf(from), now)),
+    route(user.deleteAccount, ({ caller, body, now }) => rest.deletion.delete(caller.id, body, now)),
+    route(user.statistics, ({ caller, query, now }) => rest.statistics.get(caller.id, query, now)),
+    route(user.mfa, ({ caller }) => rest.mfaSettings.status(caller.id)),
+    route(user.mfaSetup, ({ caller, now }) => rest.mfaSettings.setup(caller.id, now)),
+    route(user.mfaEnable, ({ caller, body, now, ...from }) =>
+      rest.mfaSettings.enable(caller.id, body.code, clientOf(from), now),
+    ),
+    route(user.mfaDisable, ({ caller, body, now, ...from }) =>
+      rest.mfaSettings.disable(caller.id, body, clientOf(from), now),
+    ),
+    route(user.mfaRecoveryCodes, ({ caller, body, now, ...from }) =>
+      rest.mfaSettings.renewCodes(caller.id, body, clientOf(from), now),
+    ),
     route(user.quota, ({ caller, now }) => profile.quota(caller.id, now)),
   ];
 }

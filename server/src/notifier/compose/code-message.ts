@@ -6,18 +6,33 @@ import { phrases } from './phrases.ts';
 
 interface Code {
   code: string;
+  /** The page that takes the code by itself. */
+  url: string;
   name: string;
   locale: Language;
 }
 
 /** The e-mail that carries a verification code. The code stands alone on its line, so that it is easily copied. */
-export function composeCodeEmail({ code, name, locale }: Code): EmailText {
+export function composeCodeEmail({ code, url, name, locale }: Code): EmailText {
   const words = phrases[locale];
   const greeting = words.greeting(oneLine(name, limits.NAME_MAX));
   const expires = words.codeExpires(limits.VERIFICATION_CODE_EXPIRY_MINUTES);
   return {
     subject: words.codeSubject,
-    text: [greeting, '', words.codeEmail, '', code, '', expires, words.codeFooter, ''].join('\n'),
+    text: [
+      greeting,
+      '',
+      words.codeEmail,
+      '',
+      code,
+      '',
+      words.codeLink,
+      url,
+      '',
+      expires,
+      words.codeFooter,
+      '',
+    ].join('\n'),
     html: page({
       language: locale,
       title: words.codeSubject,
@@ -25,6 +40,7 @@ export function composeCodeEmail({ code, name, locale }: Code): EmailText {
         html`<p class="ink" style="margin:0 0 8px;color:#16191d">${greeting}</p>`,
         html`<p class="ink" style="margin:0 0 16px;color:#16191d">${words.codeEmail}</p>`,
         html`<p class="ink" dir="ltr" style="margin:0 0 16px;color:#16191d;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center">${code}</p>`,
+        html`<p class="ink" style="margin:0 0 16px;color:#16191d"><a class="link" href="${url}" style="color:#0b57d0">${words.codeLink}</a></p>`,
         html`<p class="soft" style="margin:0;color:#5b6570;font-size:14px">${expires}</p>`,
       ]),
       footer: words.codeFooter,
@@ -33,7 +49,7 @@ export function composeCodeEmail({ code, name, locale }: Code): EmailText {
 }
 
 /** The WhatsApp message that carries a verification code. */
-export function composeCodeWhatsapp({ code, name, locale }: Code): string {
+export function composeCodeWhatsapp({ code, name, locale }: Omit<Code, 'url'>): string {
   const words = phrases[locale];
   const greeting = words.greeting(isolated(oneLine(name, limits.NAME_MAX)));
   const expires = words.codeExpires(limits.VERIFICATION_CODE_EXPIRY_MINUTES);

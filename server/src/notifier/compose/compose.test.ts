@@ -137,12 +137,15 @@ describe('a digest', () => {
 
 describe('a verification code', () => {
   test.each(languages)('stands alone on its line in %s, on both channels', (locale) => {
-    const message = { code: 'ABC234', name: 'Amal\r\nX: y', locale };
+    const url = 'https://news.example/verify-email?code=ABC234';
+    const message = { code: 'ABC234', url, name: 'Amal\r\nX: y', locale };
     const mail = composeCodeEmail(message);
     expect(mail.text.split('\n')).toContain('ABC234');
     expect(mail.text).toContain('Amal X: y');
     expect(mail.text).toContain('10');
     expect(mail.html).toContain('ABC234');
+    expect(mail.text.split('\n')).toContain(url);
+    expect(mail.html).toContain(`href="${url}"`);
     expect(mail.subject).not.toContain('ABC234');
     expect(composeCodeWhatsapp(message).split('\n')).toContain('*ABC234*');
   });

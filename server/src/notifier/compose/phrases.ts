@@ -14,6 +14,8 @@ export interface Phrases {
   codeSubject: string;
   greeting: (name: string) => string;
   codeEmail: string;
+  /** Names the link that enters the code. */
+  codeLink: string;
   codeWhatsapp: string;
   codeExpires: (minutes: number) => string;
   codeFooter: string;
@@ -39,6 +41,7 @@ const english: Phrases = {
   codeSubject: 'Your Newswatch verification code',
   greeting: (name) => `Hello ${name},`,
   codeEmail: 'this is the code that verifies your email address:',
+  codeLink: 'Or enter it with this link, where you are signed in:',
   codeWhatsapp: 'this is the code that verifies your WhatsApp number:',
   codeExpires: (minutes) => `It is valid for ${minutes} minutes and for one use.`,
   codeFooter: 'You did not ask for it? Then nothing needs to be done; tell nobody the code.',
@@ -62,6 +65,7 @@ const french: Phrases = {
   codeSubject: 'Votre code de vérification Newswatch',
   greeting: (name) => `Bonjour ${name},`,
   codeEmail: 'voici le code qui vérifie votre adresse e-mail :',
+  codeLink: 'Ou saisissez-le par ce lien, là où vous êtes connecté :',
   codeWhatsapp: 'voici le code qui vérifie votre numéro WhatsApp :',
   codeExpires: (minutes) => `Il est valable ${minutes} minutes, une seule fois.`,
   codeFooter: 'Vous ne l’avez pas demandé ? Il n’y a rien à faire ; ne communiquez ce code à personne.',
@@ -86,6 +90,7 @@ const spanish: Phrases = {
   codeSubject: 'Su código de verificación de Newswatch',
   greeting: (name) => `Hola, ${name}:`,
   codeEmail: 'este es el código que verifica su dirección de correo:',
+  codeLink: 'O introdúzcalo con este enlace, donde tenga la sesión iniciada:',
   codeWhatsapp: 'este es el código que verifica su número de WhatsApp:',
   codeExpires: (minutes) => `Es válido durante ${minutes} minutos y para un solo uso.`,
   codeFooter: '¿No lo ha pedido usted? Entonces no hay nada que hacer; no comparta el código con nadie.',
@@ -117,6 +122,7 @@ const arabic: Phrases = {
   codeSubject: 'رمز التحقق الخاص بك في Newswatch',
   greeting: (name) => `مرحبًا ${name}،`,
   codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',
+  codeLink: 'أو أدخله عبر هذا الرابط حيث سجّلت الدخول:',
   codeWhatsapp: 'هذا هو الرمز الذي يؤكد رقم واتساب الخاص بك:',
   codeExpires: (minutes) => `يصلح لمدة ${minutes} دقائق ولمرة واحدة.`,
   codeFooter: 'لم تطلبه؟ لا حاجة لفعل شيء، ولا تعطِ الرمز لأحد.',

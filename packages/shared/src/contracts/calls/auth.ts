@@ -1,3 +1,13 @@
+import {
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  IdentityProviders,
+  ResetLinkValid,
+  ResetPasswordQuery,
+  ResetPasswordRequest,
+} from '../account.ts';
+import { MfaResendRequest, MfaVerifyRequest, SignInAnswer } from '../mfa.ts';
+import { OidcAnswer, OidcCallbackRequest, OidcLinkRequest, OidcStarted } from '../oidc.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   LoginRequest,
@@ -18,7 +28,7 @@ export const auth = {
     summary: 'Sign in with email and password',
     access: 'public',
     body: LoginRequest,
-    answer: SessionStarted,
+    answer: SignInAnswer,
   }),
   adminLogin: defineCall({
     method: 'POST',
@@ -26,7 +36,7 @@ export const auth = {
     summary: 'Administrator sign-in',
     access: 'public',
     body: LoginRequest,
-    answer: SessionStarted,
+    answer: SignInAnswer,
   }),
   register: defineCall({
     method: 'POST',
@@ -73,5 +83,83 @@ export const auth = {
     summary: 'Sign out; works with an expired token too',
     access: 'optional',
     answer: MessageAnswer,
+  }),
+  mfaVerify: defineCall({
+    method: 'POST',
+    path: '/auth/mfa/verify',
+    summary: 'The second step of signing in: a code of the authenticator, of the email, or a recovery code',
+    access: 'public',
+    body: MfaVerifyRequest,
+    answer: SessionStarted,
+  }),
+  mfaResend: defineCall({
+    method: 'POST',
+    path: '/auth/mfa/resend',
+    summary: 'Send a code for the second step by email',
+    access: 'public',
+    body: MfaResendRequest,
+    answer: CodeSent,
+  }),
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Send a reset link; answers the same for unknown addresses',
+    access: 'public',
+    body: ForgotPasswordRequest,
+    answer: MessageAnswer,
+  }),
+  validateResetLink: defineCall({
+    method: 'GET',
+    path: '/auth/reset-password/validate',
+    summary: 'Whether a reset link is good; 410 where it is not',
+    access: 'public',
+    query: ResetPasswordQuery,
+    answer: ResetLinkValid,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password with a reset link; ends every session',
+    access: 'public',
+    body: ResetPasswordRequest,
+    answer: MessageAnswer,
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Choose a new password; ends the other sessions unless told not to',
+    access: 'user',
+    body: ChangePasswordRequest,
+    answer: MessageAnswer,
+  }),
+  providers: defineCall({
+    method: 'GET',
+    path: '/auth/providers',
+    summary: 'Identity providers people may sign in with',
+    access: 'public',
+    answer: IdentityProviders,
+  }),
+  oidcStart: defineCall({
+    method: 'POST',
+    path: '/auth/oidc/start',
+    summary: 'Begin to sign in with the identity provider; 404 where none is configured',
+    access: 'public',
+    answer: OidcStarted,
+  }),
+  oidcCallback: defineCall({
+    method: 'POST',
+    path: '/auth/oidc/callback',
+    summary: 'Sign in with what the identity provider sent back',
+    access: 'public',
+    body: OidcCallbackRequest,
+    answer: OidcAnswer,
+  }),
+  oidcLink: defineCall({
+    method: 'POST',
+    path: '/auth/oidc/link',
+    summary: 'Link the identity to the account with the same address, with its password',
+    access: 'public',
+    body: OidcLinkRequest,
+    answer: SignInAnswer,
   }),
 };

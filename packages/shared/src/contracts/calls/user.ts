@@ -1,5 +1,16 @@
 import * as v from 'valibot';
+import {
+  DeleteAccountRequest,
+  SecurityEvents,
+  SecurityEventsQuery,
+  Session,
+  SessionParams,
+  UserExport,
+} from '../account.ts';
 import { UserDashboard } from '../dashboard.ts';
+import { MfaConfirmRequest, MfaEnableRequest, MfaSetup, MfaStatus, RecoveryCodes } from '../mfa.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { StatisticsQuery, UserStatistics } from '../statistics.ts';
 import {
   ContactInfoUpdate,
   NotificationPreferences,
@@ -7,6 +18,8 @@ import {
   ProfileUpdate,
   ProfileUpdateAnswer,
   Quota,
+  UiPreferences,
+  UiPreferencesUpdate,
   UserAnswer,
 } from '../user.ts';
 import { CodeSent, VerifyWhatsappRequest, WhatsappCodeSent } from '../verification.ts';
@@ -79,5 +92,104 @@ export const user = {
     summary: 'The figures of the overview page',
     access: 'user',
     answer: UserDashboard,
+  }),
+  statistics: defineCall({
+    method: 'GET',
+    path: '/user/statistics',
+    summary: "What the person's targets found and what became of it",
+    access: 'user',
+    query: StatisticsQuery,
+    answer: UserStatistics,
+  }),
+  updateUiPreferences: defineCall({
+    method: 'PUT',
+    path: '/user/ui-preferences',
+    summary: 'Change how lists and pages are drawn',
+    access: 'user',
+    body: UiPreferencesUpdate,
+    answer: v.object({ message: v.string(), ui_preferences: UiPreferences }),
+  }),
+  sessions: defineCall({
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Where the person is signed in, the asking session first',
+    access: 'user',
+    answer: v.object({ items: v.array(Session) }),
+  }),
+  revokeSession: defineCall({
+    method: 'DELETE',
+    path: '/user/sessions/:sessionId',
+    summary: 'Sign out of one device',
+    access: 'user',
+    params: SessionParams,
+    answer: MessageAnswer,
+  }),
+  revokeOtherSessions: defineCall({
+    method: 'DELETE',
+    path: '/user/sessions',
+    summary: 'Sign out of every device but the asking one',
+    access: 'user',
+    answer: MessageAnswer,
+  }),
+  securityEvents: defineCall({
+    method: 'GET',
+    path: '/user/security-events',
+    summary: 'Sign-ins and changes of the account, 90 days',
+    access: 'user',
+    query: SecurityEventsQuery,
+    answer: SecurityEvents,
+  }),
+  mfa: defineCall({
+    method: 'GET',
+    path: '/user/mfa',
+    summary: 'Whether two-factor authentication is on',
+    access: 'user',
+    answer: MfaStatus,
+  }),
+  mfaSetup: defineCall({
+    method: 'POST',
+    path: '/user/mfa/setup',
+    summary: 'A secret for an authenticator; nothing is on until a code of it is entered',
+    access: 'user',
+    answer: MfaSetup,
+  }),
+  mfaEnable: defineCall({
+    method: 'POST',
+    path: '/user/mfa/enable',
+    summary: 'Switch two-factor authentication on with a code; answers the recovery codes once',
+    access: 'user',
+    body: MfaEnableRequest,
+    answer: RecoveryCodes,
+  }),
+  mfaDisable: defineCall({
+    method: 'POST',
+    path: '/user/mfa/disable',
+    summary: 'Switch two-factor authentication off',
+    access: 'user',
+    body: MfaConfirmRequest,
+    answer: MessageAnswer,
+  }),
+  mfaRecoveryCodes: defineCall({
+    method: 'POST',
+    path: '/user/mfa/recovery-codes',
+    summary: 'Replace the recovery codes; the old ones are void',
+    access: 'user',
+    body: MfaConfirmRequest,
+    answer: RecoveryCodes,
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/user/export',
+    summary: 'Everything that is kept of the person, as one JSON document',
+    access: 'user',
+    answer: UserExport,
+  }),
+  deleteAccount: defineCall({
+    method: 'DELETE',
+    path: '/user/delete-account',
+    summary: 'Delete the account, at once and for good',
+    access: 'user',
+    body: DeleteAccountRequest,
+    answer: MessageAnswer,
   }),
 };

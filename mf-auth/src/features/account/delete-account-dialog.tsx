@@ -1,0 +1,75 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { api, showFailure } from '@newswatch/shared/api';
+import { DELETE_ACCOUNT_WORD, DeleteAccountForm } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormActions,
+  FormFailure,
+  PasswordField,
+  TextField,
+} from '@newswatch/ui/frame';
+import { useForm } from 'react-hook-form';
+
+/** Asks for the password and the word before the account goes. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { session, toast } = useShell();
+  const form = useForm({
+    resolver: valibotResolver(DeleteAccountForm),
+    criteriaMode: 'all',
+    // The field starts empty; the schema accepts only the word, which is what it is for.
+    defaultValues: { password: '', confirmation: '' as typeof DELETE_ACCOUNT_WORD },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const remove = form.handleSubmit(async (body) => {
+    try {
+      const { message } = await api.user.deleteAccount({ body });
+      toast.success(message);
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields: ['password', 'confirmation'],
+        fallback: 'Your account could not be deleted.',
+        codes: { invalid_password: 'password', confirmation_mismatch: 'confirmation' },
+      });
+      return;
+    }
+    await session.signOut();
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Delete your account?"
+      description="Your targets, matches and settings go, and alerts that are under way are not sent. This cannot be undone."
+    >
+      <Form onSubmit={remove} aria-label="Delete your account">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label={`Type ${DELETE_ACCOUNT_WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.confirmation?.message}
+          {...form.register('confirmation')}
+        />
+        <FormActions align="end">
+          <Button onClick={onClose}>Keep account</Button>
+          <Button type="submit" variant="danger" loading={isSubmitting}>
+            Delete account for good
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

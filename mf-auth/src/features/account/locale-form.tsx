@@ -1,0 +1,80 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { api, showFailure } from '@newswatch/shared/api';
+import { Language, languageNames, languages, TimeZone } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { Button, Card, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+
+const LocaleForm = v.object({
+  locale: v.pipe(
+    v.string(),
+    v.check((value) => v.is(Language, value), 'Please select a language.'),
+    v.transform((value) => v.parse(Language, value)),
+  ),
+  timezone: TimeZone,
+});
+
+/** The language messages are written in, and the zone that days, digests and quiet hours are counted in. */
+export function LocaleFormCard() {
+  const user = useCurrentUser();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
+  const form = useForm({
+    resolver: valibotResolver(LocaleForm),
+    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    values: { locale: user.locale as string, timezone: user.timezone },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [zones] = useState(() => timeZones(user.timezone));
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const answer = await api.user.updateProfile({ body: values });
+      toast.success(answer.message ?? 'Profile updated successfully');
+      form.reset({ locale: answer.user.locale, timezone: answer.user.timezone });
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields: ['locale', 'timezone'],
+        fallback: 'Your language and time zone could not be saved.',
+      });
+      return;
+    }
+    await refreshUser();
+  });
+
+  return (
+    <Card title="Language and time">
+      <Form onSubmit={save} aria-label="Language and time">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <SelectField
+          label="Language"
+          hint="Emails and WhatsApp messages come in it."
+          error={errors.locale?.message}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          {...form.register('locale')}
+        />
+        <SelectField
+          label="Time zone"
+          hint="Days, digests and quiet hours are counted in it."
+          error={errors.timezone?.message}
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          {...form.register('timezone')}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Save language and time
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+/** Every zone this browser knows, and the person's own, which it may know by another name. */
+function timeZones(own: string): string[] {
+  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), own])].sort();
+}

@@ -1,0 +1,76 @@
+import { type Font, type ThemePreference, useShell, useTheme } from '@newswatch/shell-api';
+import { Card, Fieldset } from '@newswatch/ui/frame';
+import styles from './appearance.module.css';
+
+const themes: readonly { value: ThemePreference; label: string; hint: string }[] = [
+  { value: 'light', label: 'Light', hint: 'Ink on paper' },
+  { value: 'dark', label: 'Dark', hint: 'Easy on the eyes at night' },
+  { value: 'system', label: 'System', hint: 'As this device is set' },
+];
+
+const fonts: readonly { value: Font; label: string; hint: string }[] = [
+  { value: 'inter', label: 'Inter', hint: 'Plain and dense' },
+  { value: 'manrope', label: 'Manrope', hint: 'Rounder and wider' },
+  { value: 'system', label: 'System', hint: 'The font of this device' },
+];
+
+/** Theme and font. They apply at once and are kept in this browser. */
+export function AppearanceChoices() {
+  const { theme } = useShell();
+  const { preference, font } = useTheme();
+  return (
+    <>
+      <Card title="Theme">
+        <Choices
+          legend="Theme"
+          name="theme"
+          options={themes}
+          value={preference}
+          onChoose={(chosen) => theme.choose({ preference: chosen })}
+        />
+      </Card>
+      <Card title="Font">
+        <Choices
+          legend="Font"
+          name="font"
+          options={fonts}
+          value={font}
+          onChoose={(chosen) => theme.choose({ font: chosen })}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string; hint: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choices<Value extends string>({ legend, name, options, value, onChoose }: ChoicesProps<Value>) {
+  return (
+    <Fieldset legend={legend} hideLegend>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              className="ui-radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span>
+              {option.label}
+              <span className={styles.hint}>{option.hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { api, apiBaseUrl, failureSentence, refreshAccessToken, sessionCookies } from '@newswatch/shared/api';
+import { Button, Card, DescriptionList, Stack } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCountdown } from '../verification/use-countdown.ts';
+
+/** How long the access token is still good, and whether it can be replaced. Never shows a token. */
+export function TokenStatus() {
+  const [refreshed, setRefreshed] = useState('Not tried on this page');
+  const [refreshing, setRefreshing] = useState(false);
+  const token = useQuery({
+    queryKey: ['auth-status', 'token'],
+    queryFn: ({ signal }) => api.auth.validateToken({ signal }),
+    meta: { quiet: true },
+  });
+
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      const good = await refreshAccessToken(sessionCookies.accessToken(), apiBaseUrl());
+      setRefreshed(good ? 'A new access token was issued' : 'Refused: the session is over');
+      if (good) await token.refetch();
+    } catch (error) {
+      setRefreshed(failureSentence(error));
+    } finally {
+      setRefreshing(false);
+    }
+  };
+
+  return (
+    <Card title="Access token">
+      <Stack gap={4}>
+        <DescriptionList
+          items={[
+            {
+              term: 'Good for',
+              value: token.data ? (
+                <Expiry key={token.data.expires_at} at={token.data.expires_at} />
+              ) : token.isError ? (
+                failureSentence(token.error)
+              ) : (
+                'Asking…'
+              ),
+            },
+            { term: 'Last refresh', value: <span role="status">{refreshed}</span> },
+          ]}
+        />
+        <div>
+          <Button loading={refreshing} onClick={refresh}>
+            Refresh now
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function Expiry({ at }: { at: string }) {
+  const [seconds] = useState(() => Math.max(0, (Date.parse(at) - Date.now()) / 1_000));
+  const { left } = useCountdown(seconds);
+  if (left === 0) return 'Expired';
+  const minutes = Math.floor(left / 60);
+  return <span className="ui-tabular">{`${minutes} min ${String(left % 60).padStart(2, '0')} s`}</span>;
+}

@@ -1,0 +1,39 @@
+import { useShell } from '@newswatch/shell-api';
+import { Button, Card, LinkButton, Row, Stack } from '@newswatch/ui/frame';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCountdown } from '../verification/use-countdown.ts';
+
+const SECONDS = 5;
+const SIGN_IN = '/clerk/sign-in';
+
+/** Only administrators manage users: everybody else is sent to sign in, unless they would rather stay. */
+export function NotAdminCard() {
+  const [staying, setStaying] = useState(false);
+  return (
+    <Card title="401 Unauthorized Access" description="Only administrators manage the users of the provider.">
+      <Stack gap={4}>
+        {staying ? <p>You stay here.</p> : <Redirecting />}
+        <Row>
+          <LinkButton as={Link} to={SIGN_IN} variant="primary">
+            Sign in
+          </LinkButton>
+          {staying ? null : <Button onClick={() => setStaying(true)}>Stay here</Button>}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function Redirecting() {
+  const shell = useShell();
+  const { left } = useCountdown(SECONDS);
+  useEffect(() => {
+    if (left === 0) shell.navigate(SIGN_IN, { replace: true });
+  }, [left, shell]);
+  return (
+    <p role="timer" className="ui-tabular">
+      You are sent to the sign-in page in {left} s.
+    </p>
+  );
+}

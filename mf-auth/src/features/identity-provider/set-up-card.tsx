@@ -1,0 +1,30 @@
+import { Card, LinkButton, Stack } from '@newswatch/ui/frame';
+import { Link } from 'react-router-dom';
+import styles from './set-up.module.css';
+
+/** What stands here as long as nobody has configured an identity provider. Nothing of a third party is loaded. */
+export function SetUpCard() {
+  return (
+    <Card title="No Publishable Key Found!" description="No identity provider is connected to Newswatch.">
+      <Stack gap={4}>
+        <p>Any OpenID Connect provider can stand here, Clerk among them. Connecting one takes:</p>
+        <ol className={styles.steps}>
+          <li>
+            Newswatch registered as an application at the provider, which sends people back to{' '}
+            <code className={styles.value}>{`${location.origin}/clerk/sign-in`}</code>.
+          </li>
+          <li>
+            The provider’s issuer and the application’s id, and its secret where it has one, in the server’s{' '}
+            <code className={styles.value}>NEWSWATCH_OIDC_ISSUER</code>,{' '}
+            <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_ID</code> and{' '}
+            <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_SECRET</code>.
+          </li>
+          <li>A restart of the server. This page then leads to the provider.</li>
+        </ol>
+        <LinkButton as={Link} to="/sign-in" variant="primary" size="large" block>
+          Sign in with email
+        </LinkButton>
+      </Stack>
+    </Card>
+  );
+}

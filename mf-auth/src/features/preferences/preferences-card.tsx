@@ -1,0 +1,162 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { api, showFailure } from '@newswatch/shared/api';
+import { limits, planLimits, type User, verificationStatus } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  Fieldset,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+  TextField,
+  TextLink,
+} from '@newswatch/ui/frame';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import {
+  fromPreferences,
+  modeNames,
+  PreferencesForm,
+  toPreferences,
+  type WireField,
+  wireFieldNames,
+  wireFields,
+} from './preferences-form.ts';
+import { QuietHours } from './quiet-hours.tsx';
+
+/** How, how often and when alerts come. */
+export function PreferencesCard() {
+  const user = useCurrentUser();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
+  const form = useForm({
+    resolver: valibotResolver(PreferencesForm),
+    criteriaMode: 'all',
+    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    values: fromPreferences(user.notification_preferences, user.plan),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { channels, deliveryModes } = planLimits[user.plan];
+  const fastest = deliveryModes[0] ?? 'daily';
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const answer = await api.user.updateNotificationPreferences({ body: toPreferences(values) });
+      toast.success(answer.message);
+      form.reset(fromPreferences(answer.notification_preferences, user.plan));
+    } catch (error) {
+      showFailure<WireField>(
+        (name, ...said) => form.setError(name === 'root.server' ? name : wireFields[name], ...said),
+        error,
+        { fields: wireFieldNames, fallback: 'Your notification settings could not be saved.' },
+      );
+      return;
+    }
+    await refreshUser();
+  });
+
+  return (
+    <Card title="Alerts">
+      <Form onSubmit={save} aria-label="Notification settings">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <Fieldset legend="Channels" error={errors.enabledChannels?.message}>
+          <CheckboxField
+            label="Email"
+            value="email"
+            hint={<bdi>{user.email}</bdi>}
+            {...form.register('enabledChannels')}
+          />
+          <CheckboxField
+            label="WhatsApp"
+            value="whatsapp"
+            hint={<WhatsappHint user={user} />}
+            {...form.register('enabledChannels')}
+            disabled={!channels.includes('whatsapp')}
+          />
+        </Fieldset>
+        <SelectField
+          label="How often"
+          hint={deliveryModes.length < 3 ? 'Your plan decides how fast alerts can come.' : undefined}
+          error={errors.deliveryMode?.message}
+          options={[
+            { value: '', label: `As fast as my plan allows (${modeNames[fastest].toLowerCase()})` },
+            ...(['live', 'hourly', 'daily'] as const).map((mode) => ({
+              value: mode,
+              label: deliveryModes.includes(mode) ? modeNames[mode] : `${modeNames[mode]} (not in your plan)`,
+              disabled: !deliveryModes.includes(mode),
+            })),
+          ]}
+          {...form.register('deliveryMode')}
+        />
+        <CheckboxField
+          label="Live notifications"
+          hint={
+            deliveryModes.includes('live')
+              ? 'Without them alerts wait for the next hour.'
+              : 'Real-time alerts come with the Pro plan.'
+          }
+          error={errors.liveNotificationsEnabled?.message}
+          {...form.register('liveNotificationsEnabled')}
+          disabled={!deliveryModes.includes('live')}
+        />
+        <TextField
+          label="Most alerts a day"
+          type="number"
+          inputMode="numeric"
+          min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
+          max={limits.MAX_DAILY_NOTIFICATIONS_MAX}
+          hint={dailyHint(user)}
+          error={errors.maxDailyNotifications?.message}
+          {...form.register('maxDailyNotifications', { valueAsNumber: true })}
+        />
+        <TextField
+          label="Time of the daily digest"
+          type="time"
+          hint={
+            <>
+              In your time zone, {user.timezone}.{' '}
+              <TextLink as={Link} to="/settings/account">
+                Change it
+              </TextLink>
+            </>
+          }
+          error={errors.digestTime?.message}
+          {...form.register('digestTime')}
+        />
+        <QuietHours form={form} />
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Save notification settings
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function WhatsappHint({ user }: { user: User }) {
+  if (!planLimits[user.plan].channels.includes('whatsapp'))
+    return 'Alerts on WhatsApp come with the Basic plan.';
+  if (verificationStatus(user).isWhatsAppVerified && user.contact_info.whatsapp) {
+    return <bdi>{user.contact_info.whatsapp}</bdi>;
+  }
+  return (
+    <>
+      Needs a verified number.{' '}
+      <TextLink as={Link} to="/settings">
+        Add it to your profile
+      </TextLink>
+    </>
+  );
+}
+
+function dailyHint(user: User): string {
+  const { max } = user.quota.notifications_today;
+  const range = `From ${limits.MAX_DAILY_NOTIFICATIONS_MIN} to ${limits.MAX_DAILY_NOTIFICATIONS_MAX}.`;
+  return max === null ? range : `${range} Your plan sends ${max} at most.`;
+}

@@ -1,0 +1,101 @@
+import {
+  Channel,
+  DeliveryMode,
+  limits,
+  messages,
+  type NotificationPreferences,
+  type NotificationPreferencesUpdate,
+  type Plan,
+  planLimits,
+  WallClock,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+const TIME = 'Please enter a time';
+
+/** The notification settings as their form holds them; on the wire they are snake_case. */
+export const PreferencesForm = v.pipe(
+  v.object({
+    enabledChannels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
+    liveNotificationsEnabled: v.boolean(),
+    maxDailyNotifications: v.pipe(
+      // An empty field is no number.
+      v.number(messages.channels.dailyMin),
+      v.integer('Enter a whole number'),
+      v.minValue(limits.MAX_DAILY_NOTIFICATIONS_MIN, messages.channels.dailyMin),
+      v.maxValue(limits.MAX_DAILY_NOTIFICATIONS_MAX, messages.channels.dailyMax),
+    ),
+    /** '' = the plan's fastest. */
+    deliveryMode: v.union([v.literal(''), DeliveryMode]),
+    digestTime: v.pipe(
+      v.string(),
+      v.check((time) => v.is(WallClock, time), TIME),
+    ),
+    quietHoursEnabled: v.boolean(),
+    quietHoursStart: v.pipe(
+      v.string(),
+      v.check((time) => v.is(WallClock, time), TIME),
+    ),
+    quietHoursEnd: v.pipe(
+      v.string(),
+      v.check((time) => v.is(WallClock, time), TIME),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['quietHoursEnabled'], ['quietHoursStart'], ['quietHoursEnd']],
+      (form) => !form.quietHoursEnabled || form.quietHoursStart !== form.quietHoursEnd,
+      'Quiet hours must end at another time than they start',
+    ),
+    ['quietHoursEnd'],
+  ),
+);
+export type PreferencesForm = v.InferOutput<typeof PreferencesForm>;
+
+export function fromPreferences(preferences: NotificationPreferences, plan: Plan): PreferencesForm {
+  const { delivery_mode: mode, quiet_hours: quiet } = preferences;
+  const limit = planLimits[plan];
+  return {
+    enabledChannels: preferences.enabled_channels.filter((channel) => limit.channels.includes(channel)),
+    liveNotificationsEnabled: preferences.live_notifications_enabled && limit.deliveryModes.includes('live'),
+    maxDailyNotifications: preferences.max_daily_notifications,
+    deliveryMode: mode && limit.deliveryModes.includes(mode) ? mode : '',
+    digestTime: preferences.digest_time,
+    quietHoursEnabled: quiet.enabled,
+    quietHoursStart: quiet.start,
+    quietHoursEnd: quiet.end,
+  };
+}
+
+export function toPreferences(form: PreferencesForm): v.InferOutput<typeof NotificationPreferencesUpdate> {
+  return {
+    enabled_channels: form.enabledChannels,
+    live_notifications_enabled: form.liveNotificationsEnabled,
+    max_daily_notifications: form.maxDailyNotifications,
+    delivery_mode: form.deliveryMode || null,
+    digest_time: form.digestTime,
+    quiet_hours: {
+      enabled: form.quietHoursEnabled,
+      start: form.quietHoursStart,
+      end: form.quietHoursEnd,
+    },
+  };
+}
+
+/** Where the server names a field of the wire, this is the one of the form. */
+export const wireFields = {
+  enabled_channels: 'enabledChannels',
+  live_notifications_enabled: 'liveNotificationsEnabled',
+  max_daily_notifications: 'maxDailyNotifications',
+  delivery_mode: 'deliveryMode',
+  digest_time: 'digestTime',
+  quiet_hours: 'quietHoursEnabled',
+} as const satisfies Record<string, keyof PreferencesForm>;
+export type WireField = keyof typeof wireFields;
+export const wireFieldNames = Object.keys(wireFields) as WireField[];
+
+export const modeNames: Record<DeliveryMode, string> = {
+  live: 'At once',
+  hourly: 'Every hour',
+  daily: 'Once a day',
+};

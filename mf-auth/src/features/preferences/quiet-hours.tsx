@@ -1,0 +1,42 @@
+import { CheckboxField, Fieldset, Row, TextField } from '@newswatch/ui/frame';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { PreferencesForm } from './preferences-form.ts';
+
+/** Hours in which nothing is sent; they may go over midnight. */
+export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
+  const { errors } = form.formState;
+  const [enabled, start, end] = useWatch({
+    control: form.control,
+    name: ['quietHoursEnabled', 'quietHoursStart', 'quietHoursEnd'],
+  });
+  return (
+    <Fieldset legend="Quiet hours">
+      <CheckboxField
+        label="Send nothing at certain hours"
+        hint={
+          enabled && start > end
+            ? 'They go over midnight. Alerts wait until they end.'
+            : 'Alerts wait until the quiet hours end.'
+        }
+        error={errors.quietHoursEnabled?.message}
+        {...form.register('quietHoursEnabled')}
+      />
+      {enabled ? (
+        <Row align="start" gap={3}>
+          <TextField
+            label="From"
+            type="time"
+            error={errors.quietHoursStart?.message}
+            {...form.register('quietHoursStart')}
+          />
+          <TextField
+            label="Until"
+            type="time"
+            error={errors.quietHoursEnd?.message}
+            {...form.register('quietHoursEnd')}
+          />
+        </Row>
+      ) : null}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { api, failureSentence } from '@newswatch/shared/api';
+import { messages } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { CodeDialog } from '../verification/code-dialog.tsx';
+import { useCodeRequest } from '../verification/use-code-request.ts';
+import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { EmailChangeForm } from './email-change-form.tsx';
+
+/** The address in use, a new one that waits for its code, and the way to change it. */
+export function EmailCard() {
+  const user = useCurrentUser();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
+  const [verifying, setVerifying] = useState<string | null>(null);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const { sending, request } = useCodeRequest(() => api.user.sendEmailVerification(), messages.resendEmail);
+  const { pending_email: pending } = user;
+
+  const verify = async () => {
+    if (await request()) setVerifying(pending ?? user.email);
+  };
+
+  const withdraw = async () => {
+    setWithdrawing(true);
+    try {
+      await api.user.updateProfile({ body: { email: user.email } });
+      await refreshUser();
+    } catch (error) {
+      toast.error('The change could not be withdrawn.', { description: failureSentence(error) });
+    } finally {
+      setWithdrawing(false);
+    }
+  };
+
+  return (
+    <Card title="Email" description="Where account news, codes and your alerts go.">
+      <Stack gap={4}>
+        {user.email_verified ? (
+          <FormAlert tone="success" title="Your email address is verified">
+            <bdi>{user.email}</bdi>
+          </FormAlert>
+        ) : (
+          <FormAlert
+            tone="info"
+            title="This address is not verified yet"
+            action={
+              pending ? null : (
+                <Button loading={sending} onClick={verify}>
+                  Verify email
+                </Button>
+              )
+            }
+          >
+            <bdi>{user.email}</bdi>
+          </FormAlert>
+        )}
+        {pending ? (
+          <FormAlert
+            tone="info"
+            title="Your new address waits for its code"
+            action={
+              <Row>
+                <Button variant="primary" onClick={() => setVerifying(pending)}>
+                  Enter code
+                </Button>
+                <Button loading={withdrawing} onClick={withdraw}>
+                  Keep the old address
+                </Button>
+              </Row>
+            }
+          >
+            <bdi>{pending}</bdi>
+          </FormAlert>
+        ) : (
+          <EmailChangeForm onCodeSent={setVerifying} />
+        )}
+      </Stack>
+      {verifying === null ? null : (
+        <CodeDialog
+          channel="email"
+          destination={verifying}
+          verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
+          resend={() => api.user.sendEmailVerification()}
+          onVerified={() => {
+            setVerifying(null);
+            void refreshUser();
+          }}
+          onClose={() => setVerifying(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { ApiError, api, showFailure } from '@newswatch/shared/api';
+import { Email } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { Button, Form, FormActions, FormFailure, PasswordField, TextField } from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+
+const EmailChange = v.object({ email: Email, current_password: v.string() });
+
+/** Asks for another address. The old one stays in use until the code that goes to the new one is entered. */
+export function EmailChangeForm({ onCodeSent }: { onCodeSent: (address: string) => void }) {
+  const user = useCurrentUser();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
+  // Who has just signed in is not asked again; the server says when it wants the password.
+  const [askPassword, setAskPassword] = useState(false);
+  const form = useForm({
+    resolver: valibotResolver(EmailChange),
+    defaultValues: { email: '', current_password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const change = form.handleSubmit(async ({ email, current_password }) => {
+    if (email === user.email) {
+      form.setError('email', { message: 'This is your address already.' }, { shouldFocus: true });
+      return;
+    }
+    try {
+      const answer = await api.user.updateProfile({
+        body: { email, ...(current_password ? { current_password } : {}) },
+      });
+      for (const message of answer.verification_messages ?? []) toast.info(message);
+      if (answer.email_verification_required) onCodeSent(answer.user.pending_email ?? email);
+    } catch (error) {
+      if (wantsPassword(error)) setAskPassword(true);
+      showFailure(form.setError, error, {
+        fields: ['email', 'current_password'],
+        fallback: 'Your email address could not be changed.',
+        codes: { duplicate: 'email', invalid_password: 'current_password' },
+      });
+      return;
+    }
+    await refreshUser();
+  });
+
+  return (
+    <Form onSubmit={change} aria-label="Change your email">
+      <FormFailure>{errors.root?.server?.message}</FormFailure>
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We send a code to it. The old address stays in use until you enter that code."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      {askPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+      ) : null}
+      <FormActions>
+        <Button type="submit" loading={isSubmitting}>
+          Change email
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function wantsPassword(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'invalid_password' || 'current_password' in error.fields)
+  );
+}

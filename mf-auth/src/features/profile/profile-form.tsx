@@ -1,0 +1,82 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { api, showFailure } from '@newswatch/shared/api';
+import { avatarPath, Birthdate, displayName, FullName, initials } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { DateField } from '@newswatch/ui/date';
+import { Avatar, Button, Card, Form, FormActions, FormFailure, Row, TextField } from '@newswatch/ui/frame';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+
+const ProfileForm = v.object({
+  full_name: FullName,
+  birthdate: v.union([v.literal(''), Birthdate], (issue) => sentenceOf(issue)),
+});
+
+/** A union says only that nothing fitted; what the date's own rule said is the sentence to show. */
+function sentenceOf(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
+  return issue.issues?.find(({ type }) => type !== 'literal')?.message ?? issue.message;
+}
+
+/** Name and birthdate, and the initials that stand for the person everywhere. */
+export function ProfileFormCard() {
+  const user = useCurrentUser();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
+  const form = useForm({
+    resolver: valibotResolver(ProfileForm),
+    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    values: { full_name: user.full_name, birthdate: user.birthdate ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async ({ full_name, birthdate }) => {
+    try {
+      const answer = await api.user.updateProfile({ body: { full_name, birthdate: birthdate || null } });
+      toast.success(answer.message ?? 'Profile updated successfully');
+      form.reset({ full_name: answer.user.full_name, birthdate: answer.user.birthdate ?? '' });
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields: ['full_name', 'birthdate'],
+        fallback: 'Your profile could not be saved.',
+      });
+      return;
+    }
+    await refreshUser();
+  });
+
+  return (
+    <Card title="About you">
+      <Form onSubmit={save} aria-label="About you">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <Row gap={3}>
+          <Avatar initials={initials(user)} src={avatarPath(user)} size={64} />
+          <div>
+            <strong dir="auto">{displayName(user)}</strong>
+            <p className="ui-muted">Your picture is made of your initials.</p>
+          </div>
+        </Row>
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          dir="auto"
+          error={errors.full_name?.message}
+          {...form.register('full_name')}
+        />
+        <DateField
+          label="Date of birth"
+          optional
+          autoComplete="bday"
+          error={errors.birthdate?.message}
+          {...form.register('birthdate')}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Save profile
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { api, failureSentence } from '@newswatch/shared/api';
+import { messages } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { Button, Card, confirm, FormAlert, Row, Stack } from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { CodeDialog } from '../verification/code-dialog.tsx';
+import { useCodeRequest } from '../verification/use-code-request.ts';
+import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { WhatsappNumberForm } from '../verification/whatsapp-number-form.tsx';
+
+/** The number in use, one that waits for its code, and the ways to change or remove it. */
+export function WhatsappCard() {
+  const user = useCurrentUser();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
+  const [verifying, setVerifying] = useState<string | null>(null);
+  // The form of a removed number starts afresh; that of a changed one keeps what was typed.
+  const [removals, setRemovals] = useState(0);
+  const { sending, request } = useCodeRequest(() => api.user.sendWhatsappVerification(), {
+    sent: messages.code.sentToWhatsapp,
+    failed: messages.whatsapp.sendFailed,
+  });
+  const { whatsapp, pending_whatsapp, verified_channels } = user.contact_info;
+  const verified = whatsapp && verified_channels.includes('whatsapp') ? whatsapp : null;
+  const unverified = pending_whatsapp ?? (verified ? null : whatsapp);
+
+  const verifyCurrent = async () => {
+    if (await request()) setVerifying(unverified);
+  };
+
+  const remove = async () => {
+    const agreed = await confirm({
+      title: 'Remove your WhatsApp number?',
+      body: 'You need a verified number to create targets, and you get no more alerts on WhatsApp.',
+      confirmLabel: 'Remove number',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      const answer = await api.user.updateContactInfo({ body: { whatsapp: null } });
+      toast.success(answer.message ?? messages.whatsapp.updated);
+    } catch (error) {
+      toast.error(messages.whatsapp.updateFailed, { description: failureSentence(error) });
+      return;
+    }
+    await refreshUser();
+    setRemovals(removals + 1);
+  };
+
+  return (
+    <Card title="WhatsApp" description="Protects your account, and brings alerts where your plan has them.">
+      <Stack gap={4}>
+        {verified ? (
+          <FormAlert tone="success" title="WhatsApp number verified">
+            <bdi>{verified}</bdi>
+          </FormAlert>
+        ) : null}
+        {unverified ? (
+          <FormAlert
+            tone="info"
+            title="This number is not verified yet"
+            action={
+              <Button loading={sending} onClick={verifyCurrent}>
+                Verify Current
+              </Button>
+            }
+          >
+            <bdi>{unverified}</bdi>
+          </FormAlert>
+        ) : null}
+        <WhatsappNumberForm
+          key={removals}
+          number={unverified ?? verified ?? ''}
+          onSaved={(number, required) => {
+            if (required) setVerifying(number);
+          }}
+        />
+        {whatsapp || pending_whatsapp ? (
+          <Row>
+            <Button variant="ghost" onClick={remove}>
+              Remove number
+            </Button>
+          </Row>
+        ) : null}
+      </Stack>
+      {verifying === null ? null : (
+        <CodeDialog
+          channel="whatsapp"
+          destination={verifying}
+          verify={(verification_code) =>
+            api.user.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
+          }
+          resend={() => api.user.sendWhatsappVerification()}
+          onVerified={() => {
+            setVerifying(null);
+            void refreshUser();
+          }}
+          onClose={() => setVerifying(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Quota, QuotaStatus, Usage } from '@newswatch/shared/contracts';
+import { Badge, Card, ProgressBar, RelativeTime, Stack } from '@newswatch/ui/frame';
+
+const statusWords: Record<QuotaStatus, { word: string; tone: 'success' | 'info' | 'warning' | 'danger' }> = {
+  low: { word: 'Low', tone: 'success' },
+  medium: { word: 'Medium', tone: 'info' },
+  high: { word: 'High', tone: 'warning' },
+  full: { word: 'Full', tone: 'danger' },
+};
+
+/** What is used of what the plan allows. */
+export function UsageCard({ quota }: { quota: Quota }) {
+  return (
+    <Card title="Used" description="Suspended targets do not count.">
+      <Stack gap={5}>
+        <UsageBar label="Targets" usage={quota.targets} />
+        <div>
+          <UsageBar label="Alerts today" usage={quota.notifications_today} />
+          <p className="ui-muted">
+            Starts again <RelativeTime value={quota.notifications_today.resets_at} />.
+          </p>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function UsageBar({ label, usage }: { label: string; usage: Usage }) {
+  const { word, tone } = statusWords[usage.status];
+  const figures = `${usage.used.toLocaleString()} of ${usage.max === null ? 'unlimited' : usage.max.toLocaleString()}`;
+  return (
+    <Stack gap={1}>
+      <ProgressBar
+        label={label}
+        value={Math.min(usage.used, usage.max ?? 0)}
+        max={usage.max || 1}
+        valueText={usage.max === null ? figures : `${figures} (${usage.percent} %)`}
+        tone={tone === 'info' ? 'signal' : tone}
+      />
+      <div>
+        <Badge tone={tone} dot>
+          {word}
+        </Badge>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { type MfaRequired, safeRedirect } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+const KEY = 'pending-sign-in';
+
+const PendingSignIn = v.object({
+  token: v.string(),
+  methods: v.array(v.picklist(['totp', 'email'])),
+  /** Where the person wanted to go. */
+  goal: v.string(),
+  /** The sign-in page the person came from, to begin again. */
+  from: v.picklist(['/sign-in', '/sign-in-2']),
+});
+/** A sign-in whose password was right and whose second step is due. */
+export type PendingSignIn = v.InferOutput<typeof PendingSignIn>;
+
+/** Kept for this tab only, and never in the address: the token is half of a key. */
+export function keepPendingSignIn(answer: MfaRequired, goal: string, from: PendingSignIn['from']): void {
+  const pending: PendingSignIn = { token: answer.mfa_token, methods: answer.mfa_methods, goal, from };
+  sessionStorage.setItem(KEY, JSON.stringify(pending));
+}
+
+export function pendingSignIn(): PendingSignIn | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PendingSignIn), sessionStorage.getItem(KEY));
+  return parsed.success ? { ...parsed.output, goal: safeRedirect(parsed.output.goal) } : null;
+}
+
+export function forgetPendingSignIn(): void {
+  sessionStorage.removeItem(KEY);
+}

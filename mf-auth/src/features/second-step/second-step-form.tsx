@@ -1,0 +1,131 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { ApiError, api, failureSentence, showFailure } from '@newswatch/shared/api';
+import {
+  limits,
+  MfaCodeForm,
+  messages,
+  RecoveryCodeForm,
+  type SessionStarted,
+} from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { Button, Form, FormFailure, TextField } from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCountdown } from '../verification/use-countdown.ts';
+import { DigitsField } from './digits-field.tsx';
+import type { PendingSignIn } from './pending-sign-in.ts';
+
+interface SecondStepFormProps {
+  pending: PendingSignIn;
+  onSignedIn: (session: SessionStarted) => Promise<void>;
+  /** The step ran out, by time or by wrong codes: the sign-in begins again. */
+  onOver: (sentence: string) => void;
+}
+
+/** The code of the authenticator or of the email, or one of the recovery codes. */
+export function SecondStepForm({ pending, onSignedIn, onOver }: SecondStepFormProps) {
+  const [recovery, setRecovery] = useState(false);
+  return (
+    <>
+      {/* Another kind of code is another form: nothing of the one stays in the other. */}
+      <CodeStep key={String(recovery)} {...{ pending, onSignedIn, onOver, recovery }} />
+      <Button variant="link" onClick={() => setRecovery(!recovery)}>
+        {recovery ? 'Use a 6-digit code' : 'Use a recovery code'}
+      </Button>
+    </>
+  );
+}
+
+function CodeStep({ pending, onSignedIn, onOver, recovery }: SecondStepFormProps & { recovery: boolean }) {
+  const form = useForm({
+    resolver: valibotResolver(recovery ? RecoveryCodeForm : MfaCodeForm),
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await onSignedIn(await api.auth.mfaVerify({ body: { mfa_token: pending.token, code } }));
+    } catch (error) {
+      if (isOver(error)) return onOver(error.message);
+      showFailure(form.setError, error, {
+        fields: ['code'],
+        fallback: messages.auth.loginFailed,
+        codes: { mfa_invalid: 'code' },
+      });
+    }
+  });
+
+  return (
+    <Form onSubmit={submit} aria-label="Second step">
+      <FormFailure>{errors.root?.server?.message}</FormFailure>
+      {recovery ? (
+        <TextField
+          label="Recovery code"
+          hint="One of the codes you kept when you switched two-factor authentication on. Each works once."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      ) : (
+        <DigitsField
+          label="6-digit code"
+          hint={whereFrom(pending)}
+          error={errors.code?.message}
+          field={form.register('code')}
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" block loading={isSubmitting}>
+        Verify
+      </Button>
+      {!recovery && pending.methods.includes('email') ? (
+        <EmailCode pending={pending} onOver={onOver} />
+      ) : null}
+    </Form>
+  );
+}
+
+function whereFrom({ methods }: PendingSignIn): string {
+  if (!methods.includes('totp')) return 'From the email we sent you.';
+  return methods.includes('email')
+    ? 'From your authenticator app, or from the email you ask for below.'
+    : 'From your authenticator app.';
+}
+
+/** Without an authenticator the first code is on its way already. */
+function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'onOver'>) {
+  const { toast } = useShell();
+  const [sending, setSending] = useState(false);
+  const countdown = useCountdown(pending.methods.includes('totp') ? 0 : limits.RESEND_COOLDOWN_SECONDS);
+
+  const send = async () => {
+    setSending(true);
+    try {
+      const answer = await api.auth.mfaResend({ body: { mfa_token: pending.token } });
+      countdown.restart(answer.cooldown_seconds);
+      toast.success(answer.message);
+    } catch (error) {
+      if (isOver(error)) return onOver(error.message);
+      if (error instanceof ApiError && error.retryAfterSeconds) countdown.restart(error.retryAfterSeconds);
+      toast.error(failureSentence(error, messages.mfa.sendFailed));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Button block className="ui-tabular" loading={sending} disabled={countdown.left > 0} onClick={send}>
+      {countdown.left > 0 ? `Send a code by email in ${countdown.left} s` : 'Send a code by email'}
+    </Button>
+  );
+}
+
+/** Too late, or wrong too often: this sign-in cannot be finished any more. */
+function isOver(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && (error.code === 'mfa_expired' || error.code === 'code_attempts_exceeded')
+  );
+}

@@ -1,0 +1,91 @@
+import { retryOf } from '@newswatch/shared/api';
+import { limits, type SecurityEventKind } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import {
+  Card,
+  EmptyState,
+  FailureState,
+  List,
+  ListItem,
+  Pagination,
+  RelativeTime,
+  Row,
+  Skeleton,
+} from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { securityQueries } from './security-queries.ts';
+
+const words: Record<SecurityEventKind, string> = {
+  signed_up: 'Account created',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed: wrong password',
+  signed_out: 'Signed out',
+  password_reset_requested: 'Password reset asked for',
+  password_reset: 'Password reset with a link',
+  password_changed: 'Password changed',
+  email_change_requested: 'Change of email asked for',
+  email_changed: 'Email changed',
+  whatsapp_changed: 'WhatsApp number changed',
+  whatsapp_removed: 'WhatsApp number removed',
+  session_revoked: 'A device was signed out',
+  other_sessions_revoked: 'All other devices were signed out',
+  mfa_enabled: 'Two-factor authentication switched on',
+  mfa_disabled: 'Two-factor authentication switched off',
+  mfa_failed: 'Second step failed: wrong code',
+  recovery_code_used: 'Signed in with a recovery code',
+  recovery_codes_renewed: 'Recovery codes replaced',
+  identity_linked: 'Identity provider linked',
+  data_exported: 'Data downloaded',
+};
+
+/** What happened to the account: sign-ins and changes, newest first. */
+export function HistoryCard() {
+  const { timezone } = useCurrentUser();
+  const [page, setPage] = useState(1);
+  const query = useQuery(securityQueries.events(page));
+  return (
+    <Card
+      title="Sign-in history"
+      description={`Sign-ins and changes of the last ${limits.SECURITY_EVENTS_DAYS} days. Something you do not know? Change your password.`}
+      padding="none"
+      footer={
+        query.data && query.data.pagination.pages > 1 ? (
+          <Pagination
+            label="Pages of the history"
+            page={page}
+            pageCount={query.data.pagination.pages}
+            onChange={setPage}
+          />
+        ) : null
+      }
+    >
+      {query.data ? (
+        query.data.items.length > 0 ? (
+          <List label="Sign-in history">
+            {query.data.items.map((event) => (
+              <ListItem key={event.id}>
+                <Row justify="between" gap={2} align="baseline">
+                  <span>{words[event.kind]}</span>
+                  <RelativeTime value={event.at} timeZone={timezone} />
+                </Row>
+                <p className="ui-muted">
+                  {event.device_label}
+                  {event.ip ? <span dir="ltr"> · {event.ip}</span> : null}
+                </p>
+              </ListItem>
+            ))}
+          </List>
+        ) : (
+          <EmptyState title="Nothing happened yet">
+            Sign-ins and changes of your account come here.
+          </EmptyState>
+        )
+      ) : query.isError ? (
+        <FailureState title="Your sign-in history could not be loaded" {...retryOf(query)} />
+      ) : (
+        <Skeleton shape="block" height={160} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useShell } from '@newswatch/shell-api';
+import { Button, Dialog, FormActions, Stack } from '@newswatch/ui/frame';
+import styles from './two-factor.module.css';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** The codes that open the account without the phone. They are shown this once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { toast } = useShell();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success('Recovery codes copied');
+    } catch {
+      // Without the permission (or without https) the browser refuses; the codes can be selected all the same.
+      toast.error('The codes could not be copied. Please write them down.');
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      dismissible={false}
+      title="Keep your recovery codes"
+      description="Each opens your account once, if your phone is not at hand. They are not shown again."
+    >
+      <Stack gap={4}>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <FormActions align="end">
+          <Button onClick={copy}>Copy</Button>
+          <Button variant="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        </FormActions>
+      </Stack>
+    </Dialog>
+  );
+}

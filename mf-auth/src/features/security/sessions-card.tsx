@@ -1,0 +1,123 @@
+import { api, failureSentence, retryOf } from '@newswatch/shared/api';
+import type { Session } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import {
+  Badge,
+  Button,
+  Card,
+  confirm,
+  FailureState,
+  List,
+  ListItem,
+  RelativeTime,
+  Row,
+  Skeleton,
+} from '@newswatch/ui/frame';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { securityQueries } from './security-queries.ts';
+
+/** Where the account is signed in, and the way to end it there. */
+export function SessionsCard() {
+  const { toast } = useShell();
+  const queryClient = useQueryClient();
+  const query = useQuery(securityQueries.sessions());
+  const [ending, setEnding] = useState<string | null>(null);
+
+  const end = async (id: string, ask: () => Promise<{ message: string }>) => {
+    setEnding(id);
+    try {
+      toast.success((await ask()).message);
+    } catch (error) {
+      toast.error('The device could not be signed out.', { description: failureSentence(error) });
+    } finally {
+      setEnding(null);
+      await queryClient.invalidateQueries({ queryKey: securityQueries.all(), refetchType: 'active' });
+    }
+  };
+
+  const endOthers = async () => {
+    const agreed = await confirm({
+      title: 'Sign out of all other devices?',
+      body: 'Whoever is signed in there has to sign in again.',
+      confirmLabel: 'Sign out everywhere else',
+      danger: true,
+    });
+    if (agreed) await end('others', () => api.user.revokeOtherSessions());
+  };
+
+  const others = query.data?.items.filter(({ current }) => !current) ?? [];
+  return (
+    <Card
+      title="Devices"
+      description="Where your account is signed in."
+      padding="none"
+      actions={
+        others.length > 0 ? (
+          <Button size="small" loading={ending === 'others'} onClick={endOthers}>
+            Sign out everywhere else
+          </Button>
+        ) : null
+      }
+    >
+      {query.data ? (
+        <List label="Devices">
+          {query.data.items.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              ending={ending === session.id}
+              onEnd={() =>
+                end(session.id, () => api.user.revokeSession({ params: { sessionId: session.id } }))
+              }
+            />
+          ))}
+        </List>
+      ) : query.isError ? (
+        <FailureState title="Your devices could not be loaded" {...retryOf(query)} />
+      ) : (
+        <Skeleton shape="block" height={96} />
+      )}
+    </Card>
+  );
+}
+
+interface SessionLineProps {
+  session: Session;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionLine({ session, ending, onEnd }: SessionLineProps) {
+  const { timezone } = useCurrentUser();
+  return (
+    <ListItem>
+      <Row justify="between" gap={3}>
+        <div>
+          <Row gap={2}>
+            <strong>{session.device_label}</strong>
+            {session.current ? <Badge tone="success">This device</Badge> : null}
+          </Row>
+          <p className="ui-muted">
+            {session.ip ? <span dir="ltr">{session.ip} · </span> : null}
+            {session.current ? 'signed in ' : 'last seen '}
+            <RelativeTime
+              value={session.current ? session.created_at : session.last_seen_at}
+              timeZone={timezone}
+            />
+          </p>
+        </div>
+        {session.current ? null : (
+          <Button
+            size="small"
+            loading={ending}
+            onClick={onEnd}
+            aria-label={`Sign out of ${session.device_label}`}
+          >
+            Sign out
+          </Button>
+        )}
+      </Row>
+    </ListItem>
+  );
+}

@@ -1,0 +1,126 @@
+import { api, failureSentence, retryOf } from '@newswatch/shared/api';
+import type { MfaSetup } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui/frame';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { securityQueries } from './security-queries.ts';
+import { TwoFactorSetupDialog } from './two-factor-setup-dialog.tsx';
+
+type Open =
+  | { kind: 'setup'; setup: v.InferOutput<typeof MfaSetup> }
+  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'renew' }
+  | { kind: 'disable' };
+
+/** The second step at sign-in: on or off, and its recovery codes. */
+export function TwoFactorCard() {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const refreshUser = useRefreshedUser();
+  const queryClient = useQueryClient();
+  const query = useQuery(securityQueries.mfa());
+  const [open, setOpen] = useState<Open | null>(null);
+  const [starting, setStarting] = useState(false);
+
+  const refresh = () =>
+    Promise.all([
+      refreshUser(),
+      queryClient.invalidateQueries({ queryKey: securityQueries.all(), refetchType: 'active' }),
+    ]);
+
+  const start = async () => {
+    setStarting(true);
+    try {
+      setOpen({ kind: 'setup', setup: await api.user.mfaSetup() });
+    } catch (error) {
+      toast.error('Two-factor authentication could not be set up.', { description: failureSentence(error) });
+    } finally {
+      setStarting(false);
+    }
+  };
+
+  const showCodes = ({ message, recovery_codes }: { message: string; recovery_codes: string[] }) => {
+    toast.success(message);
+    setOpen({ kind: 'codes', codes: recovery_codes });
+    void refresh();
+  };
+
+  const status = query.data;
+  return (
+    <Card
+      title="Two-factor authentication"
+      description="A code of your phone beside the password: a stolen password alone opens nothing."
+    >
+      {status?.enabled ? (
+        <Stack gap={3}>
+          <Row gap={2}>
+            <Badge tone="success" dot>
+              On
+            </Badge>
+            {status.enabled_at ? (
+              <span className="ui-muted">
+                since <RelativeTime value={status.enabled_at} timeZone={timezone} />
+              </span>
+            ) : null}
+          </Row>
+          <p>
+            {status.recovery_codes_left === 1
+              ? '1 recovery code is left.'
+              : `${status.recovery_codes_left} recovery codes are left.`}
+          </p>
+          <Row>
+            <Button onClick={() => setOpen({ kind: 'renew' })}>New recovery codes</Button>
+            <Button variant="danger" onClick={() => setOpen({ kind: 'disable' })}>
+              Switch off
+            </Button>
+          </Row>
+        </Stack>
+      ) : status ? (
+        <Row justify="between">
+          <Badge dot>Off</Badge>
+          <Button variant="primary" loading={starting} onClick={start}>
+            Set up
+          </Button>
+        </Row>
+      ) : query.isError ? (
+        <FailureState title="Two-factor authentication could not be loaded" {...retryOf(query)} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      {open?.kind === 'setup' ? (
+        <TwoFactorSetupDialog setup={open.setup} onEnabled={showCodes} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'codes' ? (
+        <RecoveryCodesDialog codes={open.codes} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'renew' ? (
+        <ConfirmIdentityDialog
+          title="New recovery codes"
+          description="The codes you have now stop working."
+          action="Make new codes"
+          confirm={async (body) => showCodes(await api.user.mfaRecoveryCodes({ body }))}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open?.kind === 'disable' ? (
+        <ConfirmIdentityDialog
+          title="Switch two-factor authentication off?"
+          description="Your password alone will open your account again."
+          action="Switch off"
+          danger
+          confirm={async (body) => {
+            toast.success((await api.user.mfaDisable({ body })).message);
+            setOpen(null);
+            void refresh();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { type AdvancedStatistics, languageNames, type UserStatistics } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { BarSeries, DayBars } from '@newswatch/ui/chart';
+import { Card, DescriptionList, EmptyState, Grid, Stack, Stat, TextLink } from '@newswatch/ui/frame';
+import { Link } from 'react-router-dom';
+import type * as v from 'valibot';
+
+const count = (value: number): string => value.toLocaleString();
+
+/** What the targets found in the period, and what became of it. */
+export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
+  const { targets, articles, stories, notifications, by_day, advanced } = statistics;
+  return (
+    <Stack gap={5}>
+      <Grid min={140}>
+        <Stat label="Active targets" value={count(targets.active)} hint={`${count(targets.total)} in all`} />
+        <Stat label="Articles found" value={count(articles.matched)} hint={`${count(stories)} stories`} />
+        <Stat label="Articles read" value={count(articles.read)} hint={`${count(articles.saved)} saved`} />
+        <Stat
+          label="Alerts sent"
+          value={count(notifications.sent)}
+          hint={`${count(notifications.delivered)} delivered`}
+        />
+      </Grid>
+      <Card title="Articles found per day">
+        {by_day.length > 0 ? (
+          <DayBars
+            label="Articles found per day"
+            unit="articles"
+            days={by_day.map(({ date, matched }) => ({ date, count: matched }))}
+          />
+        ) : (
+          <p className="ui-muted">Nothing was found yet.</p>
+        )}
+      </Card>
+      <Card title="Alerts per day">
+        {by_day.length > 0 ? (
+          <DayBars
+            label="Alerts per day"
+            unit="alerts"
+            days={by_day.map(({ date, alerts }) => ({ date, count: alerts }))}
+          />
+        ) : (
+          <p className="ui-muted">No alerts yet.</p>
+        )}
+      </Card>
+      <Card title="What became of the alerts">
+        <DescriptionList
+          columns={2}
+          items={[
+            { term: 'Sent', value: count(notifications.sent) },
+            { term: 'Delivered', value: count(notifications.delivered) },
+            { term: 'Read', value: count(notifications.read) },
+            { term: 'Failed', value: count(notifications.failed) },
+            { term: 'Held back', value: count(notifications.suppressed) },
+          ]}
+        />
+      </Card>
+      {advanced ? <Advanced advanced={advanced} /> : <AdvancedMissing />}
+    </Stack>
+  );
+}
+
+function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatistics> }) {
+  const { response, feedback, notifications_by_channel: byChannel } = advanced;
+  return (
+    <>
+      <Ranking title="Targets that found most" unit="articles" rows={advanced.top_targets} path="/targets" />
+      <Ranking title="Sources that gave most" unit="articles" rows={advanced.top_sources} path="/sources" />
+      {advanced.languages.length > 0 ? (
+        <Card title="Languages">
+          <BarSeries
+            label="Articles by language"
+            unit="articles"
+            data={advanced.languages.map(({ language, matched }) => ({
+              label: languageNames[language],
+              value: matched,
+            }))}
+          />
+        </Card>
+      ) : null}
+      <Card title="Speed and quality">
+        <DescriptionList
+          columns={2}
+          items={[
+            { term: 'Alerts by email', value: count(byChannel.email) },
+            { term: 'Alerts by WhatsApp', value: count(byChannel.whatsapp) },
+            { term: 'Article to alert, half within', value: minutes(response.median_minutes) },
+            { term: 'Article to alert, 95 % within', value: minutes(response.p95_minutes) },
+            {
+              term: 'Rated relevant',
+              value:
+                feedback.precision === null
+                  ? 'Nothing rated yet'
+                  : `${count(feedback.relevant)} of ${count(feedback.relevant + feedback.irrelevant)}`,
+            },
+            {
+              term: 'Reading streak',
+              value: advanced.reading_streak_days === 1 ? '1 day' : `${advanced.reading_streak_days} days`,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+interface RankingProps {
+  title: string;
+  unit: string;
+  rows: readonly { id: string; name: string; matched: number }[];
+  /** The page of one row lies under it. */
+  path: string;
+}
+
+function Ranking({ title, unit, rows, path }: RankingProps) {
+  return (
+    <Card title={title}>
+      {rows.length > 0 ? (
+        <DescriptionList
+          items={rows.map(({ id, name, matched }) => ({
+            term: (
+              <TextLink as={Link} to={`${path}/${id}`} dir="auto">
+                {name}
+              </TextLink>
+            ),
+            value: `${count(matched)} ${unit}`,
+          }))}
+        />
+      ) : (
+        <p className="ui-muted">Nothing was found in this time.</p>
+      )}
+    </Card>
+  );
+}
+
+function AdvancedMissing() {
+  const { plan } = useCurrentUser();
+  return (
+    <Card>
+      <EmptyState title="Advanced analytics come with the Basic plan">
+        Top targets and sources, languages, speed and quality of your alerts. You are on the{' '}
+        {plan.toUpperCase()} plan.{' '}
+        <TextLink as={Link} to="/settings/quota">
+          Compare plans
+        </TextLink>
+      </EmptyState>
+    </Card>
+  );
+}
+
+function minutes(value: number | null): string {
+  if (value === null) return 'No alerts yet';
+  return value < 1 ? 'under a minute' : `${Math.round(value).toLocaleString()} min`;
+}

@@ -1,0 +1,15 @@
+import { DeleteAccountCard } from '../features/account/delete-account-card.tsx';
+import { ExportCard } from '../features/account/export-card.tsx';
+import { LocaleFormCard } from '../features/account/locale-form.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+
+/** /settings/account */
+export function AccountPage() {
+  return (
+    <SettingsPage title="Account" lead="Language and time, your data, and the end of your account.">
+      <LocaleFormCard />
+      <ExportCard />
+      <DeleteAccountCard />
+    </SettingsPage>
+  );
+}

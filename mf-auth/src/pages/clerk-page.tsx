@@ -1,0 +1,33 @@
+import { TextLink } from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ProviderGate } from '../features/identity-provider/provider-gate.tsx';
+import { ProviderReturn } from '../features/identity-provider/provider-return.tsx';
+import { ProviderSignIn } from '../features/identity-provider/provider-sign-in.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/**
+ * /clerk, /clerk/sign-in and /clerk/sign-up: signing in with another identity provider. A first sign-in makes the
+ * account, so signing up is the same. The provider sends people back here with `state`.
+ */
+export function ClerkPage() {
+  const [search] = useSearchParams();
+  const [returned] = useState(() => search.has('state'));
+  return (
+    <AuthPage
+      title="Identity provider"
+      lead="Signing in with an account you have elsewhere."
+      foot={
+        <TextLink as={Link} to="/clerk/user-management">
+          User management
+        </TextLink>
+      }
+    >
+      {returned ? (
+        <ProviderReturn />
+      ) : (
+        <ProviderGate>{(name) => <ProviderSignIn name={name} />}</ProviderGate>
+      )}
+    </AuthPage>
+  );
+}

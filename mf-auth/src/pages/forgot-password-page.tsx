@@ -1,0 +1,21 @@
+import { TextLink } from '@newswatch/ui/frame';
+import { Link } from 'react-router-dom';
+import { ForgotPasswordForm } from '../features/password/forgot-password-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** /forgot-password */
+export function ForgotPasswordPage() {
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      lead="Enter the email of your account, and we send you a link to choose a new one."
+      foot={
+        <TextLink as={Link} to="/sign-in">
+          Back to sign in
+        </TextLink>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthPage>
+  );
+}

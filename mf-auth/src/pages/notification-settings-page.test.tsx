@@ -1,0 +1,134 @@
+import { calls, type User } from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  type PageOptions,
+  renderPage,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const open = (user: User, more: Partial<PageOptions> = {}) =>
+  renderPage(routes, { path: '/settings/notifications', user, ...more });
+const save = () => screen.getByRole('button', { name: 'Save notification settings' });
+const email = () => screen.findByRole('checkbox', { name: 'Email' });
+const whatsapp = () => screen.getByRole('checkbox', { name: 'WhatsApp' });
+const daily = () => screen.getByLabelText('Most alerts a day');
+const pro = aUser({ plan: 'pro' });
+
+describe('the notification settings', () => {
+  it('show what is chosen, and save what is changed', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
+      message: 'Notification preferences updated',
+      notification_preferences: { ...pro.notification_preferences, ...body },
+    }));
+    const { person, shell, container } = open(pro, { api });
+    expect(await email()).toBeChecked();
+    await expectNoAxeViolations(container);
+    await person.click(whatsapp());
+    await person.selectOptions(screen.getByLabelText('How often'), 'Every hour');
+    await person.clear(daily());
+    await person.type(daily(), '25');
+    await person.click(screen.getByRole('checkbox', { name: 'Send nothing at certain hours' }));
+    expect(screen.getByText('They go over midnight. Alerts wait until they end.')).toBeVisible();
+    await person.click(save());
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Notification preferences updated' }]),
+    );
+    expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toEqual({
+      enabled_channels: ['email'],
+      live_notifications_enabled: true,
+      max_daily_notifications: 25,
+      delivery_mode: 'hourly',
+      digest_time: '08:00',
+      quiet_hours: { enabled: true, start: '22:00', end: '07:00' },
+    });
+  });
+
+  it('need at least one channel', async () => {
+    const { person } = open(pro);
+    await person.click(await email());
+    await person.click(whatsapp());
+    await person.click(save());
+    expect(await screen.findByText('At least one channel must be enabled')).toBeVisible();
+  });
+
+  it.each([
+    ['0', 'Must be at least 1'],
+    ['501', 'Cannot exceed 500'],
+    ['', 'Must be at least 1'],
+  ])('refuse %j alerts a day: %s', async (typed, sentence) => {
+    const { person } = open(pro);
+    await email();
+    await person.clear(daily());
+    if (typed) await person.type(daily(), typed);
+    await person.click(save());
+    await waitFor(() => expect(daily()).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+  });
+
+  it('refuse quiet hours that end when they start', async () => {
+    const { person } = open(pro);
+    await person.click(await screen.findByRole('checkbox', { name: 'Send nothing at certain hours' }));
+    await person.clear(screen.getByLabelText('Until'));
+    await person.type(screen.getByLabelText('Until'), '22:00');
+    await person.click(save());
+    expect(await screen.findByText('Quiet hours must end at another time than they start')).toBeVisible();
+  });
+
+  it('offer only what the plan has', async () => {
+    open(aUser({ plan: 'free' }));
+    await email();
+    expect(whatsapp()).toBeDisabled();
+    expect(whatsapp()).not.toBeChecked();
+    expect(screen.getByText('Alerts on WhatsApp come with the Basic plan.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Live notifications' })).toBeDisabled();
+    const often = within(screen.getByLabelText('How often'));
+    expect(often.getByRole('option', { name: 'At once (not in your plan)' })).toBeDisabled();
+    expect(often.getByRole('option', { name: 'Once a day' })).toBeEnabled();
+  });
+
+  it('ask for a verified number before WhatsApp', async () => {
+    open(
+      aUser({
+        plan: 'basic',
+        contact_info: { whatsapp: null, verified_channels: ['email'], pending_whatsapp: null },
+      }),
+    );
+    expect(await screen.findByRole('link', { name: 'Add it to your profile' })).toHaveAttribute(
+      'href',
+      '/settings',
+    );
+  });
+
+  it('put what the server says at its field', async () => {
+    const api = fakeApi();
+    api.fail(calls.user.updateNotificationPreferences, {
+      status: 422,
+      code: 'validation_failed',
+      fields: { max_daily_notifications: ['Cannot exceed 500'] },
+    });
+    const { person } = open(pro, { api });
+    await email();
+    await person.click(save());
+    await waitFor(() =>
+      expect(daily()).toHaveAccessibleDescription(expect.stringContaining('Cannot exceed 500')),
+    );
+  });
+
+  it.each(failureKinds)('keep what was chosen after $kind', async (failure) => {
+    const api = fakeApi();
+    failure.arrange(api, calls.user.updateNotificationPreferences);
+    const { person } = open(pro, { api });
+    await email();
+    await person.click(whatsapp());
+    await person.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      failure.says ?? 'Your notification settings could not be saved.',
+    );
+    expect(whatsapp()).not.toBeChecked();
+  });
+});

@@ -1,0 +1,15 @@
+import { EmailCard } from '../features/profile/email-card.tsx';
+import { ProfileFormCard } from '../features/profile/profile-form.tsx';
+import { WhatsappCard } from '../features/profile/whatsapp-card.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+
+/** /settings: who one is, and how one is reached. */
+export function ProfilePage() {
+  return (
+    <SettingsPage title="Profile" lead="Who you are, and how we reach you.">
+      <ProfileFormCard />
+      <EmailCard />
+      <WhatsappCard />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { calls, type Quota } from '@newswatch/shared/contracts';
+import { anAdmin, aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+function open(quota: Partial<Quota>, user = aUser()) {
+  const api = fakeApi();
+  api.answer(calls.user.quota, { ...user.quota, ...quota });
+  return renderPage(routes, { path: '/settings/quota', user, api });
+}
+const used = (share: number, status: Quota['targets']['status']) => ({
+  used: share * 3,
+  max: 3,
+  percent: share * 100,
+  status,
+});
+
+describe('the quota', () => {
+  it.each([
+    [used(1 / 3, 'low'), 'Low'],
+    [used(2 / 3, 'medium'), 'Medium'],
+    [{ used: 9, max: 10, percent: 90, status: 'high' as const }, 'High'],
+    [used(1, 'full'), 'Full'],
+  ])('says in a word how much is used: %#', async (targets, word) => {
+    const { container } = open({ targets });
+    const bar = await screen.findByRole('progressbar', { name: 'Targets' });
+    expect(bar).toHaveAttribute('aria-valuetext', `${targets.used} of ${targets.max} (${targets.percent} %)`);
+    expect(screen.getAllByText(word)).not.toHaveLength(0);
+    await expectNoAxeViolations(container);
+  });
+
+  it('says where there is no limit', async () => {
+    const unlimited = { used: 12, max: null, percent: 0, status: 'low' as const, unlimited: true };
+    open({ plan: 'admin', targets: unlimited }, anAdmin());
+    expect(await screen.findByRole('progressbar', { name: 'Targets' })).toHaveAttribute(
+      'aria-valuetext',
+      '12 of unlimited',
+    );
+    expect(screen.getByRole('columnheader', { name: /Admin/ })).toBeVisible();
+  });
+
+  it('compares the plans, the own one marked', async () => {
+    open({});
+    const table = within(await screen.findByRole('table', { name: 'What each plan allows' }));
+    expect(table.getByRole('columnheader', { name: 'Free Yours' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Targets 3 10 50' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Support Community Priority Premium' })).toBeVisible();
+  });
+
+  it('offers another try where it could not be read', async () => {
+    const api = fakeApi();
+    api.fail(calls.user.quota, { status: 503, code: 'upstream_unavailable' });
+    const user = aUser();
+    const { person } = renderPage(routes, { path: '/settings/quota', user, api });
+    await screen.findByText('Your quota could not be loaded');
+    api.answer(calls.user.quota, user.quota);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('progressbar', { name: 'Targets' })).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import { retryOf, userQueries } from '@newswatch/shared/api';
+import { FailureState, Skeleton } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { FeaturesCard } from '../features/quota/features-card.tsx';
+import { PlanTable } from '../features/quota/plan-table.tsx';
+import { UsageCard } from '../features/quota/usage-card.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+
+/** /settings/quota */
+export function QuotaPage() {
+  const query = useQuery(userQueries.quota());
+  return (
+    <SettingsPage title="Quota" lead="What your plan allows, and how much of it you use.">
+      {query.data ? (
+        <>
+          <UsageCard quota={query.data} />
+          <FeaturesCard features={query.data.features} />
+          <PlanTable plan={query.data.plan} />
+        </>
+      ) : query.isError ? (
+        <FailureState title="Your quota could not be loaded" {...retryOf(query)} />
+      ) : (
+        <Skeleton shape="block" height={240} />
+      )}
+    </SettingsPage>
+  );
+}

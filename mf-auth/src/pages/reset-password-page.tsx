@@ -1,0 +1,62 @@
+import { ApiError, api, failureSentence } from '@newswatch/shared/api';
+import { messages } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { Button, FormAlert, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ResetPasswordForm } from '../features/password/reset-password-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** /reset-password?token=… */
+export function ResetPasswordPage() {
+  const shell = useShell();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [expired, setExpired] = useState(token === '');
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => api.auth.validateResetLink({ query: { token }, signal }),
+    enabled: !expired,
+    // A link that is not good does not become good by asking again.
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 3,
+    meta: { quiet: true },
+  });
+  const refused = link.error instanceof ApiError && [400, 410, 422].includes(link.error.status);
+
+  return (
+    <AuthPage
+      title="Choose a new password"
+      lead="It ends every session of your account."
+      foot={
+        <TextLink as={Link} to="/sign-in">
+          Back to sign in
+        </TextLink>
+      }
+    >
+      {expired || refused ? (
+        <Stack gap={4}>
+          <FormAlert>{messages.password.resetExpired}</FormAlert>
+          <LinkButton as={Link} to="/forgot-password" variant="primary" size="large" block>
+            Ask for a new link
+          </LinkButton>
+        </Stack>
+      ) : link.isError ? (
+        <FormAlert action={<Button onClick={() => void link.refetch()}>Retry</Button>}>
+          {failureSentence(link.error)}
+        </FormAlert>
+      ) : link.isPending ? (
+        <Skeleton lines={4} />
+      ) : (
+        <ResetPasswordForm
+          token={token}
+          onReset={(message) => {
+            shell.toast.success(message);
+            shell.navigate('/sign-in', { replace: true });
+          }}
+          onExpired={() => setExpired(true)}
+        />
+      )}
+    </AuthPage>
+  );
+}

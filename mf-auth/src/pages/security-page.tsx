@@ -1,0 +1,17 @@
+import { ChangePasswordCard } from '../features/security/change-password-card.tsx';
+import { HistoryCard } from '../features/security/history-card.tsx';
+import { SessionsCard } from '../features/security/sessions-card.tsx';
+import { TwoFactorCard } from '../features/security/two-factor-card.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+
+/** /settings/security */
+export function SecurityPage() {
+  return (
+    <SettingsPage title="Security" lead="Your password, your devices, and what happened to your account.">
+      <ChangePasswordCard />
+      <TwoFactorCard />
+      <SessionsCard />
+      <HistoryCard />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { calls, type UserStatistics } from '@newswatch/shared/contracts';
+import { aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const plain: UserStatistics = {
+  period: '30d',
+  timezone: 'Europe/Stockholm',
+  targets: { total: 3, active: 2, paused: 1 },
+  articles: { matched: 41, read: 12, saved: 4 },
+  stories: 30,
+  notifications: { sent: 20, delivered: 19, read: 9, failed: 1, suppressed: 5 },
+  by_day: [
+    { date: '2026-03-02', matched: 11, alerts: 8 },
+    { date: '2026-03-03', matched: 30, alerts: 12 },
+  ],
+  advanced: null,
+};
+const advanced: UserStatistics = {
+  ...plain,
+  advanced: {
+    notifications_by_channel: { email: 15, whatsapp: 5 },
+    top_targets: [{ id: testId('tgt'), name: 'Rates and inflation', matched: 25 }],
+    top_sources: [{ id: testId('src'), name: 'Harbour Times', matched: 18 }],
+    languages: [{ language: 'english', matched: 41 }],
+    response: { median_minutes: 2.4, p95_minutes: null },
+    feedback: { relevant: 3, irrelevant: 1, precision: 0.75 },
+    reading_streak_days: 1,
+  },
+};
+const fact = (term: string) => screen.getByText(term).parentElement;
+
+function open(statistics: UserStatistics, path = '/settings/statistics') {
+  const api = fakeApi();
+  api.answer(calls.user.statistics, statistics);
+  return renderPage(routes, { path, user: aUser(), api });
+}
+
+describe('the statistics', () => {
+  it('count, and draw each day with a table behind', async () => {
+    const { container } = open(plain);
+    const table = within(await screen.findByRole('table', { name: 'Articles found per day (articles)' }));
+    expect(table.getByRole('rowheader', { name: /3/ })).toBeInTheDocument();
+    expect(table.getByRole('cell', { name: '30' })).toBeInTheDocument();
+    expect(fact('Held back')).toHaveTextContent('5');
+    await expectNoAxeViolations(container);
+  });
+
+  it('say what another plan would add', async () => {
+    open(plain);
+    expect(await screen.findByText('Advanced analytics come with the Basic plan')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/settings/quota');
+  });
+
+  it('lead to the targets and sources that found most', async () => {
+    const { container } = open(advanced);
+    expect(await screen.findByRole('link', { name: 'Rates and inflation' })).toHaveAttribute(
+      'href',
+      `/targets/${testId('tgt')}`,
+    );
+    expect(screen.getByRole('link', { name: 'Harbour Times' })).toHaveAttribute(
+      'href',
+      `/sources/${testId('src')}`,
+    );
+    expect(fact('Article to alert, half within')).toHaveTextContent('2 min');
+    expect(fact('Rated relevant')).toHaveTextContent('3 of 4');
+    await expectNoAxeViolations(container);
+  });
+
+  it('are asked for the chosen time, which stands in the address', async () => {
+    const { person, place, api } = open(plain);
+    await person.selectOptions(await screen.findByLabelText('Time'), 'Last 7 days');
+    await waitFor(() => expect(place()).toBe('/settings/statistics?period=7d'));
+    await waitFor(() =>
+      expect(api.seen(calls.user.statistics).map(({ query }) => query.period)).toEqual(['30d', '7d']),
+    );
+  });
+
+  it('take an address nobody gave for the usual time', async () => {
+    open(plain, '/settings/statistics?period=century');
+    expect(await screen.findByLabelText('Time')).toHaveValue('30d');
+  });
+
+  it('offer another try where they could not be read', async () => {
+    const api = fakeApi();
+    api.fail(calls.user.statistics, { status: 503, code: 'upstream_unavailable' });
+    const { person } = renderPage(routes, { path: '/settings/statistics', user: aUser(), api });
+    await screen.findByText('Your statistics could not be loaded');
+    api.answer(calls.user.statistics, plain);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Articles read')).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { api, retryOf } from '@newswatch/shared/api';
+import { StatisticsPeriod } from '@newswatch/shared/contracts';
+import { FailureState, SelectField, Skeleton } from '@newswatch/ui/frame';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { StatisticsView } from '../features/statistics/statistics-view.tsx';
+
+const periods: readonly { value: StatisticsPeriod; label: string }[] = [
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+  { value: 'all', label: 'All time' },
+];
+
+const Period = v.fallback(StatisticsPeriod, '30d');
+
+/** /settings/statistics?period=… */
+export function StatisticsPage() {
+  const [search, setSearch] = useSearchParams();
+  const period = v.parse(Period, search.get('period'));
+  const query = useQuery({
+    queryKey: ['user', 'statistics', period],
+    queryFn: ({ signal }) => api.user.statistics({ query: { period }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SettingsPage title="Statistics" lead="What your targets found, and what became of it.">
+      <SelectField
+        label="Time"
+        options={periods}
+        value={period}
+        onChange={(event) => setSearch({ period: event.target.value }, { replace: true })}
+      />
+      {query.data ? (
+        <StatisticsView statistics={query.data} />
+      ) : query.isError ? (
+        <FailureState title="Your statistics could not be loaded" {...retryOf(query)} />
+      ) : (
+        <Skeleton shape="block" height={320} />
+      )}
+    </SettingsPage>
+  );
+}

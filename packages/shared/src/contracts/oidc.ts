@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { MfaRequired } from './mfa.ts';
+import { SessionStarted, SignInForm } from './session.ts';
+
+const Token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const Parameter = v.pipe(v.string(), v.maxLength(4_096));
+
+/** The sign-in has begun: keep the token in this tab (session storage), and go to the address. */
+export const OidcStarted = v.object({ authorization_url: v.string(), flow_token: v.string() });
+/** What the provider sent back to `/clerk/sign-in`, and the token that shows it comes to the tab that left. */
+export const OidcCallbackRequest = v.strictObject({
+  flow_token: Token,
+  state: Parameter,
+  code: v.optional(Parameter),
+  iss: v.optional(Parameter),
+  error: v.optional(Parameter),
+});
+/** An account with this verified address exists: its password links the two, once. */
+export const LinkRequired = v.object({
+  link_required: v.literal(true),
+  link_token: v.string(),
+  email: v.string(),
+});
+export type LinkRequired = v.InferOutput<typeof LinkRequired>;
+/** Tell them apart by `'link_required' in answer` and `'mfa_required' in answer`. */
+export const OidcAnswer = v.union([SessionStarted, MfaRequired, LinkRequired]);
+export type OidcAnswer = v.InferOutput<typeof OidcAnswer>;
+export const OidcLinkRequest = v.strictObject({ link_token: Token, password: SignInForm.entries.password });

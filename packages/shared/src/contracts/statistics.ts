@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { CalendarDate, Count, Language, SourceId, TargetId, TimeZone } from './primitives.ts';
+
+export const StatisticsPeriod = v.picklist(['7d', '30d', '90d', 'all']);
+export type StatisticsPeriod = v.InferOutput<typeof StatisticsPeriod>;
+export const StatisticsQuery = v.strictObject({
+  period: v.optional(StatisticsPeriod, '30d'),
+  /** Days are counted in it; default the person's own. */
+  timezone: v.optional(TimeZone),
+});
+
+/** Only in plans with advanced analytics. */
+export const AdvancedStatistics = v.object({
+  notifications_by_channel: v.object({ email: Count, whatsapp: Count }),
+  top_targets: v.array(v.object({ id: TargetId, name: v.string(), matched: Count })),
+  top_sources: v.array(v.object({ id: SourceId, name: v.string(), matched: Count })),
+  languages: v.array(v.object({ language: Language, matched: Count })),
+  /** From the article's first sight to its alert being sent; null without any. */
+  response: v.object({ median_minutes: v.nullable(v.number()), p95_minutes: v.nullable(v.number()) }),
+  /** precision: relevant among rated, 0 to 1; null without any. */
+  feedback: v.object({ relevant: Count, irrelevant: Count, precision: v.nullable(v.number()) }),
+  /** Days in a row, up to today or yesterday, on which the person read an article. */
+  reading_streak_days: Count,
+});
+export const UserStatistics = v.object({
+  period: StatisticsPeriod,
+  timezone: v.string(),
+  targets: v.object({ total: Count, active: Count, paused: Count }),
+  articles: v.object({ matched: Count, read: Count, saved: Count }),
+  stories: Count,
+  notifications: v.object({
+    sent: Count,
+    delivered: Count,
+    read: Count,
+    failed: Count,
+    suppressed: Count,
+  }),
+  /** Every day of the period, oldest first, zeros included; for `all` from the first match on. */
+  by_day: v.array(v.object({ date: CalendarDate, matched: Count, alerts: Count })),
+  /** null in the free plan. */
+  advanced: v.nullable(AdvancedStatistics),
+});
+export type UserStatistics = v.InferOutput<typeof UserStatistics>;

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import {
+  limits,
+  messages,
+  type ResetLinkValid,
+  type ResetPasswordRequest,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { Background } from './background.ts';
+import { closeChallengesOf } from './mfa-challenge-repository.ts';
+import type { Notices } from './notices.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { assertGoodPassword } from './password-policy.ts';
+import {
+  closeResetsOf,
+  findOpenReset,
+  insertReset,
+  type OpenReset,
+  takeReset,
+} from './password-reset-repository.ts';
+import { type Client, recordSecurityEvent } from './security-events.ts';
+import { revokeSessionsOf } from './session-repository.ts';
+import { type Throttle, throttleAddress } from './throttle.ts';
+import { throttleRules } from './throttle-rules.ts';
+import { hashToken } from './tokens.ts';
+import { findUserByEmail, lockUser, updateUser } from './user-repository.ts';
+
+/** Getting back into an account whose password was forgotten. */
+export interface PasswordReset {
+  /**
+   * Sends a link behind the answer, which is the same, after the same time, whoever the address belongs to.
+   * @throws {Failure} `rate_limited`
+   */
+  request(email: string, client: Client, now: Date): Promise<{ message: string }>;
+  /** @throws {Failure} `link_expired` */
+  validate(token: string, now: Date): Promise<v.InferOutput<typeof ResetLinkValid>>;
+  /**
+   * Sets the password, once per link, and ends every session.
+   * @throws {Failure} `link_expired` · `validation_failed` · `rate_limited`
+   */
+  reset(
+    request: v.InferOutput<typeof ResetPasswordRequest>,
+    client: Client,
+    now: Date,
+  ): Promise<{ message: string }>;
+}
+
+const TOKEN_BYTES = 32;
+
+export function createPasswordReset(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  throttle: Throttle;
+  notices: Notices;
+  background: Background;
+  /** Links begin with it; never with what a request calls its host. */
+  baseUrl: () => string;
+}): PasswordReset {
+  const { db, hasher, throttle, notices, background, baseUrl } = options;
+
+  async function sendLink(email: string, client: Client, now: Date): Promise<void> {
+    const user = await findUserByEmail(db, email);
+    if (user?.status !== 'active') return;
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await transaction(db, async (trx) => {
+      await insertReset(trx, {
+        id: newId('rst'),
+        user_id: user.id,
+        token_hash: hashToken(token),
+        created_at: now,
+        expires_at: new Date(now.getTime() + limits.RESET_LINK_MINUTES * 60_000),
+        closed_at: null,
+      });
+      await recordSecurityEvent(trx, { userId: user.id, kind: 'password_reset_requested', client }, now);
+    });
+    const url = `${baseUrl()}/reset-password?token=${token}`;
+    await notices.send(user, { kind: 'reset_link', url, minutes: limits.RESET_LINK_MINUTES });
+  }
+
+  async function findOrRefuse(token: string, now: Date): Promise<OpenReset> {
+    const open = await findOpenReset(db, hashToken(token), now);
+    if (!open) throw expired();
+    return open;
+  }
+
+  return {
+    async request(email, client, now) {
+      await throttle.hit(`forgot:${email.toLowerCase()}`, throttleRules.forgotPassword, now);
+      const address = throttleAddress(client.ip);
+      await throttle.hit(`forgot:ip:${address}`, throttleRules.forgotPasswordPerAddress, now);
+      background.run('sending a reset link', () => sendLink(email, client, now));
+      return { message: messages.password.resetSent };
+    },
+
+    async validate(token, now) {
+      const { expires_at } = await findOrRefuse(token, now);
+      return { valid: true, expires_at: expires_at.toISOString() };
+    },
+
+    async reset({ reset_token, new_password }, client, now) {
+      const address = throttleAddress(client.ip);
+      await throttle.hit(`reset:ip:${address}`, throttleRules.resetPassword, now);
+      const open = await findOrRefuse(reset_token, now);
+      await throttle.hit(`reset:account:${open.user_id}`, throttleRules.resetPassword, now);
+      assertGoodPassword(new_password, open.email, 'new_password');
+      const password_hash = await hasher.hash(new_password);
+      const user = await transaction(db, async (trx) => {
+        const locked = await lockUser(trx, open.user_id);
+        if (locked.status !== 'active' || !(await takeReset(trx, hashToken(reset_token), now))) {
+          throw expired();
+        }
+        await closeResetsOf(trx, locked.id, now);
+        await closeChallengesOf(trx, locked.id, now);
+        await revokeSessionsOf(trx, locked.id, now);
+        await recordSecurityEvent(trx, { userId: locked.id, kind: 'password_reset', client }, now);
+        // Whoever had the old password may have asked for another address: that must not outlive it.
+        return updateUser(trx, locked.id, {
+          password_hash,
+          password_changed_at: now,
+          pending_email: null,
+          updated_at: now,
+        });
+      });
+      // The person has shown who they are: the guesses at their old password do not keep them waiting.
+      await throttle.forgive(`login:account:${user.email.toLowerCase()}`);
+      notices.tell(user, { kind: 'password_reset' });
+      return { message: messages.password.reset };
+    },
+  };
+}
+
+function expired(): Failure {
+  return new Failure('link_expired', messages.password.resetExpired);
+}

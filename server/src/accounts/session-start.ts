@@ -1,0 +1,37 @@
+import type { SessionStarted } from '@newswatch/shared/contracts';
+import { type Database, transaction } from '../storage/database.ts';
+import { deviceLabel } from './device-label.ts';
+import type { Notices } from './notices.ts';
+import { presentUser } from './present-user.ts';
+import { loadQuota } from './quota.ts';
+import { type Client, isKnownDevice, keptUserAgent, recordSecurityEvent } from './security-events.ts';
+import type { Sessions } from './sessions.ts';
+import { type UserRow, updateUser } from './user-repository.ts';
+
+/** The end of every way of signing in: a session, a line in the history, and an email where the device is new. */
+export interface SessionStart {
+  start(user: UserRow, client: Client, now: Date): Promise<SessionStarted>;
+}
+
+export function createSessionStart(options: {
+  db: Database;
+  sessions: Sessions;
+  notices: Notices;
+}): SessionStart {
+  const { db, sessions, notices } = options;
+  return {
+    async start(user, client, now) {
+      const { known, tokens, present } = await transaction(db, async (trx) => {
+        const known = await isKnownDevice(trx, user.id, client);
+        await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now);
+        return {
+          known,
+          tokens: await sessions.start(trx, user, client, now),
+          present: await updateUser(trx, user.id, { last_login_at: now }),
+        };
+      });
+      if (!known) notices.tell(user, { kind: 'new_sign_in', device: deviceLabel(keptUserAgent(client)) });
+      return { ...tokens, user: presentUser(present, await loadQuota(db, present, now)) };
+    },
+  };
+}

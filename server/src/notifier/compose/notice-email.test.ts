@@ -1,0 +1,59 @@
+import { languages } from '@newswatch/shared/contracts';
+import { describe, expect, test } from 'vitest';
+import type { Notice } from '../../accounts/messenger.ts';
+import { composeNoticeEmail } from './notice-email.ts';
+
+const notices: Notice[] = [
+  { kind: 'reset_link', url: 'https://news.example/reset-password?token=abc', minutes: 60 },
+  { kind: 'mfa_code', code: '123456', minutes: 10 },
+  { kind: 'email_change_requested', newEmail: 'new@example.com' },
+  { kind: 'email_changed', newEmail: 'new@example.com' },
+  { kind: 'recovery_code_used', left: 3 },
+  { kind: 'new_sign_in', device: 'Firefox on Windows' },
+  { kind: 'password_changed' },
+  { kind: 'password_reset' },
+  { kind: 'mfa_enabled' },
+  { kind: 'mfa_disabled' },
+  { kind: 'account_deleted' },
+];
+
+describe('an account’s email', () => {
+  test.each(notices)('about $kind has its own words in each of the four languages', (notice) => {
+    const mails = languages.map((locale) => composeNoticeEmail({ notice, name: 'Ann Lee', locale }));
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(4);
+    for (const { subject, text, html } of mails) {
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|\$\{/);
+      expect(html).toContain('prefers-color-scheme:dark');
+    }
+  });
+
+  test('carries the link as text and as HTML, and the code alone on its line', () => {
+    const [link, code] = notices.map((notice) =>
+      composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' }),
+    );
+    expect(link?.text.split('\n')).toContain('https://news.example/reset-password?token=abc');
+    expect(link?.html).toContain('href="https://news.example/reset-password?token=abc"');
+    expect(code?.text.split('\n')).toContain('123456');
+  });
+
+  test('is written from right to left in Arabic', () => {
+    const { html } = composeNoticeEmail({
+      notice: { kind: 'password_changed' },
+      name: 'ليلى',
+      locale: 'arabic',
+    });
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  test('is not broken by the names and devices in it', () => {
+    const { text, html, subject } = composeNoticeEmail({
+      notice: { kind: 'new_sign_in', device: '<b>\r\nBcc: x@example.com' },
+      name: 'Ann\r\nSubject: <script>',
+      locale: 'english',
+    });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toMatch(/<b>|<script>/);
+    expect(text).not.toMatch(/^(Bcc|Subject):/m);
+  });
+});

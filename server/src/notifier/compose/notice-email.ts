@@ -1,0 +1,77 @@
+import { limits } from '@newswatch/shared/contracts';
+import type { Notice, NoticeMessage } from '../../accounts/messenger.ts';
+import type { EmailText } from './alert-email.ts';
+import { card, html, type Markup, page } from './html.ts';
+import { noticeWords } from './notice-phrases.ts';
+import { isolated, oneLine } from './one-line.ts';
+import { phrases } from './phrases.ts';
+
+const INK = 'margin:0 0 16px;color:#16191d';
+
+/** Foreign text within a sentence of ours must neither break its line nor turn its direction. */
+function made(notice: Notice): Notice {
+  if ('newEmail' in notice) {
+    return { ...notice, newEmail: isolated(oneLine(notice.newEmail, limits.EMAIL_MAX)) };
+  }
+  return 'device' in notice ? { ...notice, device: isolated(oneLine(notice.device, 100)) } : notice;
+}
+
+/** What a notice carries besides its sentence: a link, or a code alone on its line. */
+function carried(notice: Notice, action: string): { text: string[]; markup: Markup[] } {
+  if (notice.kind === 'reset_link') {
+    return {
+      text: [`${action}:`, notice.url, ''],
+      markup: [
+        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#0b57d0;font-weight:600">${action}</a></p>`,
+        html`<p class="soft" dir="ltr" style="margin:0 0 16px;color:#5b6570;font-size:13px;word-break:break-all">${notice.url}</p>`,
+      ],
+    };
+  }
+  if (notice.kind === 'mfa_code') {
+    return {
+      text: [notice.code, ''],
+      markup: [
+        html`<p class="ink" dir="ltr" style="margin:0 0 16px;color:#16191d;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center">${notice.code}</p>`,
+      ],
+    };
+  }
+  return { text: [], markup: [] };
+}
+
+/** The email of a notice about an account, as text and as HTML. */
+export function composeNoticeEmail({
+  notice,
+  name,
+  locale,
+}: Pick<NoticeMessage, 'notice' | 'name' | 'locale'>): EmailText {
+  const words = noticeWords[locale](made(notice));
+  const greeting = phrases[locale].greeting(oneLine(name, limits.NAME_MAX));
+  const { text, markup } = carried(notice, words.action ?? '');
+  const more = words.more === undefined ? [] : [words.more];
+  return {
+    subject: words.subject,
+    text: [
+      greeting,
+      '',
+      words.sentence,
+      '',
+      ...text,
+      ...more.flatMap((line) => [line, '']),
+      words.footer,
+      '',
+    ].join('\n'),
+    html: page({
+      language: locale,
+      title: words.subject,
+      body: card([
+        html`<p class="ink" style="margin:0 0 8px;color:#16191d">${greeting}</p>`,
+        html`<p class="ink" style="${INK}">${words.sentence}</p>`,
+        ...markup,
+        ...more.map(
+          (line) => html`<p class="soft" style="margin:0;color:#5b6570;font-size:14px">${line}</p>`,
+        ),
+      ]),
+      footer: words.footer,
+    }),
+  };
+}

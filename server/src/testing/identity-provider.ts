@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider from 'oidc-provider';
+
+/** Somebody the provider knows. */
+export interface ForeignPerson {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+/** A real OpenID Connect provider on a port of its own. */
+export interface TestIdentityProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly people: Map<string, ForeignPerson>;
+  /** Does what a person in a browser does; answers the parameters the provider sends back with. */
+  visit(
+    authorizationUrl: string,
+    sub: string,
+    decision?: 'consent' | 'deny',
+  ): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Starts one that takes any password, with the client `newswatch`. */
+export async function startIdentityProvider(redirectUri: string): Promise<TestIdentityProvider> {
+  const people = new Map<string, ForeignPerson>();
+  const clientSecret = 'the secret of the client of the tests';
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the provider has no port');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'newswatch', client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: ['a key of the tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // In seconds; without them the provider prints a notice for each.
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: true } },
+    findAccount: (_context, sub) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: async () => ({ ...person }) };
+    },
+  });
+  server.on('request', provider.callback());
+
+  return {
+    issuer,
+    clientId: 'newswatch',
+    clientSecret,
+    people,
+    visit: (url, sub, decision = 'consent') => visit(issuer, redirectUri, { url, sub, decision }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Pages of an interaction at most: login, consent, and the redirects between them. */
+const STEPS_MAX = 12;
+
+async function visit(
+  issuer: string,
+  redirectUri: string,
+  { url, sub, decision }: { url: string; sub: string; decision: 'consent' | 'deny' },
+): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>();
+  let next: { url: string; body?: URLSearchParams } = { url };
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (next.url.startsWith(redirectUri)) return Object.fromEntries(new URL(next.url).searchParams);
+    const answer = await fetch(next.url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(next.body ? { method: 'POST', body: next.body } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const equals = pair.indexOf('=');
+      cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
+    }
+    const location = answer.headers.get('location');
+    const html = await answer.text();
+    if (location !== null) next = { url: new URL(location, issuer).href };
+    else if (decision === 'deny') next = { url: `${next.url}/abort` };
+    else {
+      const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1];
+      if (prompt === undefined)
+        throw new Error(`The provider answered ${answer.status}: ${html.slice(0, 500)}`);
+      next = { url: next.url, body: new URLSearchParams({ prompt, login: sub, password: 'any' }) };
+    }
+  }
+  throw new Error('The provider did not send the person back.');
+}
