@@ -55,8 +55,8 @@ export const RemoteManifest = v.strictObject({
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
 
-/** Written by the build beside the artefacts: the manifest plus everything known only after building. */
-export const RemoteDescriptor = v.strictObject({
+/** One build of a remote: the manifest plus everything known only after building. */
+export const RemoteBuild = v.strictObject({
   ...RemoteManifest.entries,
   navigation: v.array(NavigationEntry),
   version: Version,
@@ -71,6 +71,14 @@ export const RemoteDescriptor = v.strictObject({
   doors: v.record(v.string(), v.array(v.string())),
   built_at: Timestamp,
   revision: v.string(),
+});
+export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
+
+/** Written by the build beside the artefacts; the registry adds what it knows of the versions before. */
+export const RemoteDescriptor = v.strictObject({
+  ...RemoteBuild.entries,
+  /** The last version that was good: it stands in where this one does not load. */
+  previous: v.optional(RemoteBuild),
 });
 export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;
 
@@ -117,3 +125,16 @@ export const ArtefactPointer = v.object({
   remotes: v.record(RemoteName, Pointed),
 });
 export type ArtefactPointer = v.InferOutput<typeof ArtefactPointer>;
+
+/** What was being loaded, or done, when a remote failed. */
+export const LoadPhase = v.picklist(['entry', 'module', 'contract', 'page', 'render']);
+export type LoadPhase = v.InferOutput<typeof LoadPhase>;
+
+/** What a browser says of a remote that failed there: `POST /api/registry/reports`. */
+export const LoadReport = v.object({
+  remote: RemoteName,
+  version: Version,
+  phase: LoadPhase,
+  composition_id: v.string(),
+});
+export type LoadReport = v.InferOutput<typeof LoadReport>;
