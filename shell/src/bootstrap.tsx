@@ -10,6 +10,7 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { entryLoader } from './remotes/entry-loader.ts';
+import { sendLoadReport } from './remotes/load-report.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
 import { createShellRouter } from './router/create-router.tsx';
@@ -95,12 +96,17 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       return router;
     },
     compositionId: () => store.get(registryAtom).composition_id,
+    sendLoadReport: (report) => void sendLoadReport(report),
   });
 
   const root = createRoot(rootElement());
   root.render(<Initializing />);
   await session.load();
-  router = createShellRouter({ store, shell, renewSession: session.renew });
+  router = createShellRouter({
+    store,
+    shell,
+    renewSession: session.renew,
+  });
   root.render(
     <ErrorFence>
       <Provider store={store}>

@@ -13,7 +13,10 @@ export function integrityByPath({ shell, registry }: Pick<BootDocument, 'shell' 
 
 /** Adds what a newer registry brings. Nothing is taken away: open pages still load files of the older one. */
 export function addRegistry(map: IntegrityMap, registry: Registry): void {
-  for (const remote of registry.remotes) addFiles(map, remote.base_path, remote.integrity);
+  for (const { base_path, integrity, previous } of registry.remotes) {
+    addFiles(map, base_path, integrity);
+    if (previous) addFiles(map, previous.base_path, previous.integrity);
+  }
 }
 
 function addFiles(map: IntegrityMap, basePath: string, integrity: Readonly<Record<string, string>>): void {
