@@ -1,7 +1,7 @@
 import '@newswatch/ui/styles.css';
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 import { api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
-import { type BootDocument, messages } from '@newswatch/shared/contracts';
+import { type BootDocument, messages, type Registry } from '@newswatch/shared/contracts';
 import { ShellProvider } from '@newswatch/shell-api';
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
@@ -9,9 +9,13 @@ import { createRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { Initializing } from './layout/initializing.tsx';
+import { noticeAtom } from './layout/notice.ts';
+import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
+import { createLastComposition } from './remotes/last-composition.ts';
 import { sendLoadReport } from './remotes/load-report.ts';
 import { registryAtom } from './remotes/registry.ts';
+import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
@@ -29,13 +33,22 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
   registerPlugins([entryLoader()]);
 
   const store = createStore();
-  store.set(registryAtom, boot.registry);
+  if (boot.registry) store.set(registryAtom, boot.registry);
+  const last = createLastComposition(localStorage);
+  const takeRegistry = (registry: Registry): void => {
+    addRegistry(integrity, registry);
+    store.set(registryAtom, registry);
+    last.keep(registry);
+  };
 
   let router: DataRouter | undefined;
   const goTo = async (address: string): Promise<void> => router?.navigate(address);
 
+  const report = (message: string, error: unknown): void => console.warn(message, error);
+
   const leave: SessionEffects['leave'] = async (reason) => {
     if (!router) return;
+    last.forget();
     if (reason === 'expired') {
       toasts.error(messages.auth.sessionExpired);
       const { pathname, search, hash } = router.state.location;
@@ -63,11 +76,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       clear: sessionCookies.clear,
     },
     channel: openSessionChannel(),
-    async refreshRegistry() {
-      const registry = await api.system.registry();
-      addRegistry(integrity, registry);
-      store.set(registryAtom, registry);
-    },
+    refreshRegistry: async () => takeRegistry(await api.system.registry()),
     forgetQueries: () => queryClient.clear(),
     async holdQueries() {
       // A page without focus neither polls nor refreshes.
@@ -76,7 +85,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       return () => focusManager.setFocused(undefined);
     },
     leave,
-    report: (message, error) => console.warn(message, error),
+    report,
   });
   onSessionEnd({ onSessionEnd: () => session.expire() });
 
@@ -102,10 +111,26 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
   const root = createRoot(rootElement());
   root.render(<Initializing />);
   await session.load();
+  const registryEffects = {
+    session: session.snapshot,
+    inForce: () => store.get(registryAtom),
+    fetch: () => api.system.registry(),
+    take: takeRegistry,
+    report,
+    wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  };
+  await ensureRegistry({ ...registryEffects, last, say: (message) => store.set(noticeAtom, message) });
+  const watch = createRegistryWatch({
+    ...registryEffects,
+    renewSession: session.renew,
+    now: () => performance.now(),
+  });
+  watchWhileSeen(document, watch);
   router = createShellRouter({
     store,
     shell,
     renewSession: session.renew,
+    freshen: watch.freshen,
   });
   root.render(
     <ErrorFence>

@@ -7,7 +7,7 @@ export type IntegrityMap = Map<string, string>;
 export function integrityByPath({ shell, registry }: Pick<BootDocument, 'shell' | 'registry'>): IntegrityMap {
   const map: IntegrityMap = new Map();
   addFiles(map, shell.base_path, shell.integrity);
-  addRegistry(map, registry);
+  if (registry) addRegistry(map, registry);
   return map;
 }
 

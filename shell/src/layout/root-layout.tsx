@@ -1,10 +1,12 @@
 import { ConfirmHost, LoadingBar } from '@newswatch/ui/frame';
 import { Toaster } from '@newswatch/ui/toast';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteDoor } from '../command-palette/palette-door.tsx';
+import { toasts } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
+import { noticeAtom } from './notice.ts';
 
 /** Toasts stay for 50 s, as the specification wants; three at once. */
 const TOAST_DURATION_MS = 50_000;
@@ -15,6 +17,7 @@ export function RootLayout(): ReactNode {
   const navigation = useNavigation();
   const { mode } = useAtomValue(themeAtom);
   useFocusOnArrival();
+  useNotice();
   return (
     <>
       <LoadingBar active={navigation.state !== 'idle'} />
@@ -44,4 +47,14 @@ function useFocusOnArrival(): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Says what there was no page for before; an effect here runs after the toaster's own. */
+function useNotice(): void {
+  const [notice, setNotice] = useAtom(noticeAtom);
+  useEffect(() => {
+    if (!notice) return;
+    setNotice(undefined);
+    toasts.warning(notice);
+  }, [notice, setNotice]);
 }

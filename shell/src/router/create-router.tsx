@@ -19,7 +19,7 @@ import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
 import { tellOf } from '../remotes/tell.ts';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { titleOf } from '../shell-api/create-shell.ts';
-import { errorPages, NotFoundScreen } from './error-screens.tsx';
+import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
 import { judge, type Verdict } from './guards.ts';
 
@@ -121,7 +121,7 @@ function shellRoutes(judgeUrl: (url: URL) => Verdict): RouteObject[] {
                 if (!verdict.open) throw redirect(verdict.to);
                 return null;
               },
-              element: <NotFoundScreen />,
+              element: <NowhereScreen />,
             },
           ],
         },
