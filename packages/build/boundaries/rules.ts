@@ -144,7 +144,7 @@ export const rules = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture)/' },
+    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture|mf-eighteen)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom';
 import type { Parcel } from 'single-spa';
 import type { ParcelModule } from './parcel-module.ts';
 
+type Placed = ParcelProps & { domElement: HTMLElement };
+
 /**
  * The place in our tree where a remote's own tree stands: one fresh element per mount, which single-spa fills and
  * empties. The address goes in as a prop; moves come back through the shell.
@@ -14,11 +16,11 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   const host = useRef<HTMLDivElement>(null);
-  const running = useRef<Parcel<ParcelProps>>(undefined);
+  const running = useRef<{ parcel: Parcel<Placed>; domElement: HTMLElement }>(undefined);
   const [failure, setFailure] = useState<{ error: unknown }>();
 
   const mount = useEffectEvent((domElement: HTMLElement) =>
-    mountRootParcel<ParcelProps>(lifecycles, { domElement, shell, path }),
+    mountRootParcel<Placed>(lifecycles, { domElement, shell, path }),
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lifecycles are another parcel.
@@ -26,7 +28,7 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
     const domElement = document.createElement('div');
     host.current?.append(domElement);
     const parcel = mount(domElement);
-    running.current = parcel;
+    running.current = { parcel, domElement };
     let left = false;
     const fail = (error: unknown): void => {
       if (!left) setFailure({ error });
@@ -43,10 +45,13 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
   }, [lifecycles]);
 
   const follow = useEffectEvent(async (to: string) => {
-    const parcel = running.current;
+    const current = running.current;
+    if (!current) return;
+    const { parcel, domElement } = current;
     try {
-      await parcel?.mountPromise;
-      if (parcel && parcel === running.current) await parcel.update?.({ shell, path: to });
+      await parcel.mountPromise;
+      // Its place too: single-spa replaces the props as a whole.
+      if (current === running.current) await parcel.update?.({ domElement, shell, path: to });
     } catch (error) {
       console.warn('A parcel did not follow the address', error);
     }
@@ -63,7 +68,7 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
 }
 
 /** Unmounts when the mount is through; one that never stood has nothing to take down. */
-async function end(parcel: Parcel<ParcelProps>): Promise<void> {
+async function end(parcel: Parcel<Placed>): Promise<void> {
   try {
     await parcel.mountPromise;
     await parcel.unmount();

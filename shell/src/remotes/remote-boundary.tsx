@@ -1,5 +1,7 @@
+import type { LoadPhase } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { FailureState } from '@newswatch/ui/frame';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -10,6 +12,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
+import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
 import { type FailedBuild, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 import { isRouteHandle } from './route-handle.ts';
@@ -52,10 +55,20 @@ function useReport(kind: string, error: RemoteLoadError | undefined): void {
   }, [report, kind, error]);
 }
 
+/** What the card says went wrong. */
+const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
+  entry: 'Its code did not arrive',
+  module: 'Its code did not arrive',
+  contract: 'It does not offer this page as it promised',
+  page: 'A file of this page did not arrive',
+  render: 'It could not be drawn',
+};
+
 function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const location = useLocation();
+  const { composition_id: compositionId } = useAtomValue(registryAtom);
   const { remote, phase } = error;
 
   useEffect(() => {
@@ -72,10 +85,11 @@ function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
       title={`${remote.title} could not be loaded`}
       onRetry={retry}
       retrying={navigation.state !== 'idle'}
-      detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner}`}
+      detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner} · composition ${compositionId}`}
       action={<GoBackButton />}
     >
-      Nothing was lost, and the rest of the product keeps working. Check your connection and try again.
+      {WHAT_HAPPENED[phase]} (version {remote.version}, {remote.name}). The rest of the product keeps working.
+      Check your connection and try again.
     </FailureState>
   );
 }

@@ -109,7 +109,8 @@ export type Registry = v.InferOutput<typeof Registry>;
 
 /** Inlined in the HTML, so that no request stands between the page and its remotes. */
 export const BootDocument = v.object({
-  registry: Registry,
+  /** Left out where it could not be composed: the shell then asks, or goes on with the last one it knew. */
+  registry: v.optional(Registry),
   shell: v.pick(ShellDescriptor, ['version', 'base_path', 'integrity', 'doors']),
   nonce: v.string(),
   demo: v.boolean(),
