@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { createFolderBlobs } from '@newswatch/artefacts';
 import type { Plan } from '@newswatch/shared/contracts';
 import { type Accounts, createAccounts, type Messenger, type PasswordHasher } from './accounts/index.ts';
 import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
@@ -8,15 +10,24 @@ import { adminRoutes } from './http/routes/admin.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { contentRoutes } from './http/routes/content.ts';
 import { dashboardRoutes } from './http/routes/dashboard.ts';
+import { deployRoutes } from './http/routes/deploy.ts';
 import { mailboxAccess, mailboxRoutes } from './http/routes/mailbox.ts';
 import { notificationRoutes } from './http/routes/notifications.ts';
+import { registryRoutes } from './http/routes/registry.ts';
 import { type ReadinessReport, systemRoutes } from './http/routes/system.ts';
 import { targetRoutes } from './http/routes/targets.ts';
 import { userRoutes } from './http/routes/user.ts';
 import type { Logger } from './logging.ts';
 import { roomLogger } from './logging.ts';
 import { createNotifications } from './notifications/index.ts';
-import { createArtefactStore, createRegistry } from './registry/index.ts';
+import {
+  createArtefactStore,
+  createDeployStatuses,
+  createDeploys,
+  createDeployTokens,
+  createFailureReports,
+  createRegistry,
+} from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
 import { createTargets, type TargetsService } from './targets/index.ts';
 
@@ -56,8 +67,18 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const { storage, log, now } = options;
   const { db, listener } = storage;
   const accounts = await createAccounts({ ...options, db, listener, log: roomLogger(log, 'accounts') });
-  const store = createArtefactStore({ folder: options.artefactsFolder, log: roomLogger(log, 'registry') });
-  const registry = createRegistry(store);
+  const blobs = createFolderBlobs(options.artefactsFolder);
+  const store = createArtefactStore({ blobs, log: roomLogger(log, 'registry') });
+  const keyFor = (purpose: string) => createHmac('sha256', options.secret).update(purpose).digest('hex');
+  const registry = createRegistry(store, { salt: keyFor('canary') });
+  const reports = createFailureReports({
+    db,
+    blobs,
+    store,
+    log: roomLogger(log, 'registry'),
+    secret: keyFor('failure reports'),
+  });
+  const tokens = createDeployTokens({ db });
   const articles = createArticles({ db });
   const targets = createTargets({ db, articles });
   const notifications = createNotifications({ db });
@@ -77,6 +98,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     authentication: accounts.authentication,
     firstAdministrator: accounts.firstAdministrator,
     mayReadMailbox,
+    mayDeploy: tokens.mayDeploy,
     ...(now ? { now } : {}),
     routes: [
       ...authRoutes(accounts),
@@ -87,7 +109,13 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...notificationRoutes(notifications),
       ...adminRoutes({ dashboard: createAdminDashboard({ db }), users: createAdminUsers({ db }) }),
       ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
-      ...systemRoutes({ registry, readiness: options.readiness }),
+      ...registryRoutes({ registry, reports, throttleFactor: options.throttleFactor }),
+      ...deployRoutes({
+        deploys: createDeploys({ db, blobs, store }),
+        tokens,
+        statuses: createDeployStatuses({ blobs, reports }),
+      }),
+      ...systemRoutes({ readiness: options.readiness }),
     ],
   });
   return {

@@ -1,7 +1,8 @@
+import { integrityOf } from '@newswatch/artefacts';
 import type { RemoteManifest } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { type BuildGraph, type FileGroup, sharedName } from './build-graph.ts';
-import { type BuildFacts, describeRemote, describeShell, integrityOf } from './descriptor.ts';
+import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
 
 const group = (given: Partial<FileGroup>): FileGroup => ({
   name: undefined,

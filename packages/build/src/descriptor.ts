@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@newswatch/artefacts';
 import { RemoteDescriptor, type RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { BuildGraph, FileGroup } from './build-graph.ts';
@@ -19,11 +19,6 @@ export interface BuildFacts {
   builtAt: Date;
   /** The git revision of the sources; `unknown` outside a checkout. */
   revision: string;
-}
-
-/** The integrity of a file's bytes, as the `integrity` attribute wants it. */
-export function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /**

@@ -9,7 +9,8 @@ export const RemoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
 /** Letters and digits only: the version is part of the container's global name. */
 export const Version = v.pipe(v.string(), v.regex(/^[a-z0-9]{6,64}$/));
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
-const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+/** As the `integrity` attribute wants it. */
+export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_-]*$/));
 
 export const RemoteRoute = v.strictObject({
@@ -92,6 +93,8 @@ export const ShellDescriptor = v.strictObject({
   /** Shared door → the shell's files that hold it, to be preloaded for pages that import it. */
   doors: v.record(v.string(), v.array(FileName)),
   integrity: v.record(FileName, Integrity),
+  /** Versions of what a remote's `requires` asks for. */
+  provides: v.optional(v.strictObject({ contract: v.string(), react: v.string(), ui: v.string() })),
   built_at: Timestamp,
   revision: v.string(),
 });
@@ -116,16 +119,6 @@ export const BootDocument = v.object({
   demo: v.boolean(),
 });
 export type BootDocument = v.InferOutput<typeof BootDocument>;
-
-/** Which version of one app is served. */
-const Pointed = v.object({ current: Version });
-
-/** `current.json` of the artefact store: the one document that names what is deployed. Replaced as a whole. */
-export const ArtefactPointer = v.object({
-  shell: Pointed,
-  remotes: v.record(RemoteName, Pointed),
-});
-export type ArtefactPointer = v.InferOutput<typeof ArtefactPointer>;
 
 /** What was being loaded, or done, when a remote failed. */
 export const LoadPhase = v.picklist(['entry', 'module', 'contract', 'page', 'render']);

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as first from './0001-first.ts';
 import * as reading from './0002-reading.ts';
 import * as crawlQueue from './0003-crawl-queue.ts';
+import * as deploys from './0004-deploys.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-reading': reading,
   '0003-crawl-queue': crawlQueue,
+  '0004-deploys': deploys,
 };
