@@ -10,6 +10,7 @@ import { isCode, readBuildGraph } from './build-graph.ts';
 import { precompress } from './compress.ts';
 import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
 import { currentVersion } from './inputs.ts';
+import { providedByShell } from './provides.ts';
 import type { BuildRequest } from './rspack-preset.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
@@ -76,7 +77,7 @@ export async function buildApp(app: App): Promise<Descriptor> {
 }
 
 async function describe(app: App, facts: BuildFacts): Promise<Descriptor> {
-  if (app.kind === 'shell') return describeShell(facts);
+  if (app.kind === 'shell') return describeShell(facts, providedByShell());
   return describeRemote(await readManifest(app), facts);
 }
 

@@ -32,6 +32,8 @@ const manifest: RemoteManifest = {
   navigation: [],
 };
 
+const provides = { contract: '1.0.0', react: '19.3.1', ui: '1.0.0' };
+
 const remoteGraph: BuildGraph = {
   entry: group({ name: 'mf_targets__x', files: ['remoteEntry.js'] }),
   groups: [
@@ -107,7 +109,7 @@ describe('the descriptor of the shell', () => {
   };
 
   it('preloads what the first page needs, shared modules and theirs included, each file once', () => {
-    expect(describeShell(facts(graph))).toMatchObject({
+    expect(describeShell(facts(graph), provides)).toMatchObject({
       base_path: '/assets/0a1b2c3d4e5f/',
       scripts: ['main.js'],
       styles: ['bootstrap.css'],
@@ -116,7 +118,9 @@ describe('the descriptor of the shell', () => {
   });
 
   it('lists for each other door only what it adds', () => {
-    expect(describeShell(facts(graph)).doors).toEqual({ '@newswatch/ui/core': ['antd.js', 'core.js'] });
+    expect(describeShell(facts(graph), provides).doors).toEqual({
+      '@newswatch/ui/core': ['antd.js', 'core.js'],
+    });
   });
 });
 

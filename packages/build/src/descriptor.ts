@@ -56,7 +56,7 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
 }
 
 /** What the shell is, after building: what every page needs at once, and the files of each door that a page may add. */
-export function describeShell(facts: BuildFacts): ShellDescriptor {
+export function describeShell(facts: BuildFacts, provides: ShellDescriptor['provides']): ShellDescriptor {
   const { version, graph } = facts;
   const bootstrap = groupNamed(graph, 'bootstrap');
   if (!bootstrap) throw new Error('The shell has no chunk named "bootstrap"');
@@ -77,6 +77,7 @@ export function describeShell(facts: BuildFacts): ShellDescriptor {
 
   return v.parse(ShellDescriptor, {
     ...stamp(facts),
+    provides,
     base_path: `/assets/${version}/`,
     scripts: graph.entry.files.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
