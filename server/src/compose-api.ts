@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createFolderBlobs } from '@newswatch/artefacts';
+import { openBlobs } from '@newswatch/artefacts';
 import type { Plan } from '@newswatch/shared/contracts';
 import { type Accounts, createAccounts, type Messenger, type PasswordHasher } from './accounts/index.ts';
 import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
@@ -31,6 +31,9 @@ import {
 import type { Storage } from './storage/database.ts';
 import { createTargets, type TargetsService } from './targets/index.ts';
 
+/** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
+const S3_FRESH_MS = 3_000;
+
 export interface ApiOptions {
   storage: Pick<Storage, 'db' | 'listener'>;
   log: Logger;
@@ -39,6 +42,8 @@ export interface ApiOptions {
   secret: string;
   defaultPlan: Plan;
   artefactsFolder: string;
+  /** Not set: the folder is the store. */
+  artefactsS3?: { address: string; endpoint: string | undefined } | undefined;
   demo: boolean;
   boundToLoopback: boolean;
   /** True where messages leave the house: the mailbox is closed then. */
@@ -66,9 +71,15 @@ export interface Api extends HttpApp {
 export async function composeApi(options: ApiOptions): Promise<Api> {
   const { storage, log, now } = options;
   const { db, listener } = storage;
+  // First: a store that cannot be used leaves nothing behind to be closed.
+  const { artefactsFolder: folder, artefactsS3: s3 } = options;
+  const blobs = await openBlobs({ folder, s3 });
   const accounts = await createAccounts({ ...options, db, listener, log: roomLogger(log, 'accounts') });
-  const blobs = createFolderBlobs(options.artefactsFolder);
-  const store = createArtefactStore({ blobs, log: roomLogger(log, 'registry') });
+  const store = createArtefactStore({
+    blobs,
+    log: roomLogger(log, 'registry'),
+    ...(s3 ? { freshMs: S3_FRESH_MS } : {}),
+  });
   const keyFor = (purpose: string) => createHmac('sha256', options.secret).update(purpose).digest('hex');
   const registry = createRegistry(store, { salt: keyFor('canary') });
   const reports = createFailureReports({

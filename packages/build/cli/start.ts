@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createFolderBlobs, removeStaleVersions } from '@newswatch/artefacts';
+import { openBlobs, removeStaleVersions } from '@newswatch/artefacts';
 import { type Following, followBuild, publish } from '../src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
@@ -37,9 +37,10 @@ async function buildAndPublish(store: string): Promise<void> {
     fail('Newswatch was not started: see the failure above.');
 
   const built = outcomes.flatMap((outcome) => (outcome.result === 'failed' ? [] : [outcome]));
-  const blobs = createFolderBlobs(store);
   const now = new Date();
+  const { NEWSWATCH_ARTEFACTS_S3: address, NEWSWATCH_ARTEFACTS_S3_ENDPOINT: endpoint } = process.env;
   try {
+    const blobs = await openBlobs({ folder: store, s3: address ? { address, endpoint } : undefined });
     for (const { app, version } of built) {
       const descriptor = await findDescriptor(app);
       if (!descriptor) throw new Error(`${app.name} was built and has no descriptor`);
@@ -49,7 +50,7 @@ async function buildAndPublish(store: string): Promise<void> {
     }
   } catch (error) {
     fail(
-      `The data folder ${resolve(store, '..')} cannot be written: ${error instanceof Error ? error.message : error}`,
+      `The artefact store ${address || store} cannot be used: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
@@ -92,7 +93,9 @@ function passSignalsOn(server: ChildProcess): void {
 
 requireNode();
 const dataFolder = resolve(workspaceRoot, process.env.NEWSWATCH_DATA_DIR ?? 'data');
-await buildAndPublish(join(dataFolder, 'artefacts'));
+await buildAndPublish(
+  resolve(workspaceRoot, process.env.NEWSWATCH_ARTEFACTS_DIR || join(dataFolder, 'artefacts')),
+);
 const server = runServer();
 passSignalsOn(server);
 server.on('error', (error) => fail(`The server could not be started: ${error.message}`));

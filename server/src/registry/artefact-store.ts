@@ -38,10 +38,12 @@ const SHELL = 'shell';
 export function createArtefactStore(options: {
   blobs: Blobs;
   log: Logger;
+  /** How long a look at the pointers is good for; default half a second. */
+  freshMs?: number;
   /** Milliseconds; for tests. */
   clock?: () => number;
 }): ArtefactStore {
-  const { blobs, log, clock = () => performance.now() } = options;
+  const { blobs, log, freshMs = FRESH_MS, clock = () => performance.now() } = options;
   const descriptors = new Map<string, Descriptor>();
   let known: { stamp: string; deployment: Deployment | undefined } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -116,7 +118,7 @@ export function createArtefactStore(options: {
       lookedAt = Number.NEGATIVE_INFINITY;
     },
     async current() {
-      if (clock() - lookedAt > FRESH_MS) {
+      if (clock() - lookedAt > freshMs) {
         looking ??= look().finally(() => {
           looking = undefined;
         });
