@@ -1,7 +1,7 @@
 import '@newswatch/ui/styles.css';
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 import { api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
-import { type BootDocument, messages, type Registry } from '@newswatch/shared/contracts';
+import type { BootDocument, Registry } from '@newswatch/shared/contracts';
 import { ShellProvider } from '@newswatch/shell-api';
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
@@ -19,9 +19,9 @@ import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts
 import { shareRecovery } from './remotes/share-recovery.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
-import { paths, withRedirect } from './router/guards.ts';
+import { createLeave } from './session/leave.ts';
 import { createQueryClient } from './session/query-client.ts';
-import { createSession, type SessionEffects } from './session/session.ts';
+import { createSession } from './session/session.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 import { createShell } from './shell-api/create-shell.ts';
 import { toasts } from './shell-api/toasts.ts';
@@ -46,19 +46,12 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
 
   const report = (message: string, error: unknown): void => console.warn(message, error);
 
-  const leave: SessionEffects['leave'] = async (reason) => {
-    if (!router) return;
-    last.forget();
-    if (reason === 'expired') {
-      toasts.error(messages.auth.sessionExpired);
-      const { pathname, search, hash } = router.state.location;
-      await goTo(withRedirect(paths.signIn, `${pathname}${search}${hash}`));
-      return;
-    }
-    if (reason === 'signed-out') toasts.success(messages.auth.loggedOut);
-    if (reason === 'signed-out-with-errors') toasts.error(messages.auth.loggedOutWithErrors);
-    await goTo(paths.signIn);
-  };
+  const leave = createLeave({
+    toast: toasts,
+    forget: last.forget,
+    goTo,
+    here: () => router?.state.location,
+  });
 
   const queryClient = createQueryClient({
     expireSession: () => session.expire(),

@@ -1,7 +1,7 @@
 import { ConfirmHost, LoadingBar } from '@newswatch/ui/frame';
 import { Toaster } from '@newswatch/ui/toast';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteDoor } from '../command-palette/palette-door.tsx';
 import { toasts } from '../shell-api/toasts.ts';
@@ -20,6 +20,7 @@ export function RootLayout(): ReactNode {
   useNotice();
   return (
     <>
+      <Announcer />
       <LoadingBar active={navigation.state !== 'idle'} />
       <Outlet />
       <PaletteDoor />
@@ -27,6 +28,26 @@ export function RootLayout(): ReactNode {
       <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
       <ScrollRestoration />
     </>
+  );
+}
+
+/**
+ * Says a new page's title to who cannot see it change, also where the page has put the focus elsewhere. Not on the first
+ * page, which the browser announces itself, and not for a change of filters in the address.
+ */
+function Announcer(): ReactNode {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setWords(document.title);
+  }, [pathname]);
+  return (
+    <p className="ui-visually-hidden" aria-live="polite" data-announcer="">
+      {words}
+    </p>
   );
 }
 

@@ -37,6 +37,15 @@ export const NavigationEntry = v.strictObject({
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
+/** Something one can do, for the command palette: it happens at an address, so it needs none of the remote's code. */
+export const RemoteCommand = v.strictObject({
+  audience: v.picklist(['guest', 'user', 'admin']),
+  title: v.string(),
+  /** A path of this remote, with what opens the form or filter: `/targets?form=new`. */
+  to: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/)),
+});
+export type RemoteCommand = v.InferOutput<typeof RemoteCommand>;
+
 export const Requirements = v.strictObject({
   role: v.picklist(['none', 'user', 'admin']),
   contract: v.string(),
@@ -53,6 +62,7 @@ export const RemoteManifest = v.strictObject({
   requires: Requirements,
   routes: v.array(RemoteRoute),
   navigation: v.optional(v.array(NavigationEntry), []),
+  commands: v.optional(v.array(RemoteCommand)),
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
 
