@@ -21,12 +21,15 @@ export interface DistFile extends ArtefactFile {
   content: Uint8Array;
 }
 
-/** Everything of a build that is deployed: no source maps, and the descriptor apart. Sorted by path. */
+/** For developers: the whole source, and a list of modules whose order differs from build to build. */
+const STAYS_HERE = /(\.map(\.br)?|(^|\/)mf-stats\.json)$/;
+
+/** Everything of a build that is deployed: nothing for developers, and the descriptor apart. Sorted by path. */
 export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {
   const dist = join(app.folder, 'dist');
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => entry.isFile() && !/\.map(\.br)?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !STAYS_HERE.test(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(dist.length + 1)
