@@ -10,11 +10,13 @@ export function createMirroredBlobs(far: Blobs, here: Blobs): Blobs {
 
   async function copyVersion(descriptorKey: string, descriptor: Uint8Array): Promise<void> {
     const folder = descriptorKey.slice(0, -DESCRIPTOR.length);
-    for (const key of await far.list(folder)) {
-      if (key === descriptorKey) continue;
-      const bytes = await far.read(key);
-      if (bytes) await here.create(key, bytes);
-    }
+    const files = (await far.list(folder)).filter((key) => key !== descriptorKey);
+    await Promise.all(
+      files.map(async (key) => {
+        const bytes = await far.read(key);
+        if (bytes) await here.create(key, bytes);
+      }),
+    );
     await here.create(descriptorKey, descriptor);
   }
 

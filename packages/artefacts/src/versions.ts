@@ -40,11 +40,13 @@ export async function missingFiles(
 ): Promise<string[]> {
   const folder = versionFolder(app, version);
   const there = new Set(await blobs.list(folder));
-  const missing: string[] = [];
-  for (const { path, integrity } of files) {
-    if (!there.has(folder + path)) missing.push(path);
-    else if (await differs(blobs, folder + path, integrity)) throw new OtherBytes(app, version, path);
-  }
+  const missing = files.filter(({ path }) => !there.has(folder + path)).map(({ path }) => path);
+  await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      if (!there.has(folder + path)) return;
+      if (await differs(blobs, folder + path, integrity)) throw new OtherBytes(app, version, path);
+    }),
+  );
   return missing;
 }
 
@@ -84,12 +86,14 @@ export async function completeVersion(
 ): Promise<string[]> {
   const { app, document } = descriptor;
   const folder = versionFolder(app, document.version);
-  const faults: string[] = [];
-  for (const { path, integrity } of files) {
-    const bytes = await blobs.read(folder + path);
-    if (!bytes) faults.push(`${path} is missing`);
-    else if (integrityOf(bytes) !== integrity) faults.push(`${path} has other bytes than announced`);
-  }
+  const judged = await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      const bytes = await blobs.read(folder + path);
+      if (!bytes) return `${path} is missing`;
+      return integrityOf(bytes) === integrity ? undefined : `${path} has other bytes than announced`;
+    }),
+  );
+  const faults = judged.filter((fault) => fault !== undefined);
   if (faults.length > 0) return faults;
   await blobs.create(folder + DESCRIPTOR, Buffer.from(`${JSON.stringify(document, null, 2)}\n`));
   return [];

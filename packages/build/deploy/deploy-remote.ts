@@ -4,6 +4,8 @@ import type { App } from '../src/workspace.ts';
 import { deployCall, type Target } from './deploy-call.ts';
 import { verifyServed } from './verify-served.ts';
 
+const AT_ONCE = 4;
+
 /** What is to be deployed, and how far. */
 export interface Deployment {
   app: Pick<App, 'name' | 'folder'>;
@@ -36,13 +38,17 @@ export async function deployRemote(target: Target, deployment: Deployment): Prom
   say(`${remote} ${version}: ${missing.length} of ${files.length} files to upload`);
 
   const wanted = new Set(missing);
-  for (const { path, integrity, content } of dist.filter((file) => wanted.has(file.path))) {
-    await deployCall(target, calls.deploy.upload, {
-      params: { remote, version },
-      query: { path, integrity },
-      bytes: content,
-    });
-  }
+  const waiting = dist.filter((file) => wanted.has(file.path));
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await deployCall(target, calls.deploy.upload, {
+        params: { remote, version },
+        query: { path: next.path, integrity: next.integrity },
+        bytes: next.content,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   await deployCall(target, calls.deploy.complete, { params: { remote, version }, body: artefact });
   await verifyServed(target, descriptor.base_path, files);
   say(`Every byte is served as it was built (${files.length} files)`);
