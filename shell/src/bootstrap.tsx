@@ -5,8 +5,10 @@ import type { BootDocument, Registry } from '@newswatch/shared/contracts';
 import { ShellProvider } from '@newswatch/shell-api';
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { takeOver } from './boot/first-paint.ts';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
@@ -101,8 +103,10 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
     sendLoadReport: (report) => void sendLoadReport(report),
   });
 
-  const root = createRoot(rootElement());
-  root.render(<Initializing />);
+  const element = rootElement();
+  const root = createRoot(element);
+  // What the server painted stands until the first page is whole.
+  if (!element.firstElementChild) root.render(<Initializing />);
   await session.load();
   const registryEffects = {
     session: session.snapshot,
@@ -125,7 +129,8 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
     renewSession: session.renew,
     freshen: watch.freshen,
   });
-  root.render(
+  await initialized(router);
+  const page = (
     <ErrorFence>
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
@@ -134,8 +139,21 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
           </ShellProvider>
         </QueryClientProvider>
       </Provider>
-    </ErrorFence>,
+    </ErrorFence>
   );
+  takeOver(element, () => flushSync(() => root.render(page)));
+}
+
+/** When code and data of the first page are there, or have failed: a page drawn before that would show nothing. */
+function initialized(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 function rootElement(): HTMLElement {

@@ -49,6 +49,7 @@ export async function answerPage(
     shell,
     registry,
     page,
+    role: caller?.role,
     nonce,
     appearance: appearanceFrom({ theme: cookie('theme'), font: cookie('font') }),
     demo: options.demo,

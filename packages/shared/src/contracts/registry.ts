@@ -13,12 +13,34 @@ const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_-]*$/));
 
+/** What the server can paint of a page before any script: words, and a form that can be filled in at once. */
+export const FirstPaint = v.strictObject({
+  /** The heading, where it is not the route's title. */
+  title: v.optional(v.string()),
+  lead: v.optional(v.string()),
+  /** Fields by the names that the page's own form gives them: what was typed moves over by name. */
+  fields: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
+        label: v.string(),
+        type: v.picklist(['text', 'email', 'password']),
+        autocomplete: v.string(),
+      }),
+    ),
+  ),
+  /** Words of the form's button. */
+  submit: v.optional(v.string()),
+});
+export type FirstPaint = v.InferOutput<typeof FirstPaint>;
+
 export const RemoteRoute = v.strictObject({
   path: RoutePath,
   title: v.string(),
   access: RouteAccess,
   /** The page's chunk name (`webpackChunkName`), by which the build finds what to preload. */
   page: v.string(),
+  first_paint: v.optional(FirstPaint),
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 

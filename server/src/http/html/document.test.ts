@@ -43,6 +43,7 @@ const parts: DocumentParts = {
   shell,
   registry,
   page: undefined,
+  role: undefined,
   nonce: 'n+/=',
   appearance: { preference: 'system', font: 'inter' },
   demo: false,
