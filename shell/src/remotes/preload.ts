@@ -15,11 +15,12 @@ export async function preloadPage(registry: Registry, pathname: string): Promise
   const found = findRoute(registry, pathname);
   if (!found) return;
   const { remote, route } = found;
-  const files = remote.preload[route.page] ?? [];
+  const fits = unmetRequirements(remote).length === 0;
+  // What does not fit is loaded by another door, and brings its own copies of what we would serve.
+  const files = fits ? (remote.preload[route.page] ?? []) : [];
   for (const file of files) addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
   try {
-    // A remote that does not fit brings its own doors.
-    const doors = unmetRequirements(remote).length === 0 ? (remote.doors[route.page] ?? []) : [];
+    const doors = fits ? (remote.doors[route.page] ?? []) : [];
     await Promise.all([loadRemoteModule(remote), ...doors.map(warmDoor)]);
   } catch (error) {
     console.warn(`${pathname} could not be preloaded`, error);
