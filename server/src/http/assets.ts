@@ -59,8 +59,9 @@ export async function serveAssets(
   };
 
   app.get<{ Params: ShellFile }>('/assets/:version/*', async ({ params }, reply) => {
-    if (!v.is(Version, params.version)) return replyMissing(reply);
-    return sendFile(reply, path.join(folder, 'shell', params.version), params['*'], true);
+    const { version } = params;
+    if (!v.is(Version, version) || !(await registry.hasShell(version))) return replyMissing(reply);
+    return sendFile(reply, path.join(folder, 'shell', version), params['*'], true);
   });
 
   app.get<{ Params: RemoteFile }>('/r/:name/:version/*', async (request, reply) => {

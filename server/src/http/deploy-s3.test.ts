@@ -30,6 +30,9 @@ beforeAll(async () => {
   const s3 = { address: ADDRESS, endpoint: standIn.endpoint };
   const blobs = await openBlobs({ folder, s3 });
   await blobs.create(`shell/${shell.version}/descriptor.json`, Buffer.from(JSON.stringify(shell)));
+  const before = shellDescriptor('eeeeee555555');
+  await blobs.create(`shell/${before.version}/main.js`, Buffer.from('the shell before'));
+  await blobs.create(`shell/${before.version}/descriptor.json`, Buffer.from(JSON.stringify(before)));
   const at = new Date('2026-03-01T00:00:00.000Z');
   await swapPointer(blobs, 'shell', firstPointer(shell.version, { by: 'start', at }));
   app = await createTestApp({ artefactsS3: s3 });
@@ -69,6 +72,12 @@ test('a remote is deployed to a product whose artefacts lie in S3, and served fr
   );
   const copies = createFolderBlobs(app.artefactsFolder);
   expect(await copies.list('r/')).toHaveLength(2);
+});
+
+test('a tab that is open since the shell before still gets its files, from a server that never had them', async () => {
+  const answer = await app.get('/assets/eeeeee555555/main.js', { accept: '*/*' });
+  expect([answer.status, answer.text]).toEqual([200, 'the shell before']);
+  expect((await app.get('/assets/ffffff666666/main.js', { accept: '*/*' })).status).toBe(404);
 });
 
 test('a store that ignores conditional writes is refused at start', async () => {

@@ -22,6 +22,8 @@ export interface ArtefactStore {
   current(): Promise<Deployment | undefined>;
   /** Of any version still kept: the remote's own word on who may load it. */
   findRemote(name: string, version: string): Promise<RemoteBuild | undefined>;
+  /** Of any version still kept. */
+  findShell(version: string): Promise<ShellDescriptor | undefined>;
   /** After a swap of our own: the next question is answered from the store. */
   lookAgain(): void;
 }
@@ -80,13 +82,18 @@ export function createArtefactStore(options: {
     return undefined;
   }
 
+  async function findShell(version: string): Promise<ShellDescriptor | undefined> {
+    const shell = await descriptorOf(SHELL, version);
+    return shell && !('container' in shell) ? shell : undefined;
+  }
+
   async function load(keys: ReadonlyMap<string, string>): Promise<Deployment | undefined> {
     const pointers = await Promise.all(
       [...keys].map(async ([app, key]) => [app, await read(key, readPointer(blobs, key))] as const),
     );
     const shellPointer = pointers.find(([app]) => app === SHELL)?.[1];
-    const shell = shellPointer && (await descriptorOf(SHELL, shellPointer.current));
-    if (!shell || 'container' in shell) return undefined;
+    const shell = shellPointer && (await findShell(shellPointer.current));
+    if (!shell) return undefined;
     const remotes = pointers.flatMap(([app, pointer]) =>
       app === SHELL || !pointer ? [] : [findDeployed(app, pointer)],
     );
@@ -114,6 +121,7 @@ export function createArtefactStore(options: {
 
   return {
     findRemote,
+    findShell,
     lookAgain() {
       lookedAt = Number.NEGATIVE_INFINITY;
     },

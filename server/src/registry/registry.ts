@@ -39,6 +39,8 @@ export interface RegistryService {
   registryFor(visitor: Visitor): Promise<Registry>;
   /** `undefined` while nothing is deployed. */
   compose(visitor: Visitor, pathname: string): Promise<PageComposition | undefined>;
+  /** Is this a version of the shell that is still kept? From far storage it is brought here by the question. */
+  hasShell(version: string): Promise<boolean>;
   /** Whether, and how, this session may have the bytes of a remote's version. */
   accessToFiles(
     asker: {
@@ -117,6 +119,7 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
         tryingOut: remotes.some(({ canary }) => canary && mayLoadRemote(visitor.role, canary.requires.role)),
       };
     },
+    hasShell: async (version) => (await store.findShell(version)) !== undefined,
     async accessToFiles({ role, deploys }, name, version) {
       const remote = await store.findRemote(name, version);
       if (!remote) return 'none';
