@@ -1,10 +1,14 @@
 import type { IntegrityMap } from './integrity.ts';
 
+/** How long one attempt at a file of the registry may take; longer means that it hangs. Twice this at most is waited. */
+export const FILE_DEADLINE_MS = 10_000;
+
 export interface ElementGuardOptions {
   /** The page's nonce, put on every style element somebody creates. */
   nonce: string;
   /** Read at each request, so that a registry fetched later may add to it. */
   integrity: IntegrityMap;
+  deadlineMs?: number;
 }
 
 /**
@@ -16,10 +20,12 @@ export interface ElementGuardOptions {
  *   preload link said, else the browser fetches twice.
  * - An address that failed once is asked for as `?retry=n` the next time: a refused body stays in the HTTP
  *   cache as immutable, and would fail for ever without the server being asked.
+ * - One that hangs is failed after a deadline. The bundler's own time-out tells nobody, so its next attempt would ask under
+ *   the same address, and wait behind the request that hangs.
  */
 export function guardElements(
   page: Window & typeof globalThis,
-  { nonce, integrity }: ElementGuardOptions,
+  { nonce, integrity, deadlineMs = FILE_DEADLINE_MS }: ElementGuardOptions,
 ): void {
   const failures = new Map<string, number>();
 
@@ -29,6 +35,7 @@ export function guardElements(
     if (hash) {
       element.integrity = hash;
       element.crossOrigin = 'anonymous';
+      failAfter(element, deadlineMs);
     }
     const known = failures.get(url.pathname) ?? 0;
     element.addEventListener('error', () => failures.set(url.pathname, known + 1), { once: true });
@@ -40,6 +47,13 @@ export function guardElements(
   guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
   guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
   giveNonceToStyles(page, nonce);
+}
+
+function failAfter(element: Addressed, deadlineMs: number): void {
+  const timer = setTimeout(() => element.dispatchEvent(new Event('error')), deadlineMs);
+  for (const end of ['load', 'error']) {
+    element.addEventListener(end, () => clearTimeout(timer), { once: true });
+  }
 }
 
 type Addressed = HTMLScriptElement | HTMLLinkElement;
