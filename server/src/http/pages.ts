@@ -51,7 +51,11 @@ export async function answerPage(
     page,
     role: caller?.role,
     nonce,
-    appearance: appearanceFrom({ theme: cookie('theme'), font: cookie('font') }),
+    appearance: appearanceFrom({
+      theme: cookie('theme'),
+      font: cookie('font'),
+      sidebar: cookie('sidebar'),
+    }),
     demo: options.demo,
   });
   return reply

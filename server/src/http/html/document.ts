@@ -43,7 +43,7 @@ const FOLLOW_MACHINE = `if(matchMedia('(prefers-color-scheme: dark)').matches)do
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role } = parts;
-  const painted = firstPaint({ registry, page, role });
+  const painted = firstPaint({ registry, page, role, collapsed: appearance.collapsed });
   const boot: BootDocument = {
     registry,
     shell: {

@@ -39,6 +39,7 @@ const at = (route: Partial<RemoteRoute>, role?: 'user' | 'admin') =>
     registry,
     page: { remote, route: { path: '/', title: 'Title <i>', access: 'user', page: 'p', ...route } },
     role,
+    collapsed: false,
   });
 
 describe('the first paint', () => {
@@ -76,7 +77,7 @@ describe('the first paint', () => {
   it.each([
     ['a guest’s page for somebody signed in', at({ access: 'guest', first_paint: { submit: 'Go' } }, 'user')],
     ['the start page for an administrator', at({}, 'admin')],
-    ['nobody’s page', firstPaint({ registry, page: undefined, role: undefined })],
+    ['nobody’s page', firstPaint({ registry, page: undefined, role: undefined, collapsed: false })],
   ])('is only the waiting sign where the shell goes elsewhere: %s', (_, { html, hasForm }) => {
     expect(html).toBe(
       '<main id="main" tabindex="-1"><div class="ui-page-loading" role="status"><span>Initializing...</span></div></main>',

@@ -13,6 +13,8 @@ export interface PaintParts {
   registry: Registry;
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
   role: Role | undefined;
+  /** The sidebar shows icons only. */
+  collapsed: boolean;
 }
 
 export interface Painted {
@@ -40,13 +42,13 @@ const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
  *
  * Where the shell will send this person elsewhere, only the waiting sign is painted: nothing of a page that is not theirs.
  */
-export function firstPaint({ registry, page, role }: PaintParts): Painted {
+export function firstPaint({ registry, page, role, collapsed }: PaintParts): Painted {
   if (!page || isLeft(page.route, role)) {
     return { html: `<main id="main" tabindex="-1">${WAITING}</main>`, hasForm: false };
   }
   const { route } = page;
   const isFramed = route.access === 'user' || route.access === 'admin';
-  if (isFramed && role) return { html: frame(registry, route, role), hasForm: false };
+  if (isFramed && role) return { html: frame(registry, route, role, collapsed), hasForm: false };
   return { html: bare(route), hasForm: Boolean(route.first_paint?.fields) };
 }
 
@@ -56,10 +58,10 @@ function isLeft({ access, path }: RemoteRoute, role: Role | undefined): boolean 
   return role === 'admin' && path === '/';
 }
 
-function frame(registry: Registry, route: RemoteRoute, role: Role): string {
+function frame(registry: Registry, route: RemoteRoute, role: Role, collapsed: boolean): string {
   const groups = Map.groupBy(entriesFor(registry, role), (entry) => entry.group);
   const caption = role === 'admin' ? 'Admin Panel' : '&nbsp;';
-  return `<div class="ui-frame"><div class="ui-frame-side"><div class="ui-sidebar"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><nav class="ui-sidebar-body" aria-label="Main">${[
+  return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><div class="ui-sidebar"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><nav class="ui-sidebar-body" aria-label="Main">${[
     ...groups,
   ]
     .map(([name, entries]) => group(name, entries, route.path))
