@@ -8,8 +8,9 @@ import { createStore, Provider } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { takeOver } from './boot/first-paint.ts';
+import { askedForPalette, takeOver } from './boot/first-paint.ts';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
+import { paletteOpenAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
 import { ensureRegistry } from './remotes/ensure-registry.ts';
@@ -142,6 +143,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
     </ErrorFence>
   );
   takeOver(element, () => flushSync(() => root.render(page)));
+  if (askedForPalette(document.documentElement)) store.set(paletteOpenAtom, true);
 }
 
 /** When code and data of the first page are there, or have failed: a page drawn before that would show nothing. */

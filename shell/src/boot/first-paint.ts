@@ -7,6 +7,11 @@ interface Typed {
 
 const PAINTED = 'form[data-first-paint]';
 
+/** Whether somebody pressed the keys of the command palette before there was one to open. */
+export function askedForPalette({ dataset }: HTMLElement): boolean {
+  return dataset.palette !== undefined;
+}
+
 /**
  * Draws the first page over what the server painted, and keeps what was typed there meanwhile: values and focus move to the
  * fields of the same names, and a submit that came too early is made up for. `draw` has to commit before it returns,

@@ -8,7 +8,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
-import { firstPaint, HOLD_SUBMIT } from './first-paint.ts';
+import { firstPaint, HOLD_EARLY } from './first-paint.ts';
 
 /** Everything the page of one address is made of. */
 export interface DocumentParts {
@@ -69,7 +69,7 @@ ${[
   ...(appearance.preference === 'system'
     ? [`<script nonce="${attribute(nonce)}">${FOLLOW_MACHINE}</script>`]
     : []),
-  ...(painted.hasForm ? [`<script nonce="${attribute(nonce)}">${HOLD_SUBMIT}</script>`] : []),
+  `<script nonce="${attribute(nonce)}">${HOLD_EARLY}</script>`,
   ...shell.styles.map((file) => `<link rel="stylesheet" ${loaded(fileOf(shell, file))}>`),
   ...preloads(shell, page).map((file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`),
   ...shell.scripts.map(
@@ -79,7 +79,7 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="root">${painted.html}</div>
+<div id="root">${painted}</div>
 <noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
 </body>
 </html>

@@ -17,18 +17,11 @@ export interface PaintParts {
   collapsed: boolean;
 }
 
-export interface Painted {
-  /** Stands inside `#root` until the shell's first commit replaces it as a whole. */
-  html: string;
-  /** There is a form in it, whose submit has to wait for the script: see `HOLD_SUBMIT`. */
-  hasForm: boolean;
-}
-
 /**
- * Notes that a painted form was submitted instead of sending it; the shell submits its own once that stands. Without it
- * an early Enter would put the password into a request nobody answers.
+ * Notes what somebody does before the script is there, for the shell to make up for: a painted form that was submitted
+ * (sent by the browser, its password would go to nobody), and the keys of the command palette.
  */
-export const HOLD_SUBMIT = `addEventListener('submit',function(e){var f=e.target;if(f.dataset.firstPaint!==undefined){e.preventDefault();f.dataset.pressed=''}},true)`;
+export const HOLD_EARLY = `addEventListener('submit',function(e){var f=e.target;if(f.dataset.firstPaint!==undefined){e.preventDefault();f.dataset.pressed=''}},true);addEventListener('keydown',function(e){if((e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&e.key.toLowerCase()==='k'){e.preventDefault();document.documentElement.dataset.palette=''}})`;
 
 const LOGO =
   '<svg class="ui-logo" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="7" class="ui-logo-ground"/><path d="M7 9h9M7 14h6M7 19h4" class="ui-logo-lines"/><circle cx="18.5" cy="17" r="3.25" class="ui-logo-dot"/><path d="M22 13.5a6 6 0 0 0-3.5-2.4" class="ui-logo-lines"/></svg>';
@@ -37,19 +30,19 @@ const WAITING = '<div class="ui-page-loading" role="status"><span>Initializing..
 const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
 
 /**
- * The page as it can be painted before any script: the frame with its navigation and heading, or the one task of a bare
+ * The page as it can be painted before any script, inside `#root` until the shell's first commit replaces it as a whole: the frame with its navigation and heading, or the one task of a bare
  * page with its form. The classes are those of `packages/ui/frame`; a test in a browser holds both to the same place.
  *
  * Where the shell will send this person elsewhere, only the waiting sign is painted: nothing of a page that is not theirs.
  */
-export function firstPaint({ registry, page, role, collapsed }: PaintParts): Painted {
+export function firstPaint({ registry, page, role, collapsed }: PaintParts): string {
   if (!page || isLeft(page.route, role)) {
-    return { html: `<main id="main" tabindex="-1">${WAITING}</main>`, hasForm: false };
+    return `<main id="main" tabindex="-1">${WAITING}</main>`;
   }
   const { route } = page;
   const isFramed = route.access === 'user' || route.access === 'admin';
-  if (isFramed && role) return { html: frame(registry, route, role, collapsed), hasForm: false };
-  return { html: bare(route), hasForm: Boolean(route.first_paint?.fields) };
+  if (isFramed && role) return frame(registry, route, role, collapsed);
+  return bare(route);
 }
 
 /** The guards of the shell: who is signed in leaves guests' pages, and an administrator leaves the start page. */
