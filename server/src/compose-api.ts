@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { openBlobs } from '@newswatch/artefacts';
 import type { Plan } from '@newswatch/shared/contracts';
 import {
   type Accounts,
@@ -14,17 +16,29 @@ import { adminRoutes } from './http/routes/admin.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { contentRoutes } from './http/routes/content.ts';
 import { dashboardRoutes } from './http/routes/dashboard.ts';
+import { deployRoutes } from './http/routes/deploy.ts';
 import { mailboxAccess, mailboxRoutes } from './http/routes/mailbox.ts';
 import { notificationRoutes } from './http/routes/notifications.ts';
+import { registryRoutes } from './http/routes/registry.ts';
 import { type ReadinessReport, systemRoutes } from './http/routes/system.ts';
 import { targetRoutes } from './http/routes/targets.ts';
 import { userRoutes } from './http/routes/user.ts';
 import type { Logger } from './logging.ts';
 import { roomLogger } from './logging.ts';
 import { createNotifications } from './notifications/index.ts';
-import { createArtefactStore, createRegistry } from './registry/index.ts';
+import {
+  createArtefactStore,
+  createDeployStatuses,
+  createDeploys,
+  createDeployTokens,
+  createFailureReports,
+  createRegistry,
+} from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
 import { createTargets, type TargetsService } from './targets/index.ts';
+
+/** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
+const S3_FRESH_MS = 3_000;
 
 export interface ApiOptions {
   storage: Pick<Storage, 'db' | 'listener'>;
@@ -34,6 +48,8 @@ export interface ApiOptions {
   secret: string;
   defaultPlan: Plan;
   artefactsFolder: string;
+  /** Not set: the folder is the store. */
+  artefactsS3?: { address: string; endpoint: string | undefined } | undefined;
   demo: boolean;
   boundToLoopback: boolean;
   /** True where messages leave the house: the mailbox is closed then. */
@@ -65,9 +81,25 @@ export interface Api extends HttpApp {
 export async function composeApi(options: ApiOptions): Promise<Api> {
   const { storage, log, now } = options;
   const { db, listener } = storage;
+  // First: a store that cannot be used leaves nothing behind to be closed.
+  const { artefactsFolder: folder, artefactsS3: s3 } = options;
+  const blobs = await openBlobs({ folder, s3 });
   const accounts = await createAccounts({ ...options, db, listener, log: roomLogger(log, 'accounts') });
-  const store = createArtefactStore({ folder: options.artefactsFolder, log: roomLogger(log, 'registry') });
-  const registry = createRegistry(store);
+  const store = createArtefactStore({
+    blobs,
+    log: roomLogger(log, 'registry'),
+    ...(s3 ? { freshMs: S3_FRESH_MS } : {}),
+  });
+  const keyFor = (purpose: string) => createHmac('sha256', options.secret).update(purpose).digest('hex');
+  const registry = createRegistry(store, { salt: keyFor('canary') });
+  const reports = createFailureReports({
+    db,
+    blobs,
+    store,
+    log: roomLogger(log, 'registry'),
+    secret: keyFor('failure reports'),
+  });
+  const tokens = createDeployTokens({ db });
   const articles = createArticles({ db });
   const targets = createTargets({ db, articles });
   const notifications = createNotifications({ db });
@@ -87,6 +119,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     authentication: accounts.authentication,
     firstAdministrator: accounts.firstAdministrator,
     mayReadMailbox,
+    mayDeploy: tokens.mayDeploy,
     ...(now ? { now } : {}),
     routes: [
       ...authRoutes(accounts),
@@ -97,7 +130,13 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...notificationRoutes(notifications),
       ...adminRoutes({ dashboard: createAdminDashboard({ db }), users: createAdminUsers({ db }) }),
       ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
-      ...systemRoutes({ registry, readiness: options.readiness }),
+      ...registryRoutes({ registry, reports, throttleFactor: options.throttleFactor }),
+      ...deployRoutes({
+        deploys: createDeploys({ db, blobs, store }),
+        tokens,
+        statuses: createDeployStatuses({ blobs, reports }),
+      }),
+      ...systemRoutes({ readiness: options.readiness }),
     ],
   });
   return {

@@ -78,6 +78,7 @@ export async function startServer(
           secret: config.secret ?? (await sharedSecret(storage.db, 'server-secret')),
           defaultPlan: config.defaultPlan,
           artefactsFolder: config.artefactsFolder,
+          artefactsS3: config.artefactsS3,
           demo: config.demo,
           boundToLoopback: isLoopback(config.host),
           realTransport: !channels.embedded,

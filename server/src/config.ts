@@ -120,6 +120,10 @@ const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a host name or address')), '127.0.0.1'),
   NEWSWATCH_DATA_DIR: v.optional(folder, './data'),
   NEWSWATCH_ARTEFACTS_DIR: v.optional(folder),
+  NEWSWATCH_ARTEFACTS_S3: v.optional(
+    v.pipe(v.string(), v.regex(/^s3:\/\/[a-z0-9]/, 'must be an address such as s3://bucket/prefix')),
+  ),
+  NEWSWATCH_ARTEFACTS_S3_ENDPOINT: v.optional(address('http:', 'https:')),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   NEWSWATCH_ROLES: v.optional(
     v.pipe(
@@ -167,6 +171,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Where the built shell and remotes are served from. */
   readonly artefactsFolder: string;
+  /** An S3-compatible store of the artefacts; the folder then holds copies of what is served. Not set: the folder alone. */
+  readonly artefactsS3: { readonly address: string; readonly endpoint: string | undefined } | undefined;
   /** Not set: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly roles: readonly ServerRole[];
@@ -230,6 +236,9 @@ export function readConfig(
     host: parsed.HOST,
     dataFolder: parsed.NEWSWATCH_DATA_DIR,
     artefactsFolder: parsed.NEWSWATCH_ARTEFACTS_DIR ?? path.join(parsed.NEWSWATCH_DATA_DIR, 'artefacts'),
+    artefactsS3: parsed.NEWSWATCH_ARTEFACTS_S3
+      ? { address: parsed.NEWSWATCH_ARTEFACTS_S3, endpoint: parsed.NEWSWATCH_ARTEFACTS_S3_ENDPOINT }
+      : undefined,
     databaseUrl: parsed.DATABASE_URL,
     roles: ROLES.filter((role) => parsed.NEWSWATCH_ROLES.includes(role)),
     demo: parsed.NEWSWATCH_DEMO,

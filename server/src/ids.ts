@@ -22,6 +22,8 @@ export type IdPrefix =
   | 'msg'
   | 'aud'
   | 'wrk'
+  | 'dpt'
+  | 'vis'
   | 'req';
 
 /** A new opaque id such as `tgt_01K…`: sortable by creation, also within one millisecond of one process. */

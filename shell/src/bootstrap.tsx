@@ -1,24 +1,32 @@
 import '@newswatch/ui/styles.css';
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 import { api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
-import { type BootDocument, messages } from '@newswatch/shared/contracts';
+import type { BootDocument, Registry } from '@newswatch/shared/contracts';
 import { ShellProvider } from '@newswatch/shell-api';
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { askedForPalette, takeOver } from './boot/first-paint.ts';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
+import { paletteOpenAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
+import { noticeAtom } from './layout/notice.ts';
+import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
+import { createLastComposition } from './remotes/last-composition.ts';
+import { sendLoadReport } from './remotes/load-report.ts';
 import { registryAtom } from './remotes/registry.ts';
+import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
-import { paths, withRedirect } from './router/guards.ts';
+import { createLeave } from './session/leave.ts';
 import { leaveAsSomebodyElse } from './session/leave-as-somebody-else.ts';
 import { loadPerson } from './session/load-person.tsx';
 import { createQueryClient } from './session/query-client.ts';
-import { createSession, type SessionEffects } from './session/session.ts';
+import { createSession } from './session/session.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 import { createShell } from './shell-api/create-shell.ts';
 import { toasts } from './shell-api/toasts.ts';
@@ -30,23 +38,25 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
   registerPlugins([entryLoader()]);
 
   const store = createStore();
-  store.set(registryAtom, boot.registry);
+  if (boot.registry) store.set(registryAtom, boot.registry);
+  const last = createLastComposition(localStorage);
+  const takeRegistry = (registry: Registry): void => {
+    addRegistry(integrity, registry);
+    store.set(registryAtom, registry);
+    last.keep(registry);
+  };
 
   let router: DataRouter | undefined;
   const goTo = async (address: string): Promise<void> => router?.navigate(address);
 
-  const leave: SessionEffects['leave'] = async (reason) => {
-    if (!router) return;
-    if (reason === 'expired') {
-      toasts.error(messages.auth.sessionExpired);
-      const { pathname, search, hash } = router.state.location;
-      await goTo(withRedirect(paths.signIn, `${pathname}${search}${hash}`));
-      return;
-    }
-    if (reason === 'signed-out') toasts.success(messages.auth.loggedOut);
-    if (reason === 'signed-out-with-errors') toasts.error(messages.auth.loggedOutWithErrors);
-    await goTo(paths.signIn);
-  };
+  const report = (message: string, error: unknown): void => console.warn(message, error);
+
+  const leave = createLeave({
+    toast: toasts,
+    forget: last.forget,
+    goTo,
+    here: () => router?.state.location,
+  });
 
   const queryClient = createQueryClient({
     expireSession: () => session.expire(),
@@ -64,11 +74,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       clear: sessionCookies.clear,
     },
     channel: openSessionChannel(),
-    async refreshRegistry() {
-      const registry = await api.system.registry();
-      addRegistry(integrity, registry);
-      store.set(registryAtom, registry);
-    },
+    refreshRegistry: async () => takeRegistry(await api.system.registry()),
     forgetQueries: () => queryClient.clear(),
     async holdQueries() {
       // A page without focus neither polls nor refreshes.
@@ -77,8 +83,12 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       return () => focusManager.setFocused(undefined);
     },
     leave,
-    startOver: async () => leaveAsSomebodyElse(await api.system.registry(), window.location),
-    report: (message, error) => console.warn(message, error),
+    async startOver() {
+      const registry = await api.system.registry();
+      last.forget();
+      leaveAsSomebodyElse(registry, window.location);
+    },
+    report,
   });
   onSessionEnd({ onSessionEnd: () => session.expire() });
   for (const event of ['focus', 'visibilitychange']) {
@@ -101,13 +111,37 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       return router;
     },
     compositionId: () => store.get(registryAtom).composition_id,
+    sendLoadReport: (report) => void sendLoadReport(report),
   });
 
-  const root = createRoot(rootElement());
-  root.render(<Initializing />);
+  const element = rootElement();
+  const root = createRoot(element);
+  // What the server painted stands until the first page is whole.
+  if (!element.firstElementChild) root.render(<Initializing />);
   await loadPerson(session, root);
-  router = createShellRouter({ store, shell, renewSession: session.renew });
-  root.render(
+  const registryEffects = {
+    session: session.snapshot,
+    inForce: () => store.get(registryAtom),
+    fetch: () => api.system.registry(),
+    take: takeRegistry,
+    report,
+    wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  };
+  await ensureRegistry({ ...registryEffects, last, say: (message) => store.set(noticeAtom, message) });
+  const watch = createRegistryWatch({
+    ...registryEffects,
+    renewSession: session.renew,
+    now: () => performance.now(),
+  });
+  watchWhileSeen(document, watch);
+  router = createShellRouter({
+    store,
+    shell,
+    renewSession: session.renew,
+    freshen: watch.freshen,
+  });
+  await initialized(router);
+  const page = (
     <ErrorFence>
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
@@ -116,8 +150,22 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
           </ShellProvider>
         </QueryClientProvider>
       </Provider>
-    </ErrorFence>,
+    </ErrorFence>
   );
+  takeOver(element, () => flushSync(() => root.render(page)));
+  if (askedForPalette(document.documentElement)) store.set(paletteOpenAtom, true);
+}
+
+/** When code and data of the first page are there, or have failed: a page drawn before that would show nothing. */
+function initialized(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 function rootElement(): HTMLElement {

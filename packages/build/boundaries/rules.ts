@@ -108,6 +108,18 @@ export const rules = {
       { path: ['^packages/(ui|shell-api|test-kit|build)/', '^packages/shared/src/api/', '^shell/', REMOTE] },
     ),
     forbid(
+      'artefacts-know-contracts-only',
+      'The store of artefacts serves the build and the server, and knows neither.',
+      { path: '^packages/artefacts/src/', pathNot: TEST },
+      { path: ['^packages/(?!artefacts/|shared/src/(contracts|domain)/)', '^(shell|server)/', REMOTE] },
+    ),
+    forbid(
+      'browsers-know-no-store',
+      'Browsers get artefacts over HTTP.',
+      { path: ['^(shell|packages/(ui|shell-api|shared|test-kit))/', REMOTE], pathNot: TEST },
+      { path: '^packages/artefacts/' },
+    ),
+    forbid(
       'newsroom-for-demo-only',
       'The product never depends on the demo newsroom.',
       { path: '^server/src/', pathNot: [TEST, '^server/src/demo/'] },
@@ -144,7 +156,7 @@ export const rules = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture)/' },
+    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture|mf-eighteen)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

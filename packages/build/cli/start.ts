@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { publish, writePointer } from '../src/artefact-store.ts';
+import { openBlobs, removeStaleVersions } from '@newswatch/artefacts';
+import { type Following, followBuild, publish } from '../src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
+import { findDescriptor } from '../src/build-app.ts';
 import { listApps, workspaceRoot } from '../src/workspace.ts';
 
 /** `npm start`: builds what changed, puts it where the server finds it, and runs the server until it is told to stop. */
@@ -39,18 +41,36 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
     fail('Newswatch was not started: see the failure above.');
 
   const built = outcomes.flatMap((outcome) => (outcome.result === 'failed' ? [] : [outcome]));
+  const now = new Date();
+  const { NEWSWATCH_ARTEFACTS_S3: address, NEWSWATCH_ARTEFACTS_S3_ENDPOINT: endpoint } = process.env;
   try {
-    for (const { app, version } of built) await publish(store, app, version);
-    const pointed = built.map(({ app, version }) => [app, { current: version }] as const);
-    const shell = pointed.find(([app]) => app.kind === 'shell');
-    if (!shell) throw new Error('The shell is missing from the workspace');
-    const remotes = pointed.filter(([app]) => app.kind === 'remote').map(([app, at]) => [app.name, at]);
-    return () => writePointer(store, { shell: shell[1], remotes: Object.fromEntries(remotes) });
+    const blobs = await openBlobs({ folder: store, s3: address ? { address, endpoint } : undefined });
+    for (const { app } of built) {
+      const descriptor = await findDescriptor(app);
+      if (!descriptor) throw new Error(`${app.name} was built and has no descriptor`);
+      await publish(blobs, app, descriptor);
+    }
+    return async () => {
+      for (const { app, version } of built) {
+        tellFollowing(app.name, version, await followBuild(blobs, app.name, version, now));
+        await removeStaleVersions(blobs, app.name, now);
+      }
+    };
   } catch (error) {
     fail(
-      `The data folder ${resolve(store, '..')} cannot be written: ${error instanceof Error ? error.message : error}`,
+      `The artefact store ${address || store} cannot be used: ${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+/** A deployment by hand outlives a restart; nobody is to wonder why their change does not show. */
+function tellFollowing(name: string, built: string, following: Following): void {
+  if (following.result === 'pointed') return;
+  console.log(
+    following.because === 'deployed'
+      ? `  ${name} stays at ${following.version}, which was deployed by hand; "npm run deploy -- ${name}" brings ${built}`
+      : `  ${name} stays at ${following.version}: ${built} failed in several browsers and is in quarantine`,
+  );
 }
 
 /**

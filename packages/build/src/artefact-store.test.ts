@@ -1,63 +1,113 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type Blobs,
+  createFolderBlobs,
+  findPointer,
+  pointAt,
+  quarantine,
+  swapPointer,
+} from '@newswatch/artefacts';
+import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { artefactFolder, findPointer, publish, writePointer } from './artefact-store.ts';
+import { followBuild, publish, readDist } from './artefact-store.ts';
 import type { App } from './workspace.ts';
 
+const at = new Date('2026-03-01T00:00:00.000Z');
 let folder: string;
 let app: App;
 let store: string;
+let blobs: Blobs;
+
+const build = (version: string): RemoteBuild => ({
+  name: 'mf-a',
+  title: 'A',
+  owner: 'Team A',
+  requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' },
+  routes: [],
+  navigation: [],
+  version,
+  container: `mf_a__${version}`,
+  base_path: `/r/mf-a/${version}/`,
+  entry: 'remoteEntry.js',
+  integrity: {},
+  preload: {},
+  doors: {},
+  built_at: at.toISOString(),
+  revision: 'test',
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'newswatch-store-'));
   store = join(folder, 'data/artefacts');
+  blobs = createFolderBlobs(store);
   app = { name: 'mf-a', folder: join(folder, 'mf-a'), kind: 'remote' };
   await mkdir(join(app.folder, 'dist/media'), { recursive: true });
   await writeFile(join(app.folder, 'dist/remoteEntry.js'), 'one');
   await writeFile(join(app.folder, 'dist/remoteEntry.js.map'), 'sources');
   await writeFile(join(app.folder, 'dist/media/x.woff2'), 'font');
+  await writeFile(join(app.folder, 'dist/descriptor.json'), '{}');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the artefact store', () => {
-  it('keeps a build below its name and version, without source maps', async () => {
-    await publish(store, app, 'v1v1v1');
+describe('publishing a build', () => {
+  it('keeps it below its name and version, without source maps', async () => {
+    await publish(blobs, app, build('v1v1v1'));
     const files = await readdir(join(store, 'r/mf-a/v1v1v1'), { recursive: true });
-    expect(files.sort()).toEqual(['media', 'media/x.woff2', 'remoteEntry.js']);
+    expect(files.sort()).toEqual(['descriptor.json', 'media', 'media/x.woff2', 'remoteEntry.js']);
   });
 
   it('never touches a version that is there', async () => {
-    await publish(store, app, 'v1v1v1');
+    await publish(blobs, app, build('v1v1v1'));
     await writeFile(join(app.folder, 'dist/remoteEntry.js'), 'two');
-    await publish(store, app, 'v1v1v1');
+    await publish(blobs, app, build('v1v1v1'));
     expect(await readFile(join(store, 'r/mf-a/v1v1v1/remoteEntry.js'), 'utf8')).toBe('one');
   });
 
-  it('keeps the old version beside the new one', async () => {
-    await publish(store, app, 'v1v1v1');
-    await publish(store, app, 'v2v2v2');
-    expect((await readdir(join(store, 'r/mf-a'))).sort()).toEqual(['v1v1v1', 'v2v2v2']);
-  });
-
   it('publishes the same version twice at once, and leaves nothing unfinished', async () => {
-    await Promise.all([publish(store, app, 'v1v1v1'), publish(store, app, 'v1v1v1')]);
+    await Promise.all([publish(blobs, app, build('v1v1v1')), publish(blobs, app, build('v1v1v1'))]);
     expect(await readdir(join(store, 'r/mf-a'))).toEqual(['v1v1v1']);
   });
 
-  it('puts the shell beside the remotes', () => {
-    expect(artefactFolder('/s', { name: 'shell', kind: 'shell' }, 'v1v1v1')).toBe('/s/shell/v1v1v1');
+  it('ends an upload that was cut off', async () => {
+    await blobs.create('r/mf-a/v1v1v1/remoteEntry.js', Buffer.from('one'));
+    await publish(blobs, app, build('v1v1v1'));
+    expect((await readDist(app)).map(({ path }) => path)).toEqual(['media/x.woff2', 'remoteEntry.js']);
+    expect(await readdir(join(store, 'r/mf-a/v1v1v1'))).toContain('descriptor.json');
+  });
+});
+
+describe('what npm start points at', () => {
+  const follow = (version: string) => followBuild(blobs, 'mf-a', version, at);
+
+  it('is each new build, with the one before to go back to', async () => {
+    expect(await follow('v1v1v1')).toEqual({ result: 'pointed' });
+    expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });
+    expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });
+    expect(await findPointer(blobs, 'mf-a')).toMatchObject({
+      serial: 2,
+      current: 'v2v2v2',
+      previous: 'v1v1v1',
+    });
   });
 
-  it('has no pointer at first, then the one that was written', async () => {
-    expect(await findPointer(store)).toBeUndefined();
-    const pointer = { shell: { current: 'aaaaaa' }, remotes: { 'mf-a': { current: 'v1v1v1' } } };
-    await writePointer(store, pointer);
-    expect(await findPointer(store)).toEqual(pointer);
-    expect(await readdir(store)).toEqual(['current.json']);
+  it('is not the build where somebody deployed another version by hand', async () => {
+    await follow('v1v1v1');
+    const pointer = await findPointer(blobs, 'mf-a');
+    if (!pointer) throw new Error('There is a pointer');
+    await swapPointer(blobs, 'mf-a', pointAt(pointer, 'v9v9v9', { by: 'deploy', at }));
+    expect(await follow('v2v2v2')).toEqual({ result: 'kept', version: 'v9v9v9', because: 'deployed' });
+    expect(await findPointer(blobs, 'mf-a')).toMatchObject({ current: 'v9v9v9' });
   });
 
-  it('refuses a pointer to something that is no version', async () => {
-    await expect(writePointer(store, { shell: { current: '../../etc' }, remotes: {} })).rejects.toThrow();
+  it('is not a version in quarantine', async () => {
+    await follow('v1v1v1');
+    await follow('v2v2v2');
+    const pointer = await findPointer(blobs, 'mf-a');
+    const mended = pointer && quarantine(pointer, 'v2v2v2', 'it does not load', at);
+    if (!mended) throw new Error('There is a version to go back to');
+    await swapPointer(blobs, 'mf-a', mended);
+    expect(await follow('v2v2v2')).toEqual({ result: 'kept', version: 'v1v1v1', because: 'quarantined' });
   });
 });

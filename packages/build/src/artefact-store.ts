@@ -1,62 +1,79 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { ArtefactPointer } from '@newswatch/shared/contracts';
-import * as v from 'valibot';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Blobs,
+  completeVersion,
+  DESCRIPTOR,
+  findDescriptor,
+  findPointer,
+  firstPointer,
+  integrityOf,
+  pointAt,
+  storeFile,
+  swapPointer,
+} from '@newswatch/artefacts';
+import type { ArtefactFile } from '@newswatch/shared/contracts';
+import type { Descriptor } from './build-app.ts';
 import type { App } from './workspace.ts';
 
-/** The document that names what is deployed, in the root of the store. */
-export const POINTER_FILE = 'current.json';
-
-/** Where a version of an app lives in the store. */
-export function artefactFolder(store: string, app: Pick<App, 'name' | 'kind'>, version: string): string {
-  return app.kind === 'shell' ? join(store, 'shell', version) : join(store, 'r', app.name, version);
+/** A file of a build as it goes into the store. */
+export interface DistFile extends ArtefactFile {
+  content: Uint8Array;
 }
+
+/** For developers: the whole source, and a list of modules whose order differs from build to build. */
+const STAYS_HERE = /(\.map(\.br)?|(^|\/)mf-stats\.json)$/;
+
+/** Everything of a build that is deployed: nothing for developers, and the descriptor apart. Sorted by path. */
+export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {
+  const dist = join(app.folder, 'dist');
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !STAYS_HERE.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dist.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => path !== DESCRIPTOR)
+    .sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(join(dist, path));
+      return { path, bytes: content.byteLength, integrity: integrityOf(content), content };
+    }),
+  );
+}
+
+/** Puts a build into a store of this machine. What is there already is never touched: a version names its bytes. */
+export async function publish(blobs: Blobs, app: App, document: Descriptor): Promise<void> {
+  if (await findDescriptor(blobs, app.name, document.version)) return;
+  const files = await readDist(app);
+  for (const { path, content } of files) {
+    await storeFile(blobs, app.name, document.version, { path, bytes: content });
+  }
+  const faults = await completeVersion(blobs, { app: app.name, document }, files);
+  if (faults.length > 0) throw new Error(`${app.name} ${document.version}: ${faults.join(', ')}`);
+}
+
+/** What `npm start` did with a pointer. `kept`: somebody deployed another version by hand, or this one failed. */
+export type Following =
+  | { result: 'pointed' }
+  | { result: 'kept'; version: string; because: 'deployed' | 'quarantined' };
 
 /**
- * Copies a build into the store. What is there already is never touched: a version names its bytes. The folder appears
- * under its name only when it is complete. Source maps stay behind.
+ * Lets the pointer of an app follow what was built here. A version that was deployed by hand stays until somebody deploys
+ * another one, and a version in quarantine is not brought back by a restart (docs/decisions/010).
  */
-export async function publish(store: string, app: App, version: string): Promise<void> {
-  const folder = artefactFolder(store, app, version);
-  if (await exists(folder)) return;
-  const unfinished = `${folder}.${randomUUID()}.unfinished`;
-  await mkdir(dirname(folder), { recursive: true });
-  await cp(join(app.folder, 'dist'), unfinished, {
-    recursive: true,
-    filter: (source) => !source.endsWith('.map'),
-  });
-  try {
-    await rename(unfinished, folder);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    // Somebody else published the same version in the meantime: then it is there, which is what was wanted.
-    if (!(await exists(folder))) throw error;
+export async function followBuild(blobs: Blobs, app: string, version: string, at: Date): Promise<Following> {
+  const change = { by: 'start', at } as const;
+  const pointer = await findPointer(blobs, app);
+  if (pointer?.current === version) return { result: 'pointed' };
+  if (pointer?.quarantined[version]) {
+    return { result: 'kept', version: pointer.current, because: 'quarantined' };
   }
-}
-
-/** Replaces the pointer as a whole; a reader sees the old one or the new one, never half of each. */
-export async function writePointer(store: string, pointer: ArtefactPointer): Promise<void> {
-  await mkdir(store, { recursive: true });
-  const file = join(store, POINTER_FILE);
-  const unfinished = `${file}.${randomUUID()}.unfinished`;
-  await writeFile(unfinished, `${JSON.stringify(v.parse(ArtefactPointer, pointer), null, 2)}\n`);
-  await rename(unfinished, file);
-}
-
-/** The pointer as it stands; `undefined` in a new store. Throws when it is there and cannot be read. */
-export async function findPointer(store: string): Promise<ArtefactPointer | undefined> {
-  const file = join(store, POINTER_FILE);
-  if (!(await exists(file))) return undefined;
-  return v.parse(v.pipe(v.string(), v.parseJson(), ArtefactPointer), await readFile(file, 'utf8'));
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
+  if (pointer?.set_by === 'deploy') return { result: 'kept', version: pointer.current, because: 'deployed' };
+  const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
+  // Somebody deployed in this very moment: theirs is what is to be kept.
+  return (await swapPointer(blobs, app, next)) ? { result: 'pointed' } : followBuild(blobs, app, version, at);
 }

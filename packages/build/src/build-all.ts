@@ -7,7 +7,9 @@ const AT_ONCE = 2;
 
 /** How one app came out. */
 export type BuildOutcome =
-  | { app: App; result: 'kept' | 'built'; version: string; milliseconds: number }
+  | { app: App; result: 'kept'; version: string; milliseconds: number }
+  /** `proposals`: budgets that can be lower now. */
+  | { app: App; result: 'built'; version: string; milliseconds: number; proposals: string[] }
   | { app: App; result: 'failed'; error: unknown; milliseconds: number };
 
 /**
@@ -38,8 +40,9 @@ async function buildIfChanged(app: App): Promise<BuildOutcome> {
     const version = currentVersion(app.folder);
     const present = await findDescriptor(app);
     if (present?.version === version) return { app, result: 'kept', version, milliseconds: elapsed() };
-    await buildApp(app);
-    return { app, result: 'built', version, milliseconds: elapsed() };
+    const proposals: string[] = [];
+    await buildApp(app, (line) => proposals.push(line));
+    return { app, result: 'built', version, milliseconds: elapsed(), proposals };
   } catch (error) {
     return { app, result: 'failed', error, milliseconds: elapsed() };
   }
@@ -50,9 +53,9 @@ export function outcomeLine(outcome: BuildOutcome): string {
   const { app, milliseconds } = outcome;
   if (outcome.result === 'failed')
     return `  ${app.name} could not be built:\n\n${failureText(outcome.error)}\n`;
-  return outcome.result === 'kept'
-    ? `  ${app.name} ${outcome.version} is up to date`
-    : `  ${app.name} ${outcome.version} built in ${(milliseconds / 1000).toFixed(1)} s`;
+  if (outcome.result === 'kept') return `  ${app.name} ${outcome.version} is up to date`;
+  const built = `  ${app.name} ${outcome.version} built in ${(milliseconds / 1000).toFixed(1)} s`;
+  return [built, ...outcome.proposals.map((line) => `  ${line}`)].join('\n');
 }
 
 function failureText(error: unknown): string {

@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 import { RemoteDescriptor, RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import * as v from 'valibot';
+import { findBudget, judge, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
 import { precompress } from './compress.ts';
 import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
 import { currentVersion } from './inputs.ts';
+import { providedByShell } from './provides.ts';
 import type { BuildRequest } from './rspack-preset.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
@@ -52,8 +54,14 @@ export async function isUpToDate(app: App): Promise<boolean> {
   return (await findDescriptor(app))?.version === currentVersion(app.folder);
 }
 
-/** Builds an app into its `dist`, with its descriptor and compressed twins. Throws a BuildFailure. */
-export async function buildApp(app: App): Promise<Descriptor> {
+/**
+ * Builds an app into its `dist`, with its descriptor and compressed twins, and holds it to its budget; `propose` hears of
+ * numbers that can be lower. Throws a BuildFailure.
+ */
+export async function buildApp(
+  app: App,
+  propose: (line: string) => void = () => undefined,
+): Promise<Descriptor> {
   const version = currentVersion(app.folder);
   const dist = join(app.folder, 'dist');
   // First: a build that fails half-way must not look like the one before it.
@@ -70,13 +78,24 @@ export async function buildApp(app: App): Promise<Descriptor> {
   const descriptor = await describe(app, facts);
 
   await precompress(dist, code, awaitedFiles(descriptor));
+  if (isOfTheHouse(app)) {
+    const measured = await measureBuild(dist, descriptor, graph);
+    const { over, proposals } = judge(app.name, measured, await findBudget(workspaceRoot, app.name));
+    if (over.length > 0) throw new BuildFailure(over.join('\n'));
+    proposals.forEach(propose);
+  }
   // Last: whoever finds it finds a complete build.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }
 
+/** Fixtures of tests have no budget. */
+function isOfTheHouse(app: App): boolean {
+  return app.folder === join(workspaceRoot, app.name);
+}
+
 async function describe(app: App, facts: BuildFacts): Promise<Descriptor> {
-  if (app.kind === 'shell') return describeShell(facts);
+  if (app.kind === 'shell') return describeShell(facts, providedByShell());
   return describeRemote(await readManifest(app), facts);
 }
 

@@ -1,7 +1,8 @@
+import { integrityOf } from '@newswatch/artefacts';
 import type { RemoteManifest } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { type BuildGraph, type FileGroup, sharedName } from './build-graph.ts';
-import { type BuildFacts, describeRemote, describeShell, integrityOf } from './descriptor.ts';
+import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
 
 const group = (given: Partial<FileGroup>): FileGroup => ({
   name: undefined,
@@ -30,6 +31,8 @@ const manifest: RemoteManifest = {
   ],
   navigation: [],
 };
+
+const provides = { contract: '1.0.0', react: '19.3.1', ui: '1.0.0' };
 
 const remoteGraph: BuildGraph = {
   entry: group({ name: 'mf_targets__x', files: ['remoteEntry.js'] }),
@@ -106,7 +109,7 @@ describe('the descriptor of the shell', () => {
   };
 
   it('preloads what the first page needs, shared modules and theirs included, each file once', () => {
-    expect(describeShell(facts(graph))).toMatchObject({
+    expect(describeShell(facts(graph), provides)).toMatchObject({
       base_path: '/assets/0a1b2c3d4e5f/',
       scripts: ['main.js'],
       styles: ['bootstrap.css'],
@@ -115,7 +118,9 @@ describe('the descriptor of the shell', () => {
   });
 
   it('lists for each other door only what it adds', () => {
-    expect(describeShell(facts(graph)).doors).toEqual({ '@newswatch/ui/core': ['antd.js', 'core.js'] });
+    expect(describeShell(facts(graph), provides).doors).toEqual({
+      '@newswatch/ui/core': ['antd.js', 'core.js'],
+    });
   });
 });
 

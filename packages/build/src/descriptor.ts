@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@newswatch/artefacts';
 import { RemoteDescriptor, type RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { BuildGraph, FileGroup } from './build-graph.ts';
@@ -19,11 +19,6 @@ export interface BuildFacts {
   builtAt: Date;
   /** The git revision of the sources; `unknown` outside a checkout. */
   revision: string;
-}
-
-/** The integrity of a file's bytes, as the `integrity` attribute wants it. */
-export function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /**
@@ -61,7 +56,7 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
 }
 
 /** What the shell is, after building: what every page needs at once, and the files of each door that a page may add. */
-export function describeShell(facts: BuildFacts): ShellDescriptor {
+export function describeShell(facts: BuildFacts, provides: ShellDescriptor['provides']): ShellDescriptor {
   const { version, graph } = facts;
   const bootstrap = groupNamed(graph, 'bootstrap');
   if (!bootstrap) throw new Error('The shell has no chunk named "bootstrap"');
@@ -82,6 +77,7 @@ export function describeShell(facts: BuildFacts): ShellDescriptor {
 
   return v.parse(ShellDescriptor, {
     ...stamp(facts),
+    provides,
     base_path: `/assets/${version}/`,
     scripts: graph.entry.files.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),

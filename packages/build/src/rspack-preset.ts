@@ -87,7 +87,9 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
             new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
           ],
         },
-    cache: {
+    // A build for people starts afresh: remembered modules keep the class names of the version they were first built in,
+    // and a version must have the same bytes on every machine (docs/decisions/010).
+    cache: development && {
       type: 'persistent',
       name: `${name.replaceAll('/', '-')}-${mode}`,
       buildDependencies: [join(workspaceRoot, 'pnpm-lock.yaml'), join(folder, 'rspack.config.ts')],

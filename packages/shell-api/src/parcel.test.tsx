@@ -40,9 +40,9 @@ beforeEach(() => {
 });
 afterEach(() => domElement.remove());
 
-async function mounted(given: Partial<ParcelProps> = {}) {
+async function mounted(given: Partial<ParcelProps> = {}, pages: RemoteRoute[] = routes) {
   const shell = createFakeShell({ user: aUser(), location: { pathname: '/first' } });
-  const parcel = createParcel(routes);
+  const parcel = createParcel(pages);
   const props = { shell, path: '/first', domElement, ...ownProps, ...given };
   const run = async (lifecycle: (typeof parcel)[keyof typeof parcel], more: Partial<ParcelProps> = {}) => {
     for (const step of [lifecycle].flat()) await step({ ...props, ...more });
@@ -73,6 +73,26 @@ describe('a remote as a parcel', () => {
     const link = await screen.findByRole('link', { name: 'Elsewhere' });
     link.click();
     await waitFor(() => expect(shell.calls.navigations).toEqual(['/elsewhere']));
+    await run(parcel.unmount);
+  });
+
+  it('says when a page of it does not load, tells the shell, and tries again when asked', async () => {
+    let broken = true;
+    const { parcel, run, shell } = await mounted({}, [
+      {
+        path: '/first',
+        ...page(async () => {
+          if (broken) throw new Error('503');
+          return First;
+        }),
+      },
+    ]);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong!');
+    expect(shell.calls.reports.map(({ kind }) => kind)).toContain('parcel-page-failed');
+    broken = false;
+    retry.click();
+    expect(await screen.findByRole('heading', { name: 'First, user' })).toBeInTheDocument();
     await run(parcel.unmount);
   });
 });

@@ -6,11 +6,21 @@ import {
   ShellProvider,
   shellRouterContext,
   type ThemeMode,
+  useShell,
 } from '@newswatch/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { createMemoryRouter, type DataRouter, type Location, RouterProvider } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  type DataRouter,
+  isRouteErrorResponse,
+  type Location,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router-dom';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 
 // The contract is imported by the package's name, not by path: so a parcel inside the shell's tree takes the shared copy,
@@ -90,7 +100,12 @@ function ParcelRoot({
 function createParcelRouter(routes: RemoteRoute[], shell: ShellApi, path: string): DataRouter {
   // Paths of other remotes draw nothing here: the shell is already on its way there.
   const elsewhere = { path: '*', element: null };
-  return createMemoryRouter([...routes, elsewhere], {
+  const root = {
+    children: [...routes, elsewhere],
+    errorElement: <ParcelPageFailure />,
+    HydrateFallback: Nothing,
+  };
+  return createMemoryRouter([root], {
     initialEntries: [path],
     getContext: shellRouterContext(shell),
   });
@@ -102,6 +117,34 @@ function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
 
 function Bare({ children }: { children: React.ReactNode }): React.ReactNode {
   return children;
+}
+
+/** A page of the parcel that does not load or draw; another visit to the same place tries again. */
+function ParcelPageFailure(): React.ReactNode {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { report } = useShell();
+  React.useEffect(() => {
+    report({ kind: 'parcel-page-failed', message: 'A page of a parcel could not be shown', error });
+  }, [report, error]);
+  if (isRouteErrorResponse(error) && error.status === 404) return <p role="alert">Not Found</p>;
+  return (
+    <div role="alert">
+      <p>Something went wrong!</p>
+      <button
+        type="button"
+        onClick={() => void navigate(location, { replace: true, preventScrollReset: true })}
+      >
+        Retry
+      </button>
+    </div>
+  );
+}
+
+/** While the first page loads. */
+function Nothing(): React.ReactNode {
+  return null;
 }
 
 function ParcelFailure({ message }: { message: string }): React.ReactNode {

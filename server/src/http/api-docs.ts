@@ -24,6 +24,7 @@ const ACCESS: Readonly<Record<Call['access'], string>> = {
   public: 'Everybody',
   optional: 'Everybody; a bearer token is looked at where there is one',
   refresh_token: 'The refresh token as bearer',
+  deploy_token: 'Whoever holds a deploy token for the remote (as bearer)',
   user: 'Somebody signed in (access token as bearer)',
   admin: 'Administrators (access token as bearer)',
 };
@@ -44,7 +45,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
             `<li><code>${attribute(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${code(parameter.schema)}</li>`,
         )
         .join('')}</ul>`,
-    requestBody && `<h3>Body</h3>${code(requestBody.content[JSON_TYPE]?.schema)}`,
+    requestBody && `<h3>Body</h3>${code(Object.values(requestBody.content)[0]?.schema)}`,
     `<h3>Answer ${success}</h3>${code(responses[success]?.content[JSON_TYPE]?.schema)}`,
     `<h3>Failures</h3><ul>${failures
       .map(([status, { description }]) => `<li>${status}: ${attribute(description)}</li>`)

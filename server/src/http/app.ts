@@ -8,7 +8,7 @@ import type { RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { replyMissing, serveAssets } from './assets.ts';
-import { bindRoutes } from './bind-route.ts';
+import { bearerOf, bindRoutes } from './bind-route.ts';
 import { closeGracefully } from './closing.ts';
 import { readCookie } from './cookies.ts';
 import { replyWithFailure, toFailure } from './error-reply.ts';
@@ -17,7 +17,7 @@ import { acceptJsonBodies } from './json-body.ts';
 import { serveMailboxPage } from './mailbox-page.ts';
 import { answerPage } from './pages.ts';
 import { createRateLimit } from './rate-limit.ts';
-import type { Route } from './route.ts';
+import type { Caller, Route } from './route.ts';
 import { listMessages, type MailboxReader } from './routes/mailbox.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
@@ -30,6 +30,8 @@ export interface HttpAppOptions {
   firstAdministrator: FirstAdministrator;
   /** Of the artefact store. */
   artefactsFolder: string;
+  /** Is this the token of somebody who deploys the remote? */
+  mayDeploy: (bearer: string | undefined, remote: string, now: Date) => Promise<boolean>;
   log: Logger;
   demo: boolean;
   /** May this request read the embedded mailbox? */
@@ -85,10 +87,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     return replyWithFailure(reply, failure, request.id);
   });
 
-  const roleOf = async (request: FastifyRequest): Promise<Role | undefined> => {
-    const token = readCookie(request.headers.cookie, 'access_token');
-    return (await authentication.identifyOrGuest(token, now()))?.role;
-  };
+  const callerOf = (request: FastifyRequest): Promise<Caller | undefined> =>
+    authentication.identifyOrGuest(readCookie(request.headers.cookie, 'access_token'), now());
+  const roleOf = async (request: FastifyRequest): Promise<Role | undefined> =>
+    (await callerOf(request))?.role;
 
   const rateLimit = createRateLimit(options.throttleFactor);
   bindRoutes(app, options.routes, {
@@ -99,7 +101,12 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
   });
   serveApiDocs(app);
-  await serveAssets(app, { folder: options.artefactsFolder, registry, roleOf });
+  await serveAssets(app, {
+    folder: options.artefactsFolder,
+    registry,
+    roleOf,
+    mayDeploy: (request, remote) => options.mayDeploy(bearerOf(request), remote, now()),
+  });
   serveMailboxPage(app, {
     mayRead: options.mayReadMailbox,
     list: (to) => listMessages(options.db, to),
@@ -115,8 +122,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
     return answerPage(request, reply, {
       registry,
-      role: await roleOf(request),
+      caller: await callerOf(request),
       demo: options.demo,
+      https: options.https,
       setUpFirst: !options.demo && (await options.firstAdministrator.isNeeded()),
     });
   });

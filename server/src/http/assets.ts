@@ -45,9 +45,10 @@ export async function serveAssets(
     folder: string;
     registry: RegistryService;
     roleOf: (request: FastifyRequest) => Promise<Role | undefined>;
+    mayDeploy: (request: FastifyRequest, remote: string) => Promise<boolean>;
   },
 ): Promise<void> {
-  const { folder, registry, roleOf } = options;
+  const { folder, registry, roleOf, mayDeploy } = options;
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
 
   const sendFile = (reply: FastifyReply, root: string, file: string, shared: boolean): FastifyReply => {
@@ -58,14 +59,19 @@ export async function serveAssets(
   };
 
   app.get<{ Params: ShellFile }>('/assets/:version/*', async ({ params }, reply) => {
-    if (!v.is(Version, params.version)) return replyMissing(reply);
-    return sendFile(reply, path.join(folder, 'shell', params.version), params['*'], true);
+    const { version } = params;
+    if (!v.is(Version, version) || !(await registry.hasShell(version))) return replyMissing(reply);
+    return sendFile(reply, path.join(folder, 'shell', version), params['*'], true);
   });
 
   app.get<{ Params: RemoteFile }>('/r/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     if (!v.is(RemoteName, name) || !v.is(Version, version)) return replyMissing(reply);
-    const access = await registry.accessToFiles(() => roleOf(request), name, version);
+    const access = await registry.accessToFiles(
+      { role: () => roleOf(request), deploys: () => mayDeploy(request, name) },
+      name,
+      version,
+    );
     if (access === 'none') return replyMissing(reply);
     return sendFile(reply, path.join(folder, 'r', name, version), file, access === 'public');
   });

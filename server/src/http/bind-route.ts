@@ -10,6 +10,7 @@ import type { Idempotency } from './idempotency.ts';
 import { assertNoNulInUrl } from './json-body.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Caller, Route } from './route.ts';
+import { visitorOf } from './visitor.ts';
 
 /** What binding a route needs of the rest. */
 export interface Binding {
@@ -30,13 +31,33 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   for (const route of routes) {
-    app.route({
-      method: route.call.method,
-      url: PREFIX + route.call.path,
-      handler: (request, reply) => answerCall(route, request, reply, binding),
-    });
+    if (route.call.upload) bindUpload(app, route, route.call.upload.bytesMax, binding);
+    else bindOne(app, route, binding);
   }
   refuseOtherMethods(app, routes);
+}
+
+function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
+  app.route({
+    method: route.call.method,
+    url: PREFIX + route.call.path,
+    handler: (request, reply) => answerCall(route, request, reply, binding),
+  });
+}
+
+/** Bytes are taken in a room of their own, so that all other calls go on refusing whatever is not JSON. */
+function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, binding: Binding): void {
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit } as const;
+    room.addContentTypeParser<Buffer>('application/octet-stream', options, (_request, body, done) =>
+      done(null, body),
+    );
+    room.addHook('onRequest', async (request) => {
+      if (request.method === route.call.method) await route.admit?.(bearerOf(request), binding.now());
+    });
+    bindOne(room, route, binding);
+  });
 }
 
 async function answerCall(
@@ -59,8 +80,10 @@ async function answerCall(
     params: parseParams(call, request.params),
     query: call.query ? parseInput(call.query, request.query) : undefined,
     body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
+    bytes: call.upload ? request.body : undefined,
     caller,
     bearer,
+    visitor: visitorOf(caller?.id, request),
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     requestId: request.id,
@@ -110,7 +133,7 @@ async function identify(
   now: Date,
   authentication: Authentication,
 ): Promise<Caller | undefined> {
-  if (call.access === 'public' || call.access === 'refresh_token') return undefined;
+  if (['public', 'refresh_token', 'deploy_token'].includes(call.access)) return undefined;
   if (call.access === 'optional') return authentication.identifyOrGuest(bearer, now);
   if (!bearer) throw new Failure('token_invalid', messages.auth.signInRequired);
   const caller = await authentication.identify(bearer, now);
@@ -128,7 +151,8 @@ function parseParams(call: Call, params: unknown): unknown {
   throw new Failure('not_found', messages.generic.notFound);
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The bearer token of a request, whatever it is worth. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

@@ -51,7 +51,8 @@ function failuresOf(call: Call): number[] {
   const statuses = new Set([400, 429, 503]);
   if (call.access !== 'public' && call.access !== 'optional') statuses.add(401);
   if (call.path.startsWith('/auth/') && call.body) statuses.add(401).add(403).add(409);
-  if (call.access === 'admin' || call.access === 'user') statuses.add(403);
+  if (['admin', 'user', 'deploy_token'].includes(call.access)) statuses.add(403);
+  if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
   if (call.params) statuses.add(404);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
   if (call.query) statuses.add(422);
@@ -80,6 +81,14 @@ function operation(room: string, name: string, call: Call): Json {
           },
         }
       : {}),
+    ...(call.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
     responses: {
       [String(call.status ?? 200)]: { description: 'Done', content: answer },
       ...Object.fromEntries(failures),
@@ -91,6 +100,7 @@ function securityOf({ access }: Call): Json {
   if (access === 'public') return { security: [] };
   if (access === 'refresh_token') return { security: [{ refreshToken: [] }] };
   if (access === 'optional') return { security: [{ accessToken: [] }, {}] };
+  if (access === 'deploy_token') return { security: [{ deployToken: [] }] };
   return { security: [{ accessToken: [] }] };
 }
 
@@ -126,6 +136,7 @@ export function openApiDocument(rooms: CallRooms): Json {
       schemas: { ErrorEnvelope: schemaOf(ErrorEnvelope, 'output') },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        deployToken: { type: 'http', scheme: 'bearer', description: 'A deploy token for the remote' },
         refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token of the session' },
       },
     },

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@newswatch/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from '../ids.ts';
 import type { RegistryService } from '../registry/index.ts';
 import { readCookie } from './cookies.ts';
 import { appearanceFrom, documentHeaders, renderDocument } from './html/index.ts';
 import { sendPlainPage } from './plain-page.ts';
+import type { Caller } from './route.ts';
+import { visitorCookie, visitorOf } from './visitor.ts';
 
 const NONCE_BYTES = 16;
 
@@ -18,8 +20,10 @@ export async function answerPage(
   options: {
     registry: RegistryService;
     /** `undefined`: a guest, or somebody whose token has to be refreshed by the client first. */
-    role: Role | undefined;
+    caller: Pick<Caller, 'id' | 'role'> | undefined;
     demo: boolean;
+    /** Is the product reached by https? */
+    https: boolean;
     /** There is no administrator yet, and making one comes before everything else. */
     setUpFirst: boolean;
   },
@@ -32,21 +36,30 @@ export async function answerPage(
       .send();
   }
   const pathname = request.url.split('?', 1)[0] ?? '/';
-  const composition = await options.registry.compose(options.role, pathname);
+  const { caller } = options;
+  const known = visitorOf(caller?.id, request);
+  const id = known || newId('vis');
+  const composition = await options.registry.compose({ role: caller?.role, id }, pathname);
   if (!composition) return sendNothingDeployed(reply);
+  if (!known && composition.tryingOut) reply.header('set-cookie', visitorCookie(id, options));
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
-  const { shell, registry, page, known } = composition;
+  const { shell, registry, page } = composition;
   const cookie = (name: string) => readCookie(request.headers.cookie, name);
   const html = renderDocument({
     shell,
     registry,
     page,
+    role: caller?.role,
     nonce,
-    appearance: appearanceFrom({ theme: cookie('theme'), font: cookie('font') }),
+    appearance: appearanceFrom({
+      theme: cookie('theme'),
+      font: cookie('font'),
+      sidebar: cookie('sidebar'),
+    }),
     demo: options.demo,
   });
   return reply
-    .code(known || SHELL_PAGES.test(pathname) ? 200 : 404)
+    .code(composition.known || SHELL_PAGES.test(pathname) ? 200 : 404)
     .headers(documentHeaders({ nonce, ...(options.demo ? { imageSources: ['https:', 'http:'] } : {}) }))
     .send(html);
 }

@@ -23,10 +23,14 @@ export interface CallRequest<C extends Call> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
+  /** Of a call with `upload`. */
+  bytes: C['upload'] extends object ? Uint8Array : undefined;
   /** Always there where the call's access is `user` or `admin`. */
   caller: C['access'] extends 'user' | 'admin' ? Caller : Caller | undefined;
   /** The bearer as sent. */
   bearer: string | undefined;
+  /** The same for all requests of a person or, with the cookie of the first page, of a guest's browser. */
+  visitor: string;
   ip: string;
   userAgent: string | undefined;
   requestId: string;
@@ -40,6 +44,8 @@ export interface CallRequest<C extends Call> {
 /** A call and what answers it. The app checks access and parses before it calls the handler. */
 export interface Route {
   call: Call;
+  /** Of an upload: asked before its body is read, so that nobody fills the memory who may not. */
+  admit?: ((bearer: string | undefined, now: Date) => Promise<unknown>) | undefined;
   handle: (request: never) => Promise<unknown>;
 }
 
@@ -47,6 +53,7 @@ export interface Route {
 export function route<const C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<v.InferInput<C['answer']>>,
+  admit?: Route['admit'],
 ): Route {
-  return { call, handle };
+  return { call, handle, admit };
 }

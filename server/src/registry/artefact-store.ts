@@ -1,100 +1,132 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { ArtefactPointer, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
-import * as v from 'valibot';
+import { type Blobs, type Descriptor, findDescriptor, listPointers, readPointer } from '@newswatch/artefacts';
+import type { Pointer, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
 import type { Logger } from '../logging.ts';
+
+/** A remote as its pointer names it, with those of its builds whose descriptors could be read. */
+export interface DeployedRemote {
+  pointer: Pointer;
+  current: RemoteBuild;
+  previous: RemoteBuild | undefined;
+  canary: RemoteBuild | undefined;
+}
 
 /** What is deployed: the shell, and every remote whose descriptor could be read. */
 export interface Deployment {
   shell: ShellDescriptor;
-  remotes: RemoteDescriptor[];
+  remotes: DeployedRemote[];
 }
 
-/** The folder of built artefacts: `current.json`, `shell/<version>/…`, `r/<remote>/<version>/…`. */
+/** What the pointers and descriptors of the store say, remembered. */
 export interface ArtefactStore {
-  readonly folder: string;
-  /** What `current.json` names. `undefined` while nothing usable is deployed. */
+  /** What the pointers name. `undefined` while no shell is deployed. */
   current(): Promise<Deployment | undefined>;
   /** Of any version still kept: the remote's own word on who may load it. */
-  findRemote(name: string, version: string): Promise<RemoteDescriptor | undefined>;
+  findRemote(name: string, version: string): Promise<RemoteBuild | undefined>;
+  /** Of any version still kept. */
+  findShell(version: string): Promise<ShellDescriptor | undefined>;
+  /** After a swap of our own: the next question is answered from the store. */
+  lookAgain(): void;
 }
 
-/** How long a look at the pointer's age is good for: a deployment is seen within this time. */
+/** How long a look at the pointers is good for: a deployment by another process is seen within this time. */
 const FRESH_MS = 500;
 const KEPT_DESCRIPTORS = 500;
+const SHELL = 'shell';
 
 /**
- * Reads the store lazily and remembers it: descriptors are immutable, and the pointer is read again when it was
- * replaced. A remote whose descriptor is missing or odd is left out and logged; the others are served.
+ * Reads the store lazily and remembers it: descriptors and pointer documents are immutable, so only their names are looked
+ * at again. A remote whose descriptor is missing or odd is left out and logged; the others are served.
  */
 export function createArtefactStore(options: {
-  folder: string;
+  blobs: Blobs;
   log: Logger;
+  /** How long a look at the pointers is good for; default half a second. */
+  freshMs?: number;
   /** Milliseconds; for tests. */
   clock?: () => number;
 }): ArtefactStore {
-  const { folder, log, clock = () => performance.now() } = options;
-  const descriptors = new Map<string, RemoteDescriptor>();
+  const { blobs, log, freshMs = FRESH_MS, clock = () => performance.now() } = options;
+  const descriptors = new Map<string, Descriptor>();
   let known: { stamp: string; deployment: Deployment | undefined } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
 
-  async function findRemote(name: string, version: string): Promise<RemoteDescriptor | undefined> {
-    const key = `${name}/${version}`;
+  async function read<T>(what: string, work: Promise<T | undefined>): Promise<T | undefined> {
+    try {
+      const found = await work;
+      if (!found) log.warn({ what }, 'an artefact document is missing, going on without it');
+      return found;
+    } catch (error) {
+      log.warn({ err: error, what }, 'an artefact document cannot be read, going on without it');
+      return undefined;
+    }
+  }
+
+  async function descriptorOf(app: string, version: string): Promise<Descriptor | undefined> {
+    const key = `${app}/${version}`;
     const remembered = descriptors.get(key);
     if (remembered) return remembered;
-    const file = path.join(folder, 'r', name, version, 'descriptor.json');
-    const descriptor = await read(file, RemoteDescriptor);
+    const descriptor = await read(key, findDescriptor(blobs, app, version));
     if (!descriptor) return undefined;
     if (descriptors.size >= KEPT_DESCRIPTORS) descriptors.clear();
     descriptors.set(key, descriptor);
     return descriptor;
   }
 
-  async function read<S extends v.GenericSchema>(
-    file: string,
-    schema: S,
-  ): Promise<v.InferOutput<S> | undefined> {
-    try {
-      return v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
-    } catch (error) {
-      log.warn({ err: error, file }, 'an artefact document cannot be read, going on without it');
-      return undefined;
-    }
-  }
-
-  async function load(): Promise<Deployment | undefined> {
-    const pointer = await read(path.join(folder, 'current.json'), ArtefactPointer);
-    if (!pointer) return undefined;
-    const shellFile = path.join(folder, 'shell', pointer.shell.current, 'descriptor.json');
-    const shell = await read(shellFile, ShellDescriptor);
-    if (!shell) return undefined;
-    const remotes = await Promise.all(
-      Object.entries(pointer.remotes).map(([name, { current }]) => findDeployed(name, current)),
-    );
-    return { shell, remotes: remotes.filter((remote) => remote !== undefined) };
-  }
-
-  async function findDeployed(name: string, version: string): Promise<RemoteDescriptor | undefined> {
-    // Looked at on the disk again: a remote whose files were taken away is not offered any more.
-    descriptors.delete(`${name}/${version}`);
-    const remote = await findRemote(name, version);
-    if (!remote || (remote.name === name && remote.version === version)) return remote;
+  async function findRemote(name: string, version: string): Promise<RemoteBuild | undefined> {
+    if (name === SHELL) return undefined;
+    const remote = await descriptorOf(name, version);
+    if (!remote || !('container' in remote)) return undefined;
+    if (remote.name === name && remote.version === version) return remote;
     log.warn({ name, version }, 'a descriptor names another remote than its folder, going on without it');
     return undefined;
   }
 
+  async function findShell(version: string): Promise<ShellDescriptor | undefined> {
+    const shell = await descriptorOf(SHELL, version);
+    return shell && !('container' in shell) ? shell : undefined;
+  }
+
+  async function load(keys: ReadonlyMap<string, string>): Promise<Deployment | undefined> {
+    const pointers = await Promise.all(
+      [...keys].map(async ([app, key]) => [app, await read(key, readPointer(blobs, key))] as const),
+    );
+    const shellPointer = pointers.find(([app]) => app === SHELL)?.[1];
+    const shell = shellPointer && (await findShell(shellPointer.current));
+    if (!shell) return undefined;
+    const remotes = pointers.flatMap(([app, pointer]) =>
+      app === SHELL || !pointer ? [] : [findDeployed(app, pointer)],
+    );
+    return { shell, remotes: (await Promise.all(remotes)).filter((remote) => remote !== undefined) };
+  }
+
+  async function findDeployed(name: string, pointer: Pointer): Promise<DeployedRemote | undefined> {
+    // Looked at in the store again: a version whose files were taken away is not offered any more.
+    descriptors.delete(`${name}/${pointer.current}`);
+    const find = (version: string | undefined | null) => (version ? findRemote(name, version) : undefined);
+    const [current, previous, canary] = await Promise.all([
+      find(pointer.current),
+      find(pointer.previous),
+      find(pointer.canary?.version),
+    ]);
+    return current && { pointer, current, previous, canary };
+  }
+
   async function look(): Promise<void> {
-    const stamp = await stampOf(path.join(folder, 'current.json'));
-    if (!known || known.stamp !== stamp || !known.deployment) known = { stamp, deployment: await load() };
+    const keys = await listPointers(blobs);
+    const stamp = [...keys.values()].join('\n');
+    if (!known || known.stamp !== stamp || !known.deployment) known = { stamp, deployment: await load(keys) };
     lookedAt = clock();
   }
 
   return {
-    folder,
     findRemote,
+    findShell,
+    lookAgain() {
+      lookedAt = Number.NEGATIVE_INFINITY;
+    },
     async current() {
-      if (clock() - lookedAt > FRESH_MS) {
+      if (clock() - lookedAt > freshMs) {
         looking ??= look().finally(() => {
           looking = undefined;
         });
@@ -103,14 +135,4 @@ export function createArtefactStore(options: {
       return known?.deployment;
     },
   };
-}
-
-async function stampOf(file: string): Promise<string> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs}:${size}:${ino}`;
-  } catch {
-    // Missing or unreadable: `load` says which, and why.
-    return 'none';
-  }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createFolderBlobs } from '@newswatch/artefacts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import {
@@ -16,9 +17,18 @@ import { compositionId, createRegistry, findPage, matchesRoute } from './registr
 let folder: string;
 let elapsed: number;
 const registry = () =>
-  createRegistry(createArtefactStore({ folder, log: createLogger('silent'), clock: () => elapsed }));
+  createRegistry(
+    createArtefactStore({
+      blobs: createFolderBlobs(folder),
+      log: createLogger('silent'),
+      clock: () => elapsed,
+    }),
+    { salt: 'salt' },
+  );
+const guest = { role: undefined, id: '' };
+const user = { role: 'user', id: 'usr_1' } as const;
 const namesFor = async (service: ReturnType<typeof registry>, role: 'user' | 'admin' | undefined) =>
-  (await service.registryFor(role)).remotes.map((remote) => remote.name);
+  (await service.registryFor({ role, id: 'usr_1' })).remotes.map((remote) => remote.name);
 
 beforeEach(() => {
   elapsed = 0;
@@ -32,18 +42,18 @@ describe('the registry', () => {
     const service = registry();
     expect(await namesFor(service, undefined)).toEqual(['mf-auth']);
     expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
-    expect(await namesFor(service, 'admin')).toEqual(['mf-auth', 'mf-targets', 'mf-admin']);
+    expect(await namesFor(service, 'admin')).toEqual(['mf-admin', 'mf-auth', 'mf-targets']);
   });
 
   test('names to guests the addresses that need a sign-in, and to nobody else', async () => {
     deploy(folder);
-    expect((await registry().registryFor(undefined)).protected_paths).toEqual([
+    expect((await registry().registryFor(guest)).protected_paths).toEqual([
+      '/admin',
       '/',
       '/targets/:targetId',
       '/targets/new',
-      '/admin',
     ]);
-    expect((await registry().registryFor('user')).protected_paths).toEqual([]);
+    expect((await registry().registryFor(user)).protected_paths).toEqual([]);
   });
 
   test('has one id for each exact set of versions, in whatever order they stand', () => {
@@ -68,13 +78,13 @@ describe('the registry', () => {
   ])('goes on without a remote whose descriptor is %s', async (_name, damage) => {
     deploy(folder);
     damage(path.join(folder, 'r/mf-targets/aaaaaa111111/descriptor.json'));
-    expect(await namesFor(registry(), 'admin')).toEqual(['mf-auth', 'mf-admin']);
+    expect(await namesFor(registry(), 'admin')).toEqual(['mf-admin', 'mf-auth']);
   });
 
   test('is empty while nothing is deployed, and filled by the first deployment', async () => {
     const service = registry();
-    expect(await service.registryFor('user')).toMatchObject({ remotes: [] });
-    expect(await service.compose('user', '/')).toBeUndefined();
+    expect(await service.registryFor(user)).toMatchObject({ remotes: [] });
+    expect(await service.compose(user, '/')).toBeUndefined();
     deploy(folder);
     elapsed += 1_000;
     expect(await namesFor(service, undefined)).toEqual(['mf-auth']);
@@ -83,11 +93,11 @@ describe('the registry', () => {
   test('takes a new deployment without a restart', async () => {
     deploy(folder);
     const service = registry();
-    const before = await service.registryFor('user');
+    const before = await service.registryFor(user);
     const next = remoteDescriptor({ name: 'mf-targets', version: 'bbbbbb222222' });
     deploy(folder, [...testRemotes.filter((remote) => remote.name !== 'mf-targets'), next]);
     elapsed += 1_000;
-    const after = await service.registryFor('user');
+    const after = await service.registryFor(user);
     expect(after.remotes.find((remote) => remote.name === 'mf-targets')?.version).toBe('bbbbbb222222');
     expect(after.composition_id).not.toBe(before.composition_id);
   });
@@ -115,7 +125,7 @@ describe('the page an address belongs to', () => {
 
   test('is known to exist, but not given, to somebody who may not load it', async () => {
     deploy(folder);
-    const composition = await registry().compose('user', '/admin');
+    const composition = await registry().compose(user, '/admin');
     expect(composition).toMatchObject({ page: undefined, known: true });
   });
 });

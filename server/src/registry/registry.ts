@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import type {
-  Registry,
-  RemoteDescriptor,
-  RemoteRoute,
-  Role,
-  ShellDescriptor,
-} from '@newswatch/shared/contracts';
+import { canaryBucket } from '@newswatch/artefacts';
+import type { Registry, RemoteBuild, RemoteRoute, Role, ShellDescriptor } from '@newswatch/shared/contracts';
+import { answeredBuild } from './answer.ts';
 import type { ArtefactStore, Deployment } from './artefact-store.ts';
+
+/** Whom the registry answers. */
+export interface Visitor {
+  /** `undefined`: a guest. */
+  role: Role | undefined;
+  /** Decides on canaries: a user's id, or what stands for a guest's browser. */
+  id: string;
+}
 
 /** A page of a remote, found by an address. */
 export interface FoundPage {
-  remote: RemoteDescriptor;
+  remote: RemoteBuild;
   route: RemoteRoute;
 }
 
@@ -22,6 +26,8 @@ export interface PageComposition {
   page: FoundPage | undefined;
   /** Does the address belong to any remote at all, also to one this session may not load? */
   known: boolean;
+  /** Is a canary under way among these remotes, so that the visitor has to be the same one next time? */
+  tryingOut: boolean;
 }
 
 /** `private`: for this session only, never from a shared cache. `none`: as if the files did not exist. */
@@ -29,12 +35,22 @@ export type FileAccess = 'public' | 'private' | 'none';
 
 /** Which remotes a session gets, and which page an address belongs to. */
 export interface RegistryService {
-  /** `undefined` role: a guest. Without a deployment the list is empty. */
-  registryFor(role: Role | undefined): Promise<Registry>;
+  /** Without a deployment the list is empty. */
+  registryFor(visitor: Visitor): Promise<Registry>;
   /** `undefined` while nothing is deployed. */
-  compose(role: Role | undefined, pathname: string): Promise<PageComposition | undefined>;
+  compose(visitor: Visitor, pathname: string): Promise<PageComposition | undefined>;
+  /** Is this a version of the shell that is still kept? From far storage it is brought here by the question. */
+  hasShell(version: string): Promise<boolean>;
   /** Whether, and how, this session may have the bytes of a remote's version. */
-  accessToFiles(role: () => Promise<Role | undefined>, name: string, version: string): Promise<FileAccess>;
+  accessToFiles(
+    asker: {
+      role: () => Promise<Role | undefined>;
+      /** Somebody who deploys this remote may verify what is served of it. */
+      deploys: () => Promise<boolean>;
+    },
+    name: string,
+    version: string,
+  ): Promise<FileAccess>;
 }
 
 /** May a session with this role load the remote at all? */
@@ -55,7 +71,7 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
 }
 
 /** The page an address belongs to; an address spelt out wins over one with a parameter. */
-export function findPage(remotes: readonly RemoteDescriptor[], pathname: string): FoundPage | undefined {
+export function findPage(remotes: readonly RemoteBuild[], pathname: string): FoundPage | undefined {
   const fitting = remotes.flatMap((remote) =>
     remote.routes.filter((route) => matchesRoute(route.path, pathname)).map((route) => ({ remote, route })),
   );
@@ -64,18 +80,18 @@ export function findPage(remotes: readonly RemoteDescriptor[], pathname: string)
 }
 
 /** Names an exact set of versions in twelve hex digits. */
-export function compositionId(
-  shell: ShellDescriptor | undefined,
-  remotes: readonly RemoteDescriptor[],
-): string {
+export function compositionId(shell: ShellDescriptor | undefined, remotes: readonly RemoteBuild[]): string {
   const names = remotes.map(({ name, version }) => `${name}@${version}`).sort();
   const set = [`shell@${shell?.version ?? 'none'}`, ...names].join('\n');
   return createHash('sha256').update(set).digest('hex').slice(0, 12);
 }
 
-export function createRegistry(store: ArtefactStore): RegistryService {
-  const registryOf = (deployment: Deployment | undefined, role: Role | undefined): Registry => {
-    const all = deployment?.remotes ?? [];
+/** @param salt other places of the same people for another product; a secret, so that nobody can choose theirs */
+export function createRegistry(store: ArtefactStore, { salt }: { salt: string }): RegistryService {
+  const registryOf = (deployment: Deployment | undefined, { role, id }: Visitor): Registry => {
+    const all = (deployment?.remotes ?? []).map((remote) =>
+      answeredBuild(remote, canaryBucket(salt, remote.current.name, id)),
+    );
     const remotes = all.filter((remote) => mayLoadRemote(role, remote.requires.role));
     return {
       remotes,
@@ -85,29 +101,36 @@ export function createRegistry(store: ArtefactStore): RegistryService {
   };
 
   return {
-    registryFor: async (role) => registryOf(await store.current(), role),
-    async compose(role, pathname) {
+    registryFor: async (visitor) => registryOf(await store.current(), visitor),
+    async compose(visitor, pathname) {
       const deployment = await store.current();
       if (!deployment) return undefined;
-      const registry = registryOf(deployment, role);
+      const registry = registryOf(deployment, visitor);
+      const { remotes } = deployment;
       return {
         shell: deployment.shell,
         registry,
         page: findPage(registry.remotes, pathname),
-        known: findPage(deployment.remotes, pathname) !== undefined,
+        known:
+          findPage(
+            remotes.map((remote) => remote.current),
+            pathname,
+          ) !== undefined,
+        tryingOut: remotes.some(({ canary }) => canary && mayLoadRemote(visitor.role, canary.requires.role)),
       };
     },
-    async accessToFiles(role, name, version) {
+    hasShell: async (version) => (await store.findShell(version)) !== undefined,
+    async accessToFiles({ role, deploys }, name, version) {
       const remote = await store.findRemote(name, version);
       if (!remote) return 'none';
       if (remote.requires.role !== 'admin') return 'public';
-      return (await role()) === 'admin' ? 'private' : 'none';
+      return (await role()) === 'admin' || (await deploys()) ? 'private' : 'none';
     },
   };
 }
 
 /** What a guest would find after signing in: these addresses lead to the sign-in page, all others to the 404. */
-function protectedPaths(remotes: readonly RemoteDescriptor[]): string[] {
+function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
   return remotes
     .filter((remote) => remote.requires.role !== 'none')
     .flatMap((remote) => remote.routes.map((route) => route.path));

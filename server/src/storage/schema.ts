@@ -418,6 +418,28 @@ export interface AuditLogTable {
   at: Time;
 }
 
+export interface DeployTokensTable {
+  id: string;
+  name: string;
+  token_hash: string;
+  remotes: string[];
+  created_by: string | null;
+  created_at: Time;
+  expires_at: Time;
+  last_used_at: Time | null;
+  revoked_at: Time | null;
+}
+
+export interface RemoteFailuresTable {
+  remote: string;
+  version: string;
+  /** A person's id, or the hash of a guest's address. */
+  reporter: string;
+  phase: string;
+  composition_id: string;
+  at: Time;
+}
+
 export interface WorkersTable {
   id: string;
   name: string;
@@ -465,6 +487,8 @@ export interface Schema {
   user_articles: UserArticlesTable;
   mailbox_messages: MailboxMessagesTable;
   audit_log: AuditLogTable;
+  deploy_tokens: DeployTokensTable;
+  remote_failures: RemoteFailuresTable;
   workers: WorkersTable;
   secrets: SecretsTable;
 }

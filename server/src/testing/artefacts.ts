@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ArtefactPointer, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
+import type { Pointer, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
 
 const builtAt = '2026-03-01T00:00:00.000Z';
 const sha384 = `sha384-${'A'.repeat(64)}`;
@@ -89,9 +89,26 @@ export function deploy(
   const base = `shell/${shell.version}`;
   writeArtefact(folder, `${base}/descriptor.json`, JSON.stringify(shell));
   for (const file of ['main.js', 'main.css', 'bootstrap.js']) writeArtefact(folder, `${base}/${file}`, file);
-  const pointer: ArtefactPointer = {
-    shell: { current: shell.version },
-    remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, { current: version }])),
-  };
-  writeArtefact(folder, 'current.json', JSON.stringify(pointer));
+  const serial = nextSerial(folder);
+  rmSync(path.join(folder, 'pointers'), { recursive: true, force: true });
+  for (const { name, version } of [{ name: 'shell', version: shell.version }, ...remotes]) {
+    const pointer: Pointer = {
+      serial,
+      current: version,
+      previous: null,
+      canary: null,
+      quarantined: {},
+      set_by: 'start',
+      changed_at: builtAt,
+    };
+    const file = `pointers/${name}/${String(serial).padStart(10, '0')}.json`;
+    writeArtefact(folder, file, JSON.stringify(pointer));
+  }
+}
+
+/** Serial numbers only grow, also where a test deploys a second time. */
+function nextSerial(folder: string): number {
+  const pointers = path.join(folder, 'pointers/shell');
+  const files = existsSync(pointers) ? readdirSync(pointers) : [];
+  return 1 + Math.max(0, ...files.map((file) => Number.parseInt(file, 10)));
 }

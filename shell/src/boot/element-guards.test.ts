@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { guardElements } from './element-guards.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { FILE_DEADLINE_MS, guardElements } from './element-guards.ts';
 import type { IntegrityMap } from './integrity.ts';
 
 const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
@@ -57,5 +57,26 @@ describe('elements that code creates', () => {
     expect(scriptFor('/r/mf-c/aaaaaa/one.js').src).toMatch(/one\.js$/);
     const left = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
     expect(left).toEqual(['/r/mf-c/aaaaaa/one.js']);
+  });
+
+  it('fail when they hang, so that the next attempt has another address', () => {
+    vi.useFakeTimers();
+    try {
+      integrity.set('/r/mf-a/cccccc/slow.js', 'sha384-slow');
+      const failed = vi.fn();
+      const script = scriptFor('/r/mf-a/cccccc/slow.js');
+      script.addEventListener('error', failed);
+      vi.advanceTimersByTime(FILE_DEADLINE_MS - 1);
+      expect(failed).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(failed).toHaveBeenCalledOnce();
+      const again = scriptFor('/r/mf-a/cccccc/slow.js');
+      expect(again.src).toContain('slow.js?retry=1');
+      again.dispatchEvent(new Event('load'));
+      vi.advanceTimersByTime(FILE_DEADLINE_MS);
+      expect(scriptFor('/r/mf-a/cccccc/slow.js').src).toContain('?retry=1');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,10 +1,14 @@
 import type { IntegrityMap } from './integrity.ts';
 
+/** How long one attempt at a file of the registry may take; longer means that it hangs. Twice this at most is waited. */
+export const FILE_DEADLINE_MS = 10_000;
+
 export interface ElementGuardOptions {
   /** The page's nonce, put on every style element somebody creates. */
   nonce: string;
   /** Read at each request, so that a registry fetched later may add to it. */
   integrity: IntegrityMap;
+  deadlineMs?: number;
 }
 
 /**
@@ -17,10 +21,12 @@ export interface ElementGuardOptions {
  * - After a failure all files of that build are asked for as `?retry=n`, and its preload links are taken out: a refused
  *   body stays in the HTTP cache as immutable, a failed preload would answer for the file, and either would fail for ever
  *   without the server being asked.
+ * - One that hangs is failed after a deadline. The bundler's own time-out tells nobody, so its next attempt would ask under
+ *   the same address, and wait behind the request that hangs.
  */
 export function guardElements(
   page: Window & typeof globalThis,
-  { nonce, integrity }: ElementGuardOptions,
+  { nonce, integrity, deadlineMs = FILE_DEADLINE_MS }: ElementGuardOptions,
 ): void {
   /** Attempts at each build that failed, by the folder its files stand in. */
   const failures = new Map<string, number>();
@@ -39,6 +45,7 @@ export function guardElements(
     if (hash) {
       element.integrity = hash;
       element.crossOrigin = 'anonymous';
+      failAfter(element, deadlineMs);
     }
     const build = buildOf(url);
     const attempt = failures.get(build) ?? 0;
@@ -56,6 +63,13 @@ export function guardElements(
 /** The versioned folder of a file, as the server lays them out; a file elsewhere stands for itself. */
 function buildOf({ origin, pathname }: URL): string {
   return origin + (/^\/(r\/[^/]+|assets)\/[^/]+\//.exec(pathname)?.[0] ?? pathname);
+}
+
+function failAfter(element: Addressed, deadlineMs: number): void {
+  const timer = setTimeout(() => element.dispatchEvent(new Event('error')), deadlineMs);
+  for (const end of ['load', 'error']) {
+    element.addEventListener(end, () => clearTimeout(timer), { once: true });
+  }
 }
 
 type Addressed = HTMLScriptElement | HTMLLinkElement;

@@ -7,13 +7,16 @@ export type IntegrityMap = Map<string, string>;
 export function integrityByPath({ shell, registry }: Pick<BootDocument, 'shell' | 'registry'>): IntegrityMap {
   const map: IntegrityMap = new Map();
   addFiles(map, shell.base_path, shell.integrity);
-  addRegistry(map, registry);
+  if (registry) addRegistry(map, registry);
   return map;
 }
 
 /** Adds what a newer registry brings. Nothing is taken away: open pages still load files of the older one. */
 export function addRegistry(map: IntegrityMap, registry: Registry): void {
-  for (const remote of registry.remotes) addFiles(map, remote.base_path, remote.integrity);
+  for (const { base_path, integrity, previous } of registry.remotes) {
+    addFiles(map, base_path, integrity);
+    if (previous) addFiles(map, previous.base_path, previous.integrity);
+  }
 }
 
 function addFiles(map: IntegrityMap, basePath: string, integrity: Readonly<Record<string, string>>): void {

@@ -13,6 +13,11 @@ const registry = aRegistry(
       anEntry('/targets', { title: 'Targets', group: 'Dashboard', order: 1 }),
       anEntry('/sources', { title: 'Sources', group: 'Content', order: 2 }),
     ],
+    commands: [
+      { audience: 'user', title: 'New target', to: '/targets?form=new' },
+      { audience: 'user', title: 'Elsewhere', to: '/nowhere' },
+      { audience: 'admin', title: 'New account', to: '/targets?form=account' },
+    ],
   }),
 );
 const modules = {
@@ -34,13 +39,13 @@ describe('the command palette', () => {
     const { palette } = await opened();
     expect(palette).toHaveAccessibleDescription('Search for a command to run');
     expect(within(palette).getByPlaceholderText('Type a command or search...')).toHaveFocus();
-    for (const heading of ['Dashboard', 'Content', 'Theme'])
+    for (const heading of ['Dashboard', 'Content', 'Actions', 'Theme'])
       expect(within(palette).getByText(heading)).toBeVisible();
     expect(
       within(palette)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Targets', 'Sources', 'Light', 'Dark', 'System']);
+    ).toEqual(['Targets', 'Sources', 'New target', 'Light', 'Dark', 'System']);
     await expectNoAxeViolations(palette);
   });
 
@@ -59,6 +64,12 @@ describe('the command palette', () => {
     await screen.findByRole('heading', { name: 'Sources page' });
     expect(place()).toBe('/sources');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('does what a remote declares, where the place for it exists and for whom it is', async () => {
+    const { person, place } = await opened();
+    await person.keyboard('new{Enter}');
+    await waitFor(() => expect(place()).toBe('/targets?form=new'));
   });
 
   it('changes the theme', async () => {

@@ -2,9 +2,9 @@ import { useShell } from '@newswatch/shell-api';
 import { VisuallyHidden } from '@newswatch/ui/frame';
 import { Command } from 'cmdk';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { ArrowRight, Monitor, Moon, Sun } from 'lucide-react';
+import { ArrowRight, Monitor, Moon, Sun, Zap } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { navigationFor } from '../remotes/navigation.ts';
+import { commandsFor, navigationFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
@@ -18,13 +18,16 @@ export interface CommandPaletteProps {
   description?: string;
 }
 
-/** Every page of the navigation and the theme, by typing. A browser's own modal dialog around cmdk's list. */
+/** Every page of the navigation, what the remotes let one do, and the theme, by typing. A browser's own modal dialog around cmdk's list. */
 export function CommandPalette({
   title = 'Command Palette',
   description = 'Search for a command to run',
 }: CommandPaletteProps): ReactNode {
   const shell = useShell();
-  const groups = navigationFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
+  const registry = useAtomValue(registryAtom);
+  const session = useAtomValue(sessionAtom);
+  const groups = navigationFor(registry, session);
+  const commands = commandsFor(registry, session);
   const setOpen = useSetAtom(paletteOpenAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -86,6 +89,21 @@ export function CommandPalette({
               ))}
             </Command.Group>
           ))}
+          {commands.length > 0 ? (
+            <Command.Group heading="Actions" className={styles.group}>
+              {commands.map(({ title: name, to }) => (
+                <Command.Item
+                  key={to}
+                  value={`Actions ${name} ${to}`}
+                  className={styles.item}
+                  onSelect={run(() => shell.navigate(to))}
+                >
+                  <Zap size={16} aria-hidden />
+                  {name}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null}
           <Command.Group heading="Theme" className={styles.group}>
             {themeChoices.map(({ value, title: name }) => {
               const Icon = themeIcons[value];

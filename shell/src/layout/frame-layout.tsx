@@ -29,7 +29,11 @@ export function FrameLayout(): ReactNode {
     if (window.matchMedia(NARROW).matches) {
       setDrawerOpen(true);
     } else {
-      localStorage.setItem(COLLAPSED_KEY, collapsed ? 'open' : 'collapsed');
+      const choice = collapsed ? 'open' : 'collapsed';
+      localStorage.setItem(COLLAPSED_KEY, choice);
+      // For the server, which paints the frame before any script.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+      document.cookie = `${COLLAPSED_KEY}=${choice}; path=/; max-age=31536000; samesite=lax`;
       setCollapsed(!collapsed);
     }
   };

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-const modules = { 'mf-a': [{ path: '/targets', ...page(async () => () => <h1>Page</h1>) }] };
 const scene = (paths: string[], user = aUser()) =>
   renderShell({
     registry: aRegistry(
@@ -15,7 +14,9 @@ const scene = (paths: string[], user = aUser()) =>
     ),
     path: '/targets',
     user,
-    modules,
+    modules: {
+      'mf-a': ['/targets', ...paths].map((path) => ({ path, ...page(async () => () => <h1>Page</h1>) })),
+    },
   });
 
 describe('the header', () => {
@@ -74,9 +75,25 @@ describe('the profile menu', () => {
     expect(shell.calls.signOuts).toBe(1);
   });
 
-  it('keeps its shortcuts', async () => {
-    const { person, shell } = scene(['/settings']);
+  it('shows the keys of each entry', async () => {
+    const { person } = scene(['/settings', '/settings/account']);
+    await person.click(await screen.findByRole('button', { name: 'Profile menu' }));
+    const menu = screen.getByRole('menu', { name: 'Profile menu' });
+    for (const [name, key] of [
+      [/Profile/, 'P'],
+      [/Settings/, 'S'],
+      [/Log out/, 'Q'],
+    ] as const) {
+      expect(within(menu).getByRole('menuitem', { name })).toHaveTextContent(new RegExp(`${key}$`));
+    }
+  });
+
+  it('keeps its shortcuts, wherever the focus is', async () => {
+    const { person, shell } = scene(['/settings', '/settings/account']);
     await screen.findByRole('heading', { name: 'Page' });
+    await person.keyboard('{Shift>}{Alt>}[KeyP]{/Alt}{/Shift}');
+    await person.keyboard('{Shift>}{Alt>}[KeyS]{/Alt}{/Shift}');
+    expect(shell.calls.navigations).toEqual(['/settings', '/settings/account']);
     await person.keyboard('{Shift>}{Alt>}[KeyQ]{/Alt}{/Shift}');
     expect(shell.calls.signOuts).toBe(1);
   });

@@ -1,10 +1,12 @@
 import { ConfirmHost, LoadingBar } from '@newswatch/ui/frame';
 import { Toaster } from '@newswatch/ui/toast';
-import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteDoor } from '../command-palette/palette-door.tsx';
+import { toasts } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
+import { noticeAtom } from './notice.ts';
 
 /** Toasts stay for 50 s, as the specification wants; three at once. */
 const TOAST_DURATION_MS = 50_000;
@@ -15,8 +17,10 @@ export function RootLayout(): ReactNode {
   const navigation = useNavigation();
   const { mode } = useAtomValue(themeAtom);
   useFocusOnArrival();
+  useNotice();
   return (
     <>
+      <Announcer />
       <LoadingBar active={navigation.state !== 'idle'} />
       <Outlet />
       <PaletteDoor />
@@ -24,6 +28,26 @@ export function RootLayout(): ReactNode {
       <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
       <ScrollRestoration />
     </>
+  );
+}
+
+/**
+ * Says a new page's title to who cannot see it change, also where the page has put the focus elsewhere. Not on the first
+ * page, which the browser announces itself, and not for a change of filters in the address.
+ */
+function Announcer(): ReactNode {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setWords(document.title);
+  }, [pathname]);
+  return (
+    <p className="ui-visually-hidden" aria-live="polite" data-announcer="">
+      {words}
+    </p>
   );
 }
 
@@ -44,4 +68,14 @@ function useFocusOnArrival(): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Says what there was no page for before; an effect here runs after the toaster's own. */
+function useNotice(): void {
+  const [notice, setNotice] = useAtom(noticeAtom);
+  useEffect(() => {
+    if (!notice) return;
+    setNotice(undefined);
+    toasts.warning(notice);
+  }, [notice, setNotice]);
 }

@@ -1,15 +1,20 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteDescriptor } from '@newswatch/shared/contracts';
+import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
+import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
+import { unmetRequirements } from './requirements.ts';
 
-const modules = new Map<string, Promise<RemoteModule>>();
+/** What a build gives: routes for the shell's own tree, or a parcel for a tree of its own. */
+export type LoadedRemote = RemoteModule | ParcelModule;
+
+const modules = new Map<string, Promise<LoadedRemote>>();
 
 /**
- * A remote's routes, loaded once per version. A failed attempt is forgotten, so the next call really tries again.
+ * A build of a remote, loaded once. A failed attempt is forgotten, so the next call really tries again.
  * Rejects with a RemoteLoadError.
  */
-export function loadRemoteModule(remote: RemoteDescriptor): Promise<RemoteModule> {
+export function loadRemoteModule(remote: RemoteBuild): Promise<LoadedRemote> {
   const known = modules.get(remote.container);
   if (known) return known;
   const loading = load(remote).catch((error: unknown) => {
@@ -20,22 +25,34 @@ export function loadRemoteModule(remote: RemoteDescriptor): Promise<RemoteModule
   return loading;
 }
 
-async function load(remote: RemoteDescriptor): Promise<RemoteModule> {
+/** The name carries the version, so a newer build of the same remote is another container beside this one. */
+async function load(remote: RemoteBuild): Promise<LoadedRemote> {
+  const name = remote.container;
   const entry = new URL(`${remote.base_path}${remote.entry}`, location.href).href;
-  // The name carries the version, so a newer build of the same remote is another container beside this one.
-  registerRemotes([{ name: remote.container, entry }]);
-  const loaded = await attempt(remote).catch(() => attempt(remote));
-  if (!isRemoteModule(loaded)) {
-    throw new RemoteLoadError(remote, 'contract', new Error('its ./remote exposes no routes'));
+  if (unmetRequirements(remote).length === 0) {
+    registerRemotes([{ name, entry }]);
+    return expose(remote, 'remote', isRemoteModule, 'its ./remote exposes no routes');
   }
+  // A share scope of its own: it finds nothing of ours there, runs on its own copies, and leaves none in our scope.
+  registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
+  return parcelModule(await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles'));
+}
+
+async function expose<Module>(
+  remote: RemoteBuild,
+  door: 'remote' | 'parcel',
+  fits: (candidate: unknown) => candidate is Module,
+  complaint: string,
+): Promise<Module> {
+  const loaded = await attempt(remote, door).catch(() => attempt(remote, door));
+  if (!fits(loaded)) throw new RemoteLoadError(remote, 'contract', new Error(complaint));
   return loaded;
 }
 
-async function attempt(remote: RemoteDescriptor): Promise<unknown> {
+async function attempt(remote: RemoteBuild, door: string): Promise<unknown> {
   try {
-    return await loadRemote(`${remote.container}/remote`);
+    return await loadRemote(`${remote.container}/${door}`);
   } catch (cause) {
-    if (cause instanceof RemoteLoadError) throw cause;
     throw new RemoteLoadError(remote, 'module', cause);
   }
 }

@@ -1,6 +1,6 @@
-import type { NavigationEntry, Registry } from '@newswatch/shared/contracts';
+import type { NavigationEntry, Registry, RemoteCommand } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
-import { hasRoute } from './registry.ts';
+import { findRoute, hasRoute } from './registry.ts';
 
 /** Entries under one caption; the caption may be empty. */
 export interface NavigationGroup {
@@ -27,6 +27,15 @@ export function navigationFor(registry: Registry, session: SessionSnapshot): Nav
     caption,
     entries: members,
   }));
+}
+
+/** What whoever is here can do, as the remotes declare it: only where the place it happens at exists. */
+export function commandsFor(registry: Registry, session: SessionSnapshot): RemoteCommand[] {
+  const audience = session.status === 'guest' ? 'guest' : session.user.role;
+  return registry.remotes
+    .flatMap((remote) => remote.commands ?? [])
+    .filter((command) => command.audience === audience)
+    .filter(({ to }) => findRoute(registry, to.split('?', 1)[0] ?? to) !== undefined);
 }
 
 /**

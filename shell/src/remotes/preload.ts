@@ -2,6 +2,7 @@ import type { Registry } from '@newswatch/shared/contracts';
 import { warmDoor } from './doors.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { findRoute } from './registry.ts';
+import { unmetRequirements } from './requirements.ts';
 
 /** Resting on a link this long is taken for intent; passing over it is not. */
 export const INTENT_DELAY_MS = 80;
@@ -14,10 +15,13 @@ export async function preloadPage(registry: Registry, pathname: string): Promise
   const found = findRoute(registry, pathname);
   if (!found) return;
   const { remote, route } = found;
-  const files = remote.preload[route.page] ?? [];
+  const fits = unmetRequirements(remote).length === 0;
+  // What does not fit is loaded by another door, and brings its own copies of what we would serve.
+  const files = fits ? (remote.preload[route.page] ?? []) : [];
   for (const file of files) addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
   try {
-    await Promise.all([loadRemoteModule(remote), ...(remote.doors[route.page] ?? []).map(warmDoor)]);
+    const doors = fits ? (remote.doors[route.page] ?? []) : [];
+    await Promise.all([loadRemoteModule(remote), ...doors.map(warmDoor)]);
   } catch (error) {
     console.warn(`${pathname} could not be preloaded`, error);
   }

@@ -1,15 +1,21 @@
+import type { LoadPhase } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
 import { FailureState } from '@newswatch/ui/frame';
-import { type ReactNode, useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
+  useMatches,
   useNavigate,
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
+import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
-import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
+import { type FailedBuild, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
+import { isRouteHandle } from './route-handle.ts';
 
 /**
  * What stands in the content area when a page of a remote fails; navigation, palette and the other remotes go on.
@@ -19,18 +25,50 @@ import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
  */
 export function RemoteBoundary(): ReactNode {
   const error = useRouteError();
+  const build = useMatches()
+    .map(({ handle }) => handle)
+    .findLast(isRouteHandle)
+    ?.build?.();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (error instanceof RemoteLoadError) return <LoadFailure error={error} />;
-  if (isChunkFailure(error)) return <LoadFailure error={new RemoteLoadError(unknownRemote, 'page', error)} />;
-  return <GeneralErrorScreen error={error} />;
+  if (build && isChunkFailure(error)) return <LateFailure build={build} cause={error} />;
+  return <BrokenPage build={build} cause={error} />;
 }
 
-const unknownRemote = { name: 'unknown', title: 'This page', owner: '', version: '' };
+/** A part that a page asked for after it was opened. */
+function LateFailure({ build, cause }: { build: FailedBuild; cause: unknown }): ReactNode {
+  const [error] = useState(() => new RemoteLoadError(build, 'page', cause));
+  useReport('remote-failed', error);
+  return <LoadFailure error={error} />;
+}
+
+function BrokenPage({ build, cause }: { build: FailedBuild | undefined; cause: unknown }): ReactNode {
+  const [error] = useState(() => build && new RemoteLoadError(build, 'render', cause));
+  useReport('page-broke', error);
+  return <GeneralErrorScreen error={cause} />;
+}
+
+function useReport(kind: string, error: RemoteLoadError | undefined): void {
+  const { report } = useShell();
+  useEffect(() => {
+    if (error) report({ kind, message: error.message, error });
+  }, [report, kind, error]);
+}
+
+/** What the card says went wrong. */
+const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
+  entry: 'Its code did not arrive',
+  module: 'Its code did not arrive',
+  contract: 'It does not offer this page as it promised',
+  page: 'A file of this page did not arrive',
+  render: 'It could not be drawn',
+};
 
 function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const location = useLocation();
+  const { composition_id: compositionId } = useAtomValue(registryAtom);
   const { remote, phase } = error;
 
   useEffect(() => {
@@ -47,10 +85,11 @@ function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
       title={`${remote.title} could not be loaded`}
       onRetry={retry}
       retrying={navigation.state !== 'idle'}
-      detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner}`}
+      detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner} · composition ${compositionId}`}
       action={<GoBackButton />}
     >
-      Nothing was lost, and the rest of the product keeps working. Check your connection and try again.
+      {WHAT_HAPPENED[phase]} (version {remote.version}, {remote.name}). The rest of the product keeps working.
+      Check your connection and try again.
     </FailureState>
   );
 }

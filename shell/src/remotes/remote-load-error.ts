@@ -1,20 +1,19 @@
-import type { RemoteDescriptor } from '@newswatch/shared/contracts';
+import type { LoadPhase, RemoteBuild } from '@newswatch/shared/contracts';
 
-/** What was being loaded when it failed. */
-export type LoadPhase = 'entry' | 'module' | 'contract' | 'page';
+/** Whose failure it is, and of which build. */
+export type FailedBuild = Pick<RemoteBuild, 'name' | 'title' | 'owner' | 'version'>;
 
-/** A remote, or a page of it, could not be loaded. Carries what a report needs: whose it is, which build, and when. */
+/** A remote, or a page of it, could not be loaded or drawn. Carries what a report needs: whose it is, which build, and when. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
-  readonly remote: Pick<RemoteDescriptor, 'name' | 'title' | 'owner' | 'version'>;
+  readonly remote: FailedBuild;
   readonly phase: LoadPhase;
 
-  constructor(
-    remote: Pick<RemoteDescriptor, 'name' | 'title' | 'owner' | 'version'>,
-    phase: LoadPhase,
-    cause: unknown,
-  ) {
-    super(`${remote.title} could not be loaded (${remote.name} ${remote.version}, ${phase})`, { cause });
+  constructor(remote: FailedBuild, phase: LoadPhase, cause: unknown) {
+    super(
+      `${remote.title} could not be ${phase === 'render' ? 'drawn' : 'loaded'} (${remote.name} ${remote.version}, ${phase})`,
+      { cause },
+    );
     this.remote = remote;
     this.phase = phase;
   }

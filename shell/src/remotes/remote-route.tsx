@@ -1,6 +1,5 @@
-import type { RemoteRoute as DeclaredRoute, RemoteDescriptor } from '@newswatch/shared/contracts';
-import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
-import { createElement, type ReactNode } from 'react';
+import type { RemoteRoute as DeclaredRoute, RemoteBuild } from '@newswatch/shared/contracts';
+import type { RemoteRoute } from '@newswatch/shell-api';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,133 +8,140 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import type { Verdict } from '../router/guards.ts';
-import { loadUiProvider, type UiProviderType } from './doors.ts';
+import type { BuildsInUse } from './builds-in-use.ts';
+import { loadUiProvider } from './doors.ts';
+import type { Ladder, LadderStep } from './ladder.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
+import { type FoundPage, RemotePage } from './remote-page.tsx';
+import { unmetRequirements } from './requirements.ts';
+import type { RouteHandle } from './route-handle.ts';
 
 /** What a remote's route needs of the shell around it. */
 export interface RemoteRouteContext {
   /** Judges the address of a request before anything of the remote is asked for. */
   judge(url: URL): Verdict;
-  /** The build of this remote that the session should run now; `undefined` when its registry no longer lists it. */
-  current(name: string): RemoteDescriptor | undefined;
+  builds: BuildsInUse;
+  ladder: Ladder;
+  tell(step: LadderStep): void;
+  /** Looks whether the registry has changed, where the last look is old; waits only a moment for the answer. */
+  freshen(): Promise<void>;
   /** Makes sure that the server takes our access token; answers whether the session lives. */
   renewSession(): Promise<boolean>;
   loadModule?: typeof loadRemoteModule;
   loadProvider?: typeof loadUiProvider;
 }
 
-/** What the shell knows of a route without its code; found by `useMatches`. */
-export interface RouteHandle {
-  title: string;
-}
-
 /**
  * A route of the shell that stands for a route of a remote.
  *
- * It exists from the registry's data alone. At each visit its loader asks the guard, loads the remote's current build and
+ * It exists from the registry's data alone. At each visit its loader asks the guard, climbs the ladder of builds and
  * hands over to the remote's own route; so the guard runs before any request, a failure lands in this remote's own
  * boundary inside the frame, and another visit tries again.
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
   const {
     judge,
-    current,
+    builds,
+    ladder,
+    tell,
+    freshen,
     renewSession,
     loadModule = loadRemoteModule,
     loadProvider = loadUiProvider,
   } = context;
-  let own: RemoteRoute | undefined;
-  let Provider: UiProviderType | undefined;
+  let found: FoundPage | undefined;
 
-  const enter = async (request: Request): Promise<RemoteRoute> => {
+  const admit = (request: Request): void => {
     const verdict = judge(new URL(request.url));
     if (!verdict.open) throw redirect(verdict.to);
-    const remote = current(name);
-    if (!remote) throw new Response(null, { status: 404 });
-    const [{ routes }, provider] = await Promise.all([
-      loadModule(remote),
-      loadProvider(remote.doors[declared.page] ?? []),
-    ]);
-    const found = routes.find((route) => route.path === declared.path);
-    if (!found) throw new RemoteLoadError(remote, 'contract', new Error(`it offers no ${declared.path}`));
-    own = found;
-    Provider = provider;
-    return found;
   };
 
-  /** A page's file that does not arrive is this remote's failure, and said to be. */
-  const named = async <Answer,>(work: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await work();
-    } catch (error) {
-      const remote = current(name);
-      throw remote && isChunkFailure(error) ? new RemoteLoadError(remote, 'page', error) : error;
+  const find = async (build: RemoteBuild): Promise<FoundPage> => {
+    const page = build.routes.find(({ path }) => path === declared.path)?.page ?? declared.page;
+    const unmet = unmetRequirements(build);
+    // A build that does not fit brings its own doors.
+    const doors = unmet.length === 0 ? (build.doors[page] ?? []) : [];
+    const [loaded, provider] = await Promise.all([loadModule(build), loadProvider(doors)]);
+    if ('lifecycles' in loaded) {
+      tell({ step: 'isolated', build, unmet });
+      return { kind: 'parcel', build, parcel: loaded };
     }
+    const route = loaded.routes.find(({ path }) => path === declared.path);
+    if (!route) throw new RemoteLoadError(build, 'contract', new Error(`it offers no ${declared.path}`));
+    return { kind: 'tree', build, route, provider };
+  };
+
+  /** Does the work with the first build that loads: the one in use, else the last good one. */
+  const withBuild = async (
+    request: Request,
+    work: (route: RemoteRoute | undefined) => Promise<unknown>,
+  ): Promise<unknown> => {
+    admit(request);
+    if (!builds.standsIn(name)) await freshen();
+    const remote = builds.forVisit(name);
+    if (!remote) throw new Response(null, { status: 404 });
+    return ladder.climb(remote, (build) =>
+      renewed(build, () =>
+        named(build, async () => {
+          const visited = await find(build);
+          const answer = await work(visited.kind === 'tree' ? visited.route : undefined);
+          found = visited;
+          return answer;
+        }),
+      ),
+    );
   };
 
   /**
    * Files of an administrators' remote do not exist for a token that has run out: before such a failure is believed,
    * the session is renewed once.
    */
-  const renewed = async <Answer,>(work: () => Promise<Answer>): Promise<Answer> => {
+  const renewed = async <Answer,>(build: RemoteBuild, work: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await work();
     } catch (error) {
-      const isGuarded = current(name)?.requires.role === 'admin';
+      const isGuarded = build.requires.role === 'admin';
       if (!isGuarded || !(error instanceof RemoteLoadError) || !(await renewSession())) throw error;
       return work();
     }
   };
 
+  const id = routeId(name, declared.path);
   return {
-    id: routeId(name, declared.path),
+    id,
     path: declared.path,
-    handle: { title: declared.title } satisfies RouteHandle,
+    handle: { title: declared.title, remote: name, build: () => found?.build } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,
-    async loader(args: LoaderFunctionArgs): Promise<unknown> {
-      return renewed(() =>
-        named(async () => {
-          const { loader } = await enter(args.request);
-          return typeof loader === 'function' ? loader(args) : null;
-        }),
-      );
-    },
+    loader: (args: LoaderFunctionArgs): Promise<unknown> =>
+      withBuild(args.request, async (route) =>
+        typeof route?.loader === 'function' ? route.loader(args) : null,
+      ),
     // The remote's own word on it, once it is there: see `page()` of the shell API.
-    shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
-      own?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
-    async action(args: ActionFunctionArgs): Promise<unknown> {
-      const { action } = await enter(args.request);
-      if (typeof action !== 'function') throw new Response(null, { status: 405 });
-      return action(args);
+    shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+      const own = found?.kind === 'tree' ? found.route : undefined;
+      return own?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
     },
-    Component: () => <Themed provider={Provider}>{drawRoute(own)}</Themed>,
+    action: (args: ActionFunctionArgs): Promise<unknown> =>
+      withBuild(args.request, async (route) => {
+        if (typeof route?.action !== 'function') throw new Response(null, { status: 405 });
+        return route.action(args);
+      }),
+    element: <RemotePage id={id} read={() => found} />,
   };
+}
+
+/** A page's file that does not arrive is this build's failure, and said to be. */
+async function named<Answer>(build: RemoteBuild, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isChunkFailure(error) ? new RemoteLoadError(build, 'page', error) : error;
+  }
 }
 
 /** The router's id of a remote's route. */
 export function routeId(name: string, path: string): string {
   return `${name} ${path}`;
-}
-
-function Themed({
-  provider: Provider,
-  children,
-}: {
-  provider: UiProviderType | undefined;
-  children: ReactNode;
-}): ReactNode {
-  const { mode, font } = useTheme();
-  if (!Provider) return children;
-  return (
-    <Provider theme={mode} font={font}>
-      {children}
-    </Provider>
-  );
-}
-
-function drawRoute(route: RemoteRoute | undefined): ReactNode {
-  if (route?.Component) return createElement(route.Component);
-  return route?.element;
 }

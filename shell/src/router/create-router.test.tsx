@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { RemoteLoadError } from '../remotes/remote-load-error.ts';
+import { toasts } from '../shell-api/toasts.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell, type ShellSceneOptions } from '../testing/render-shell.tsx';
 
@@ -98,6 +99,43 @@ describe('a page of a remote', () => {
     expect(shell.calls.titles).toEqual(['Target seven']);
   });
 
+  it('is announced by its title when one comes to it, not when the product opens on it', async () => {
+    const { person, container } = renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules,
+    });
+    const link = await screen.findByRole('link', { name: 'Seven' });
+    const announcer = container.querySelector('[aria-live=polite][data-announcer]');
+    expect(announcer).toBeEmptyDOMElement();
+    await person.click(link);
+    await waitFor(() => expect(announcer).toHaveTextContent('Target · Newswatch'));
+  });
+
+  it('is reached past the navigation by the skip link, the first stop of the keyboard', async () => {
+    const { person } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Targets' });
+    await person.tab();
+    expect(screen.getByRole('link', { name: /skip to/i })).toHaveFocus();
+    expect(screen.getByRole('link', { name: /skip to/i })).toHaveAttribute('href', '#main');
+  });
+
+  it('is under three toasts at most, each of which can be dismissed', async () => {
+    const { person } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Targets' });
+    act(() => {
+      for (const word of ['One', 'Two', 'Three', 'Four']) toasts.info(word);
+    });
+    await screen.findByText('Four');
+    const shown = () => [...document.querySelectorAll('[data-sonner-toast][data-visible=true]')];
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    const [four] = shown().filter((toast) => toast.textContent?.includes('Four'));
+    if (!(four instanceof HTMLElement)) throw new Error('The newest toast is not shown');
+    await person.click(within(four).getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(screen.queryByText('Four')).not.toBeInTheDocument());
+  });
+
   it('for guests stands alone, without the frame', async () => {
     renderShell({ registry: forGuests, path: '/sign-in', modules });
     await screen.findByRole('heading', { name: 'Sign in' });
@@ -182,6 +220,25 @@ describe.each([
 });
 
 describe('a remote that does not load', () => {
+  it('gives way to the last good build, whose page stands in the frame, and both steps are reported', async () => {
+    const previous = aRemote({ ...targets, version: 'oooooooooooo', container: 'mf_targets__oooooooooooo' });
+    const { shell, container } = renderShell({
+      registry: aRegistry(auth, { ...targets, previous }),
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        ...modules,
+        'mf-targets': async (build) => {
+          if (build.version !== 'oooooooooooo') throw new RemoteLoadError(build, 'module', new Error('503'));
+          return { routes: [route('/targets', TargetsPage)] };
+        },
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Targets' })).toBeInTheDocument();
+    expect(container.querySelector('[role=alert]')).toBeNull();
+    expect(shell.calls.reports.map(({ kind }) => kind)).toEqual(['remote-failed', 'remote-fell-back']);
+  });
+
   it('shows a card in the content area, and Retry really tries again', async () => {
     // Once per message the page would reload itself; here that has happened before.
     sessionStorage.setItem(
@@ -238,7 +295,7 @@ describe('a remote that does not load', () => {
 
   it('that breaks while drawing shows the general error screen inside the frame', async () => {
     expectConsoleError(/./);
-    renderShell({
+    const { shell } = renderShell({
       registry: forUsers,
       path: '/targets',
       user: aUser(),
@@ -256,6 +313,9 @@ describe('a remote that does not load', () => {
     expect(
       screen.getByText('We apologize for the inconvenience. Please try again later.'),
     ).toBeInTheDocument();
+    expect(shell.calls.reports).toEqual([
+      expect.objectContaining({ kind: 'page-broke', error: expect.objectContaining({ phase: 'render' }) }),
+    ]);
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 

@@ -11,11 +11,15 @@ import { BareLayout } from '../layout/bare-layout.tsx';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import { Initializing } from '../layout/initializing.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
+import { createBuildsInUse } from '../remotes/builds-in-use.ts';
+import { createLadder } from '../remotes/ladder.ts';
 import { findRoute, isProtectedPath, registryAtom } from '../remotes/registry.ts';
-import { type RemoteRouteContext, type RouteHandle, remoteRoute, routeId } from '../remotes/remote-route.tsx';
+import { type RemoteRouteContext, remoteRoute, routeId } from '../remotes/remote-route.tsx';
+import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
+import { tellOf } from '../remotes/tell.ts';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { titleOf } from '../shell-api/create-shell.ts';
-import { errorPages, NotFoundScreen } from './error-screens.tsx';
+import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
 import { judge, type Verdict } from './guards.ts';
 
@@ -24,6 +28,8 @@ export interface RouterOptions {
   shell: ShellApi;
   /** Makes sure that the server takes our access token; answers whether the session lives. */
   renewSession: RemoteRouteContext['renewSession'];
+  /** Looks at the registry again where the last look is old; by default nobody looks. */
+  freshen?: RemoteRouteContext['freshen'];
   loadModule?: RemoteRouteContext['loadModule'];
   /** Tests give `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;
@@ -37,6 +43,7 @@ export function createShellRouter({
   store,
   shell,
   renewSession,
+  freshen = async () => undefined,
   loadModule,
   create = createBrowserRouter,
 }: RouterOptions): DataRouter {
@@ -52,14 +59,21 @@ export function createShellRouter({
     });
   };
 
+  const tell = tellOf(shell);
   const context: RemoteRouteContext = {
     judge: judgeUrl,
     renewSession,
-    current: (name) => store.get(registryAtom).remotes.find((remote) => remote.name === name),
+    freshen,
+    builds: createBuildsInUse({
+      listed: (name) => store.get(registryAtom).remotes.find((remote) => remote.name === name),
+      shown: () => (router.state.initialized && !router.state.errors ? handleOf(router)?.remote : undefined),
+    }),
+    ladder: createLadder(tell),
+    tell,
     ...(loadModule ? { loadModule } : {}),
   };
 
-  const router = create(shellRoutes(judgeUrl), {
+  const router: DataRouter = create(shellRoutes(judgeUrl), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
       const remote = findRoute(store.get(registryAtom), path)?.remote;
@@ -107,7 +121,7 @@ function shellRoutes(judgeUrl: (url: URL) => Verdict): RouteObject[] {
                 if (!verdict.open) throw redirect(verdict.to);
                 return null;
               },
-              element: <NotFoundScreen />,
+              element: <NowhereScreen />,
             },
           ],
         },
@@ -122,16 +136,14 @@ function shellRoutes(judgeUrl: (url: URL) => Verdict): RouteObject[] {
  */
 function nameDocument(router: DataRouter): void {
   let named = '';
-  router.subscribe(({ navigation, location, matches }) => {
+  router.subscribe(({ navigation, location }) => {
     if (navigation.state !== 'idle' || location.pathname === named) return;
     named = location.pathname;
-    const titled = matches.map((match) => match.route.handle).findLast(isRouteHandle);
-    document.title = titleOf(titled?.title);
+    document.title = titleOf(handleOf(router)?.title);
   });
 }
 
-function isRouteHandle(handle: unknown): handle is RouteHandle {
-  return (
-    typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
-  );
+/** What the shell knows of the route on the screen. */
+function handleOf(router: DataRouter): RouteHandle | undefined {
+  return router.state.matches.map((match): unknown => match.route.handle).findLast(isRouteHandle);
 }

@@ -1,6 +1,8 @@
 import { Button, MessageScreen } from '@newswatch/ui/frame';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { registryAtom } from '../remotes/registry.ts';
 import { paths } from './guards.ts';
 
 /** Back to where the person came from; home for somebody who came from outside, where back would leave the product. */
@@ -63,6 +65,12 @@ export function MaintenanceScreen(): ReactNode {
       The product is not available at the moment. Please try again shortly.
     </MessageScreen>
   );
+}
+
+/** Where no route leads. Without any remote, nothing can be said of the address: the product is not at hand. */
+export function NowhereScreen(): ReactNode {
+  const { remotes } = useAtomValue(registryAtom);
+  return remotes.length === 0 ? <MaintenanceScreen /> : <NotFoundScreen />;
 }
 
 /** The screen of a page that broke while it was drawn. The error goes to the console, where a report finds it. */

@@ -1,3 +1,4 @@
+import type { LoadReport } from '@newswatch/shared/contracts';
 import {
   CONTRACT_VERSION,
   type SessionApi,
@@ -7,6 +8,7 @@ import {
 } from '@newswatch/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
+import { RemoteLoadError } from '../remotes/remote-load-error.ts';
 
 /** The product's name, as it ends every document title. */
 export const PRODUCT = 'Newswatch';
@@ -20,6 +22,8 @@ export interface ShellParts {
   router: () => DataRouter;
   /** The exact set of versions this session runs; goes with every report. */
   compositionId: () => string;
+  /** Tells the server that a build failed here; the console hears of everything. */
+  sendLoadReport: (report: LoadReport) => void;
 }
 
 /** The shell's side of the contract with the remotes. */
@@ -30,6 +34,7 @@ export function createShell({
   queryClient,
   router,
   compositionId,
+  sendLoadReport,
 }: ShellParts): ShellApi {
   return {
     contractVersion: CONTRACT_VERSION,
@@ -55,7 +60,11 @@ export function createShell({
       document.title = titleOf(title);
     },
     report({ kind, message, error }) {
-      console.warn(`[${kind}] ${message} (composition ${compositionId()})`, error ?? '');
+      const composition_id = compositionId();
+      console.warn(`[${kind}] ${message} (composition ${composition_id})`, error ?? '');
+      if (!(error instanceof RemoteLoadError)) return;
+      const { remote, phase } = error;
+      sendLoadReport({ remote: remote.name, version: remote.version, phase, composition_id });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Registry, User } from '@newswatch/shared/contracts';
+import type { Registry, RemoteBuild, User } from '@newswatch/shared/contracts';
 import type { RemoteModule, RemoteRoute } from '@newswatch/shell-api';
 import { createFakeShell, type FakeShell, FakeShellProvider } from '@newswatch/shell-api/testing';
 import { type RenderResult, render } from '@testing-library/react';
@@ -27,7 +27,7 @@ export interface ShellSceneOptions {
   /** By default every session can be renewed. */
   renewSession?: () => Promise<boolean>;
   /** What each remote's module is; a function may fail, or answer differently each time. */
-  modules: Readonly<Record<string, RemoteRoute[] | (() => Promise<RemoteModule>)>>;
+  modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<RemoteModule>)>>;
 }
 
 /** The real router, guards and layouts around remotes that a test makes up. */
@@ -57,7 +57,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
       loads.push(remote.name);
       const module = modules[remote.name];
       if (!module) throw new Error(`The test made no module for ${remote.name}`);
-      return typeof module === 'function' ? module() : { routes: module };
+      return typeof module === 'function' ? module(remote) : { routes: module };
     },
   });
   router = made;

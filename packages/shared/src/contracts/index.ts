@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './article.ts';
 export * from './calls/index.ts';
 export * from './dashboard.ts';
+export * from './deploy.ts';
 export * from './errors.ts';
 export * from './health.ts';
 export * as limits from './limits.ts';

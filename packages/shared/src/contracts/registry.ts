@@ -9,8 +9,30 @@ export const RemoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
 /** Letters and digits only: the version is part of the container's global name. */
 export const Version = v.pipe(v.string(), v.regex(/^[a-z0-9]{6,64}$/));
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
-const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+/** As the `integrity` attribute wants it. */
+export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_-]*$/));
+
+/** What the server can paint of a page before any script: words, and a form that can be filled in at once. */
+export const FirstPaint = v.strictObject({
+  /** The heading, where it is not the route's title. */
+  title: v.optional(v.string()),
+  lead: v.optional(v.string()),
+  /** Fields by the names that the page's own form gives them: what was typed moves over by name. */
+  fields: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
+        label: v.string(),
+        type: v.picklist(['text', 'email', 'password']),
+        autocomplete: v.string(),
+      }),
+    ),
+  ),
+  /** Words of the form's button. */
+  submit: v.optional(v.string()),
+});
+export type FirstPaint = v.InferOutput<typeof FirstPaint>;
 
 export const RemoteRoute = v.strictObject({
   path: RoutePath,
@@ -18,6 +40,7 @@ export const RemoteRoute = v.strictObject({
   access: RouteAccess,
   /** The page's chunk name (`webpackChunkName`), by which the build finds what to preload. */
   page: v.string(),
+  first_paint: v.optional(FirstPaint),
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 
@@ -36,6 +59,15 @@ export const NavigationEntry = v.strictObject({
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
+/** Something one can do, for the command palette: it happens at an address, so it needs none of the remote's code. */
+export const RemoteCommand = v.strictObject({
+  audience: v.picklist(['guest', 'user', 'admin']),
+  title: v.string(),
+  /** A path of this remote, with what opens the form or filter: `/targets?form=new`. */
+  to: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/)),
+});
+export type RemoteCommand = v.InferOutput<typeof RemoteCommand>;
+
 export const Requirements = v.strictObject({
   role: v.picklist(['none', 'user', 'admin']),
   contract: v.string(),
@@ -52,11 +84,12 @@ export const RemoteManifest = v.strictObject({
   requires: Requirements,
   routes: v.array(RemoteRoute),
   navigation: v.optional(v.array(NavigationEntry), []),
+  commands: v.optional(v.array(RemoteCommand)),
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
 
-/** Written by the build beside the artefacts: the manifest plus everything known only after building. */
-export const RemoteDescriptor = v.strictObject({
+/** One build of a remote: the manifest plus everything known only after building. */
+export const RemoteBuild = v.strictObject({
   ...RemoteManifest.entries,
   navigation: v.array(NavigationEntry),
   version: Version,
@@ -72,6 +105,14 @@ export const RemoteDescriptor = v.strictObject({
   built_at: Timestamp,
   revision: v.string(),
 });
+export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
+
+/** Written by the build beside the artefacts; the registry adds what it knows of the versions before. */
+export const RemoteDescriptor = v.strictObject({
+  ...RemoteBuild.entries,
+  /** The last version that was good: it stands in where this one does not load. */
+  previous: v.optional(RemoteBuild),
+});
 export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;
 
 export const ShellDescriptor = v.strictObject({
@@ -84,6 +125,8 @@ export const ShellDescriptor = v.strictObject({
   /** Shared door → the shell's files that hold it, to be preloaded for pages that import it. */
   doors: v.record(v.string(), v.array(FileName)),
   integrity: v.record(FileName, Integrity),
+  /** Versions of what a remote's `requires` asks for. */
+  provides: v.optional(v.strictObject({ contract: v.string(), react: v.string(), ui: v.string() })),
   built_at: Timestamp,
   revision: v.string(),
 });
@@ -101,19 +144,23 @@ export type Registry = v.InferOutput<typeof Registry>;
 
 /** Inlined in the HTML, so that no request stands between the page and its remotes. */
 export const BootDocument = v.object({
-  registry: Registry,
+  /** Left out where it could not be composed: the shell then asks, or goes on with the last one it knew. */
+  registry: v.optional(Registry),
   shell: v.pick(ShellDescriptor, ['version', 'base_path', 'integrity', 'doors']),
   nonce: v.string(),
   demo: v.boolean(),
 });
 export type BootDocument = v.InferOutput<typeof BootDocument>;
 
-/** Which version of one app is served. */
-const Pointed = v.object({ current: Version });
+/** What was being loaded, or done, when a remote failed. */
+export const LoadPhase = v.picklist(['entry', 'module', 'contract', 'page', 'render']);
+export type LoadPhase = v.InferOutput<typeof LoadPhase>;
 
-/** `current.json` of the artefact store: the one document that names what is deployed. Replaced as a whole. */
-export const ArtefactPointer = v.object({
-  shell: Pointed,
-  remotes: v.record(RemoteName, Pointed),
+/** What a browser says of a remote that failed there: `POST /api/registry/reports`. */
+export const LoadReport = v.object({
+  remote: RemoteName,
+  version: Version,
+  phase: LoadPhase,
+  composition_id: v.string(),
 });
-export type ArtefactPointer = v.InferOutput<typeof ArtefactPointer>;
+export type LoadReport = v.InferOutput<typeof LoadReport>;

@@ -43,8 +43,9 @@ const parts: DocumentParts = {
   shell,
   registry,
   page: undefined,
+  role: undefined,
   nonce: 'n+/=',
-  appearance: { preference: 'system', font: 'inter' },
+  appearance: { preference: 'system', font: 'inter', collapsed: false },
   demo: false,
 };
 const onPage: DocumentParts = {
@@ -95,7 +96,10 @@ describe('the document', () => {
 
   it('follows the machine’s theme only where the person chose none', () => {
     expect(renderDocument(parts)).toContain('prefers-color-scheme');
-    const dark = renderDocument({ ...parts, appearance: { preference: 'dark', font: 'manrope' } });
+    const dark = renderDocument({
+      ...parts,
+      appearance: { preference: 'dark', font: 'manrope', collapsed: false },
+    });
     expect(dark).not.toContain('prefers-color-scheme');
     expect(dark).toContain('<html lang="en" data-theme="dark" data-font="manrope">');
   });
@@ -103,10 +107,16 @@ describe('the document', () => {
 
 describe('the appearance in the cookies', () => {
   it('is read, and is the default for anything odd', () => {
-    expect(appearanceFrom({ theme: 'dark', font: 'system' })).toEqual({ preference: 'dark', font: 'system' });
+    expect(appearanceFrom({ theme: 'dark', font: 'system' })).toEqual({
+      preference: 'dark',
+      font: 'system',
+      collapsed: false,
+    });
+    expect(appearanceFrom({ sidebar: 'collapsed' }).collapsed).toBe(true);
     expect(appearanceFrom({ theme: '"><script>', font: undefined })).toEqual({
       preference: 'system',
       font: 'inter',
+      collapsed: false,
     });
   });
 });

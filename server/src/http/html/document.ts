@@ -3,10 +3,12 @@ import type {
   Registry,
   RemoteDescriptor,
   RemoteRoute,
+  Role,
   ShellDescriptor,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
+import { firstPaint, HOLD_EARLY } from './first-paint.ts';
 
 /** Everything the page of one address is made of. */
 export interface DocumentParts {
@@ -15,6 +17,8 @@ export interface DocumentParts {
   registry: Registry;
   /** The page the address belongs to, where this session may load it: its files are preloaded and it names the document. */
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
+  /** Who asks, as far as the cookies tell; `undefined` for guests, and for who has to refresh a token first. */
+  role: Role | undefined;
   /** Of this answer alone; the policy header carries the same. */
   nonce: string;
   appearance: Appearance;
@@ -38,7 +42,8 @@ const FOLLOW_MACHINE = `if(matchMedia('(prefers-color-scheme: dark)').matches)do
  * Preload links carry integrity and anonymous CORS because the later request does: else the browser fetches twice.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { shell, registry, page, nonce, appearance, demo } = parts;
+  const { shell, registry, page, nonce, appearance, demo, role } = parts;
+  const painted = firstPaint({ registry, page, role, collapsed: appearance.collapsed });
   const boot: BootDocument = {
     registry,
     shell: {
@@ -64,6 +69,7 @@ ${[
   ...(appearance.preference === 'system'
     ? [`<script nonce="${attribute(nonce)}">${FOLLOW_MACHINE}</script>`]
     : []),
+  `<script nonce="${attribute(nonce)}">${HOLD_EARLY}</script>`,
   ...shell.styles.map((file) => `<link rel="stylesheet" ${loaded(fileOf(shell, file))}>`),
   ...preloads(shell, page).map((file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`),
   ...shell.scripts.map(
@@ -73,7 +79,7 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="root"><main id="main" tabindex="-1"><div class="ui-page-loading" role="status"><span>Initializing...</span></div></main></div>
+<div id="root">${painted}</div>
 <noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
 </body>
 </html>

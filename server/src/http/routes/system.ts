@@ -1,5 +1,4 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { RegistryService } from '../../registry/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** How far this process is; every check by its name. */
@@ -8,11 +7,8 @@ export interface ReadinessReport {
   checks: Record<string, boolean>;
 }
 
-/** Health, readiness and the list of remotes. */
-export function systemRoutes(options: {
-  registry: RegistryService;
-  readiness: () => Promise<ReadinessReport>;
-}): Route[] {
+/** Health and readiness. */
+export function systemRoutes(options: { readiness: () => Promise<ReadinessReport> }): Route[] {
   const { system } = calls;
   return [
     route(system.health, async () => ({ status: 'ok' })),
@@ -21,6 +17,5 @@ export function systemRoutes(options: {
       if (report.status !== 'ready') reply.status(503);
       return report;
     }),
-    route(system.registry, ({ caller }) => options.registry.registryFor(caller?.role)),
   ];
 }

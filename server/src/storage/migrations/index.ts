@@ -4,6 +4,7 @@ import * as reading from './0002-reading.ts';
 import * as crawlQueue from './0003-crawl-queue.ts';
 import * as accounts from './0004-accounts.ts';
 import * as identities from './0005-identities.ts';
+import * as deploys from './0006-deploys.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-crawl-queue': crawlQueue,
   '0004-accounts': accounts,
   '0005-identities': identities,
+  '0006-deploys': deploys,
 };

@@ -9,11 +9,16 @@ export interface Call {
   /** Below `/api`; parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
-  /** `refresh_token`: the bearer is the refresh token. `public` calls carry no bearer. */
-  readonly access: 'public' | 'optional' | 'refresh_token' | 'user' | 'admin';
+  /**
+   * `refresh_token`: the bearer is the refresh token; `deploy_token`: it is a deploy token, which the room of the registry
+   * checks. `public` calls carry no bearer.
+   */
+  readonly access: 'public' | 'optional' | 'refresh_token' | 'deploy_token' | 'user' | 'admin';
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<object, object>;
   readonly body?: v.GenericSchema<object, object>;
+  /** Instead of a JSON body: so many bytes at most, as `application/octet-stream`. */
+  readonly upload?: { readonly bytesMax: number };
   readonly answer: v.GenericSchema;
   /** Status of success; 200 unless it says otherwise, never 204. */
   readonly status?: 200 | 201 | 202;

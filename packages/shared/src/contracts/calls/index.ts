@@ -1,11 +1,24 @@
 import { admin } from './admin.ts';
 import { auth } from './auth.ts';
 import { articles, sources } from './content.ts';
+import { deploy } from './deploy.ts';
 import { notifications } from './notifications.ts';
+import { registry } from './registry.ts';
 import { system } from './system.ts';
 import { targets } from './targets.ts';
 import { user } from './user.ts';
 
 /** Every call of the API, by room and name. */
-export const calls = { auth, user, targets, sources, articles, notifications, admin, system };
+export const calls = {
+  auth,
+  user,
+  targets,
+  sources,
+  articles,
+  notifications,
+  admin,
+  deploy,
+  registry,
+  system,
+};
 export type { Call } from './define-call.ts';

@@ -1,0 +1,16 @@
+/**
+ * A place for bytes under names such as `r/mf-targets/0a1b2c/page.js`. Nothing in it is ever replaced: that one rule makes
+ * versions immutable, and a swap of a pointer the creation of its next serial number.
+ */
+export interface Blobs {
+  /** `undefined` where there is nothing under this name. */
+  read(key: string): Promise<Uint8Array | undefined>;
+  /** Complete or not at all. `false`: there is something already, and it was left alone. */
+  create(key: string, bytes: Uint8Array): Promise<boolean>;
+  /** Every name that begins so; the prefix ends with a slash. In no particular order. */
+  list(prefix: string): Promise<string[]>;
+  /** When it was created; `undefined` where there is nothing. */
+  createdAt(key: string): Promise<Date | undefined>;
+  /** Also fine where there is nothing. */
+  remove(key: string): Promise<void>;
+}

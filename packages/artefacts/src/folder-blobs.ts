@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Blobs } from './blobs.ts';
+
+const UNFINISHED = '.unfinished';
+/** File systems without hard links say one of these. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EXDEV']);
+
+/** Bytes as files below a folder of this machine, or of one that several servers share. */
+export function createFolderBlobs(folder: string): Blobs {
+  const at = (key: string): string => join(folder, key);
+  return {
+    read: (key) => unlessMissing(readFile(at(key))),
+    async create(key, bytes) {
+      const file = at(key);
+      const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(unfinished, bytes);
+      try {
+        await linkOrCopy(unfinished, file);
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+    async list(prefix) {
+      const entries = await unlessMissing(readdir(at(prefix), { recursive: true, withFileTypes: true }));
+      return (entries ?? [])
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    },
+    createdAt: async (key) => (await unlessMissing(stat(at(key))))?.mtime,
+    async remove(key) {
+      await rm(at(key), { force: true });
+      await removeEmpty(dirname(at(key)), folder);
+    },
+  };
+}
+
+/** Both refuse a name that is taken, in one step of the file system. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+async function removeEmpty(from: string, top: string): Promise<void> {
+  for (let at = from; at !== top && at.startsWith(top); at = dirname(at)) {
+    try {
+      await rmdir(at);
+    } catch (error) {
+      if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) return;
+      throw error;
+    }
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,19 @@
+export type { Blobs } from './blobs.ts';
+export { canaryBucket } from './canary-bucket.ts';
+export { createFolderBlobs } from './folder-blobs.ts';
+export { integrityOf } from './integrity.ts';
+export { openBlobs } from './open-blobs.ts';
+export { firstPointer, pointAt, quarantine, rollBack, tryOut, versionFor } from './pointer.ts';
+export { findPointer, listPointers, readPointer, swapPointer } from './pointer-store.ts';
+export { removeStaleVersions } from './retention.ts';
+export {
+  completeVersion,
+  DESCRIPTOR,
+  type Descriptor,
+  findDescriptor,
+  listVersions,
+  missingFiles,
+  OtherBytes,
+  storeFile,
+  versionFolder,
+} from './versions.ts';

@@ -1,0 +1,53 @@
+import { Pointer } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import type { Blobs } from './blobs.ts';
+
+const FOLDER = 'pointers/';
+const SERIAL_DIGITS = 10;
+/**
+ * Old pointers kept, as history and so that a slow swapper meets the document it wanted to create. Far more than can be
+ * written between one swapper's reading and writing.
+ */
+const KEPT_POINTERS = 20;
+
+const PointerText = v.pipe(v.string(), v.parseJson(), Pointer);
+
+function keyOf(app: string, serial: number): string {
+  return `${FOLDER}${app}/${String(serial).padStart(SERIAL_DIGITS, '0')}.json`;
+}
+
+/** The newest pointer document of each app, by name; what is to be read is decided by the caller. */
+export async function listPointers(blobs: Blobs): Promise<Map<string, string>> {
+  const newest = new Map<string, string>();
+  for (const key of (await blobs.list(FOLDER)).sort()) {
+    const app = /^pointers\/([^/]+)\/\d+\.json$/.exec(key)?.[1];
+    if (app) newest.set(app, key);
+  }
+  return newest;
+}
+
+/** Reads a pointer by a key from `listPointers`. Throws when it is no pointer; `undefined` when it is gone. */
+export async function readPointer(blobs: Blobs, key: string): Promise<Pointer | undefined> {
+  const bytes = await blobs.read(key);
+  return bytes && v.parse(PointerText, Buffer.from(bytes).toString('utf8'));
+}
+
+/** The pointer of an app as it stands; `undefined` before its first deployment. */
+export async function findPointer(blobs: Blobs, app: string): Promise<Pointer | undefined> {
+  const [key] = (await blobs.list(`${FOLDER}${app}/`)).sort().slice(-1);
+  return key === undefined ? undefined : readPointer(blobs, key);
+}
+
+/**
+ * Compare and swap: the pointer's serial number is one more than that of the pointer it was made from, and of two who make
+ * the same number one is refused. `false`: somebody else was first, and nothing changed.
+ */
+export async function swapPointer(blobs: Blobs, app: string, pointer: Pointer): Promise<boolean> {
+  const standing = await findPointer(blobs, app);
+  if ((standing?.serial ?? 0) !== pointer.serial - 1) return false;
+  const text = `${JSON.stringify(v.parse(Pointer, pointer), null, 2)}\n`;
+  if (!(await blobs.create(keyOf(app, pointer.serial), Buffer.from(text)))) return false;
+  const old = (await blobs.list(`${FOLDER}${app}/`)).sort().slice(0, -KEPT_POINTERS);
+  await Promise.all(old.map((key) => blobs.remove(key)));
+  return true;
+}

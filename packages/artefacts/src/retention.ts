@@ -1,0 +1,53 @@
+import type { Pointer } from '@newswatch/shared/contracts';
+import type { Blobs } from './blobs.ts';
+import { findPointer } from './pointer-store.ts';
+import { DESCRIPTOR, folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than any tab stays open that somebody would come back to. */
+const KEPT_DAYS = 30;
+/** However old: enough to go back a few steps. */
+const KEPT_VERSIONS = 5;
+/** An upload that was begun and not ended by then was given up. */
+const UNFINISHED_MS = DAY_MS;
+
+/** Which complete versions nobody can need any more. Newest first, as `listVersions` gives them. */
+export function staleVersions(
+  versions: readonly PublishedVersion[],
+  pointer: Pick<Pointer, 'current' | 'previous' | 'canary'>,
+  now: Date,
+): string[] {
+  const needed = new Set([pointer.current, pointer.previous, pointer.canary?.version]);
+  const oldest = now.getTime() - KEPT_DAYS * DAY_MS;
+  return versions
+    .slice(KEPT_VERSIONS)
+    .filter(({ version, published_at }) => !needed.has(version) && Date.parse(published_at) < oldest)
+    .map(({ version }) => version);
+}
+
+/** Removes what `staleVersions` names, and uploads that were given up. Answers the removed versions. */
+export async function removeStaleVersions(blobs: Blobs, app: string, now: Date): Promise<string[]> {
+  const pointer = await findPointer(blobs, app);
+  if (!pointer) return [];
+  const versions = await listVersions(blobs, app);
+  const stale = staleVersions(versions, pointer, now);
+  const complete = new Set(versions.map(({ version }) => version));
+  const removed: string[] = [];
+  const keys = await blobs.list(folderOf(app));
+  const names = new Set(keys.map((key) => key.slice(folderOf(app).length).split('/')[0] ?? ''));
+  for (const version of names) {
+    const own = keys.filter((key) => key.startsWith(versionFolder(app, version)));
+    if (!(stale.includes(version) || (!complete.has(version) && (await isGivenUp(blobs, own, now)))))
+      continue;
+    // First: from here on nobody finds the version any more.
+    await blobs.remove(versionFolder(app, version) + DESCRIPTOR);
+    await Promise.all(own.map((key) => blobs.remove(key)));
+    removed.push(version);
+  }
+  return removed;
+}
+
+async function isGivenUp(blobs: Blobs, keys: readonly string[], now: Date): Promise<boolean> {
+  const times = await Promise.all(keys.map((key) => blobs.createdAt(key)));
+  return times.every((time) => time !== undefined && time.getTime() < now.getTime() - UNFINISHED_MS);
+}

@@ -1,0 +1,134 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Blobs } from './blobs.ts';
+
+/** Where the objects lie. Credentials and region come from where the SDK always looks: environment, profile, instance. */
+export interface S3Place {
+  bucket: string;
+  /** Empty, or ends with a slash. */
+  prefix: string;
+  /** Of a store that is not Amazon's, addressed by path. */
+  endpoint?: string | undefined;
+  region?: string | undefined;
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+/** Objects of an S3-compatible store, and the proof that it keeps the one promise we need. */
+export interface S3Blobs extends Blobs {
+  /**
+   * Shows that writes on condition are refused when the condition fails: two deployers rely on it. A store that ignores
+   * conditions answers success to both, and would lose one deployment silently.
+   *
+   * @throws {Error} with what the store did
+   */
+  probe(): Promise<void>;
+  close(): void;
+}
+
+/** Precondition failed; 409 is the same told by a store that met another write on the way. */
+const REFUSALS = new Set([412, 409]);
+
+/** Reads `s3://bucket/some/prefix`. Throws when it is none. */
+export function parseS3Address(address: string): Pick<S3Place, 'bucket' | 'prefix'> {
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];
+  if (!bucket) throw new Error(`${address} is not an address such as s3://bucket/prefix`);
+  const prefix = path.replace(/\/+$/, '');
+  return { bucket, prefix: prefix && `${prefix}/` };
+}
+
+export function createS3Blobs({ bucket, prefix, endpoint, region, credentials }: S3Place): S3Blobs {
+  const client = new S3Client({
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(region ? { region } : {}),
+    ...(credentials ? { credentials } : {}),
+    // Stores that are not Amazon's do not all know the newer checksums; we verify every byte ourselves.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+
+  /** `false`: the condition did not hold. */
+  async function put(
+    key: string,
+    bytes: Uint8Array,
+    condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>,
+  ): Promise<boolean> {
+    try {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...condition }));
+      return true;
+    } catch (error) {
+      if (REFUSALS.has(statusOf(error) ?? 0)) return false;
+      throw error;
+    }
+  }
+
+  async function read(key: string): Promise<Uint8Array | undefined> {
+    const answer = await unlessMissing(client.send(new GetObjectCommand(at(key))));
+    return answer?.Body?.transformToByteArray();
+  }
+
+  const create = (key: string, bytes: Uint8Array): Promise<boolean> => put(key, bytes, { IfNoneMatch: '*' });
+
+  return {
+    read,
+    create,
+    async list(folder) {
+      const keys: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + folder, ContinuationToken }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(prefix.length));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return keys;
+    },
+    async createdAt(key) {
+      return (await unlessMissing(client.send(new HeadObjectCommand(at(key)))))?.LastModified;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async probe() {
+      const key = 'probe/conditional-writes';
+      const text = Buffer.from('Shows that this store refuses a write whose condition fails.\n');
+      await create(key, text);
+      if (await create(key, text)) throw ignoring(bucket, 'If-None-Match');
+      if (await put(key, text, { IfMatch: '"00000000000000000000000000000000"' })) {
+        throw ignoring(bucket, 'If-Match');
+      }
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function ignoring(bucket: string, header: string): Error {
+  return new Error(
+    `The store of ${bucket} ignores ${header}: two deployments at once would overwrite each other. It cannot be used.`,
+  );
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  const { $metadata } = error;
+  if (typeof $metadata !== 'object' || $metadata === null || !('httpStatusCode' in $metadata))
+    return undefined;
+  return typeof $metadata.httpStatusCode === 'number' ? $metadata.httpStatusCode : undefined;
+}

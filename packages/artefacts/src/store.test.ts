@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteBuild } from '@newswatch/shared/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Blobs } from './blobs.ts';
+import { createFolderBlobs } from './folder-blobs.ts';
+import { integrityOf } from './integrity.ts';
+import { firstPointer, pointAt } from './pointer.ts';
+import { findPointer, listPointers, swapPointer } from './pointer-store.ts';
+import { removeStaleVersions, staleVersions } from './retention.ts';
+import { completeVersion, findDescriptor, listVersions, missingFiles, storeFile } from './versions.ts';
+
+const at = new Date('2026-03-01T00:00:00.000Z');
+const change = { by: 'deploy', at } as const;
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+let folder: string;
+let blobs: Blobs;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'newswatch-blobs-'));
+  blobs = createFolderBlobs(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function descriptorOf(version: string): RemoteBuild {
+  return {
+    name: 'mf-a',
+    title: 'A',
+    owner: 'Team A',
+    requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' },
+    routes: [],
+    navigation: [],
+    version,
+    container: `mf_a__${version}`,
+    base_path: `/r/mf-a/${version}/`,
+    entry: 'remoteEntry.js',
+    integrity: {},
+    preload: {},
+    doors: {},
+    built_at: at.toISOString(),
+    revision: 'test',
+  };
+}
+const fileOf = (text: string) => ({
+  path: 'remoteEntry.js',
+  bytes: text.length,
+  integrity: integrityOf(bytes(text)),
+});
+
+async function publishVersion(version: string, text = version): Promise<void> {
+  await storeFile(blobs, 'mf-a', version, { path: 'remoteEntry.js', bytes: bytes(text) });
+  const document = descriptorOf(version);
+  expect(await completeVersion(blobs, { app: 'mf-a', document }, [fileOf(text)])).toEqual([]);
+}
+
+describe('a folder of bytes', () => {
+  it('never replaces anything, and leaves nothing unfinished', async () => {
+    expect(await blobs.create('a/b.txt', bytes('one'))).toBe(true);
+    expect(await blobs.create('a/b.txt', bytes('two'))).toBe(false);
+    expect(Buffer.from((await blobs.read('a/b.txt')) ?? []).toString()).toBe('one');
+    expect(await readdir(join(folder, 'a'))).toEqual(['b.txt']);
+  });
+
+  it('lets one of many win who create the same name at once', async () => {
+    const won = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => blobs.create('x', bytes(`${index}`))),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('removes a file with the folders that it leaves empty', async () => {
+    await blobs.create('a/b/c.txt', bytes('one'));
+    await blobs.remove('a/b/c.txt');
+    await blobs.remove('a/b/c.txt');
+    expect(await readdir(folder)).toEqual([]);
+    expect(await blobs.list('a/')).toEqual([]);
+  });
+});
+
+describe('a version', () => {
+  it('is found when it is complete, and not before', async () => {
+    await storeFile(blobs, 'mf-a', 'v1v1v1', { path: 'remoteEntry.js', bytes: bytes('one') });
+    expect(await findDescriptor(blobs, 'mf-a', 'v1v1v1')).toBeUndefined();
+    await publishVersion('v1v1v1', 'one');
+    expect(await findDescriptor(blobs, 'mf-a', 'v1v1v1')).toMatchObject({ version: 'v1v1v1' });
+    expect(await listVersions(blobs, 'mf-a')).toMatchObject([{ version: 'v1v1v1' }]);
+  });
+
+  it('is refused while a file is missing or has other bytes', async () => {
+    const document = descriptorOf('v1v1v1');
+    const complete = () => completeVersion(blobs, { app: 'mf-a', document }, [fileOf('one')]);
+    expect(await complete()).toEqual(['remoteEntry.js is missing']);
+    await storeFile(blobs, 'mf-a', 'v1v1v1', { path: 'remoteEntry.js', bytes: bytes('other') });
+    expect(await complete()).toEqual(['remoteEntry.js has other bytes than announced']);
+    expect(await listVersions(blobs, 'mf-a')).toEqual([]);
+  });
+
+  it('keeps its bytes for good', async () => {
+    await publishVersion('v1v1v1', 'one');
+    const again = storeFile(blobs, 'mf-a', 'v1v1v1', { path: 'remoteEntry.js', bytes: bytes('two') });
+    await expect(again).rejects.toThrow('never overwritten');
+    await expect(missingFiles(blobs, 'mf-a', 'v1v1v1', [fileOf('two')])).rejects.toThrow('never overwritten');
+    expect(await missingFiles(blobs, 'mf-a', 'v1v1v1', [fileOf('one')])).toEqual([]);
+  });
+});
+
+describe('the swap of a pointer', () => {
+  it('is found by everybody, under the name of its app', async () => {
+    expect(await findPointer(blobs, 'mf-a')).toBeUndefined();
+    expect(await swapPointer(blobs, 'mf-a', firstPointer('v1v1v1', change))).toBe(true);
+    expect(await findPointer(blobs, 'mf-a')).toMatchObject({ serial: 1, current: 'v1v1v1' });
+    expect([...(await listPointers(blobs)).keys()]).toEqual(['mf-a']);
+  });
+
+  it('is made by one of two who saw the same pointer; the other changes nothing', async () => {
+    const first = firstPointer('v1v1v1', change);
+    await swapPointer(blobs, 'mf-a', first);
+    const swaps = ['v2v2v2', 'v3v3v3', 'v4v4v4'].map((version) =>
+      swapPointer(blobs, 'mf-a', pointAt(first, version, change)),
+    );
+    expect((await Promise.all(swaps)).filter(Boolean)).toHaveLength(1);
+    expect(await swapPointer(blobs, 'mf-a', pointAt(first, 'v5v5v5', change))).toBe(false);
+    expect(await findPointer(blobs, 'mf-a')).toMatchObject({ serial: 2, previous: 'v1v1v1' });
+  });
+
+  it('keeps the last twenty pointers as history', async () => {
+    let pointer = firstPointer('v1v1v1', change);
+    await swapPointer(blobs, 'mf-a', pointer);
+    for (let turn = 0; turn < 30; turn += 1) {
+      pointer = pointAt(pointer, turn % 2 ? 'v1v1v1' : 'v2v2v2', change);
+      expect(await swapPointer(blobs, 'mf-a', pointer)).toBe(true);
+    }
+    expect(await blobs.list('pointers/mf-a/')).toHaveLength(20);
+    expect(await findPointer(blobs, 'mf-a')).toEqual(pointer);
+  });
+});
+
+describe('retention', () => {
+  const day = (ago: number): string => new Date(at.getTime() - ago * 86_400_000).toISOString();
+  const versions = [1, 2, 3, 4, 5, 29, 31, 90, 400].map((ago) => ({
+    version: `v${ago}`.padEnd(6, 'x'),
+    published_at: day(ago),
+  }));
+
+  it('removes what is older than thirty days, beyond the newest five, and not pointed at', () => {
+    const pointer = { current: 'v1xxxx', previous: 'v400xx', canary: null };
+    expect(staleVersions(versions, pointer, at)).toEqual(['v31xxx', 'v90xxx']);
+    expect(staleVersions(versions.slice(4), pointer, at)).toEqual([]);
+    const canary = { ...pointer, canary: { version: 'v90xxx', percent: 1 } };
+    expect(staleVersions(versions, canary, at)).toEqual(['v31xxx']);
+  });
+
+  it('takes the bytes of old versions and of uploads that were given up, and nothing else', async () => {
+    const names = ['v1v1v1', 'v2v2v2', 'v3v3v3', 'v4v4v4', 'v5v5v5', 'v6v6v6', 'v7v7v7'];
+    for (const [age, name] of names.entries()) {
+      await publishVersion(name);
+      const time = new Date(day(40 + age));
+      await utimes(join(folder, 'r/mf-a', name, 'descriptor.json'), time, time);
+    }
+    await swapPointer(blobs, 'mf-a', firstPointer('v7v7v7', change));
+    for (const [name, ago] of [
+      ['begun00', 2],
+      ['under0way', 0],
+    ] as const) {
+      await storeFile(blobs, 'mf-a', name, { path: 'remoteEntry.js', bytes: bytes('x') });
+      await utimes(join(folder, 'r/mf-a', name, 'remoteEntry.js'), new Date(day(ago)), new Date(day(ago)));
+    }
+    expect((await removeStaleVersions(blobs, 'mf-a', at)).sort()).toEqual(['begun00', 'v6v6v6']);
+    expect((await readdir(join(folder, 'r/mf-a'))).sort()).toEqual(
+      [...names.filter((name) => name !== 'v6v6v6').toSorted(), 'under0way'].sort(),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { type ArtefactFile, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import type { Blobs } from './blobs.ts';
+import { integrityOf } from './integrity.ts';
+
+export type Descriptor = RemoteBuild | ShellDescriptor;
+
+/** Written last: a version without it is not complete. */
+export const DESCRIPTOR = 'descriptor.json';
+const SHELL = 'shell';
+
+/** Where the versions of an app lie; ends with a slash. */
+export function folderOf(app: string): string {
+  return app === SHELL ? 'shell/' : `r/${app}/`;
+}
+
+/** Where the files of a version lie; ends with a slash. */
+export function versionFolder(app: string, version: string): string {
+  return `${folderOf(app)}${version}/`;
+}
+
+/** The descriptor of a complete version. Throws when it is odd. */
+export async function findDescriptor(
+  blobs: Blobs,
+  app: string,
+  version: string,
+): Promise<Descriptor | undefined> {
+  const bytes = await blobs.read(versionFolder(app, version) + DESCRIPTOR);
+  if (!bytes) return undefined;
+  const schema = app === SHELL ? ShellDescriptor : RemoteBuild;
+  return v.parse(schema, JSON.parse(Buffer.from(bytes).toString('utf8')));
+}
+
+/** Which of these files the store does not hold yet. Throws a sentence when it holds one with other bytes. */
+export async function missingFiles(
+  blobs: Blobs,
+  app: string,
+  version: string,
+  files: readonly ArtefactFile[],
+): Promise<string[]> {
+  const folder = versionFolder(app, version);
+  const there = new Set(await blobs.list(folder));
+  const missing = files.filter(({ path }) => !there.has(folder + path)).map(({ path }) => path);
+  await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      if (!there.has(folder + path)) return;
+      if (await differs(blobs, folder + path, integrity)) throw new OtherBytes(app, version, path);
+    }),
+  );
+  return missing;
+}
+
+/** A version has its bytes for good: another build must have another version. */
+export class OtherBytes extends Error {
+  override readonly name = 'OtherBytes';
+  constructor(app: string, version: string, path: string) {
+    super(`${app} ${version} is stored with other bytes in ${path}. A version is never overwritten.`);
+  }
+}
+
+async function differs(blobs: Blobs, key: string, integrity: string): Promise<boolean> {
+  const bytes = await blobs.read(key);
+  return !bytes || integrityOf(bytes) !== integrity;
+}
+
+/** Stores one file of a version. Throws when there is one with other bytes. */
+export async function storeFile(
+  blobs: Blobs,
+  app: string,
+  version: string,
+  file: { path: string; bytes: Uint8Array },
+): Promise<void> {
+  const key = versionFolder(app, version) + file.path;
+  if (await blobs.create(key, file.bytes)) return;
+  if (await differs(blobs, key, integrityOf(file.bytes))) throw new OtherBytes(app, version, file.path);
+}
+
+/**
+ * Makes a version complete. The descriptor comes last: whoever finds it finds every file. Reads each file back first, and
+ * answers what is missing or wrong; an empty list means that the version is there.
+ */
+export async function completeVersion(
+  blobs: Blobs,
+  descriptor: { app: string; document: Descriptor },
+  files: readonly ArtefactFile[],
+): Promise<string[]> {
+  const { app, document } = descriptor;
+  const folder = versionFolder(app, document.version);
+  const judged = await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      const bytes = await blobs.read(folder + path);
+      if (!bytes) return `${path} is missing`;
+      return integrityOf(bytes) === integrity ? undefined : `${path} has other bytes than announced`;
+    }),
+  );
+  const faults = judged.filter((fault) => fault !== undefined);
+  if (faults.length > 0) return faults;
+  await blobs.create(folder + DESCRIPTOR, Buffer.from(`${JSON.stringify(document, null, 2)}\n`));
+  return [];
+}
+
+/** A complete version of an app. */
+export interface PublishedVersion {
+  version: string;
+  published_at: string;
+}
+
+/** The complete versions of an app, newest first. */
+export async function listVersions(blobs: Blobs, app: string): Promise<PublishedVersion[]> {
+  const names = new Set(
+    (await blobs.list(folderOf(app))).map((key) => key.slice(folderOf(app).length).split('/')[0] ?? ''),
+  );
+  const found = await Promise.all([...names].map(async (version) => publishedAt(blobs, app, version)));
+  return found
+    .filter((version) => version !== undefined)
+    .sort((a, b) => (a.published_at < b.published_at ? 1 : -1));
+}
+
+async function publishedAt(
+  blobs: Blobs,
+  app: string,
+  version: string,
+): Promise<PublishedVersion | undefined> {
+  const created = await blobs.createdAt(versionFolder(app, version) + DESCRIPTOR);
+  return created && { version, published_at: created.toISOString() };
+}

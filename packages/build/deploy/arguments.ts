@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import type { Target } from './deploy-call.ts';
+
+/** The words of a deploy command. */
+export interface DeployArguments {
+  /** Names of remotes, as given. */
+  names: string[];
+  target: Target;
+  canaryPercent: number | undefined;
+}
+
+const HERE = 'http://127.0.0.1:3000';
+
+/**
+ * Reads `mf-targets --to https://… --token … --canary 10`; address and token may stand in the environment instead.
+ *
+ * @throws {Error} one sentence on what is missing or wrong
+ */
+export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv): DeployArguments {
+  const { values, positionals } = parseArgs({
+    args: words.filter((word) => word !== '--'),
+    allowPositionals: true,
+    options: { to: { type: 'string' }, token: { type: 'string' }, canary: { type: 'string' } },
+  });
+  const to = values.to ?? env.NEWSWATCH_DEPLOY_TO ?? HERE;
+  if (!/^https?:\/\//.test(to) || !URL.canParse(to)) throw new Error(`${to} is no address of a product.`);
+  const token = values.token ?? env.NEWSWATCH_DEPLOY_TOKEN;
+  if (!token)
+    throw new Error('A deploy token is needed: --token, or NEWSWATCH_DEPLOY_TOKEN in the environment.');
+  return { names: positionals, target: { to, token }, canaryPercent: percentOf(values.canary) };
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text.replace(/%$/, ''));
+  if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent;
+  throw new Error(`A canary is between 0 and 100 percent, not "${text}".`);
+}
+
+/** The one remote that a command is about. @throws {Error} one sentence */
+export function oneRemote(names: readonly string[], usage: string): string {
+  const [name] = names;
+  if (name === undefined || names.length > 1) throw new Error(`Name one remote: ${usage}`);
+  return name;
+}

@@ -1,0 +1,90 @@
+import { type Call, ErrorEnvelope } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+/** Where a product runs, and the token that may deploy there. */
+export interface Target {
+  /** `https://news.example.org` */
+  to: string;
+  token: string;
+}
+
+/** The product refused, or could not be asked; the message is ready to print. */
+export class DeployFailure extends Error {
+  override readonly name = 'DeployFailure';
+  /** The code of the refusal; `undefined` where nobody answered as the product does. */
+  readonly code: string | undefined;
+
+  constructor(message: string, options: { code?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = options.code;
+  }
+}
+
+type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
+
+/** What a call takes besides its row. */
+export interface CallInput<C extends Call> {
+  params?: Input<C['params']>;
+  query?: Input<C['query']>;
+  body?: Input<C['body']>;
+  bytes?: Uint8Array;
+}
+
+const DEADLINE_MS = 60_000;
+
+/**
+ * Makes one call of the contract and parses its answer.
+ *
+ * @throws {DeployFailure} with the product's own sentence where it refuses
+ */
+export async function deployCall<const C extends Call>(
+  { to, token }: Target,
+  call: C,
+  input: CallInput<C>,
+): Promise<v.InferOutput<C['answer']>> {
+  const params: Record<string, unknown> = { ...input.params };
+  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const url = new URL(`/api${path}`, to);
+  for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
+  const answer = await reach(url, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(input.bytes ? { 'content-type': 'application/octet-stream' } : {}),
+      ...(input.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(input.bytes ? { body: Buffer.from(input.bytes) } : {}),
+    ...(input.body ? { body: JSON.stringify(input.body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw failureOf(url, answer.status, text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), text);
+  if (parsed.success) return parsed.output;
+  throw new DeployFailure(`${url.origin} answered ${call.path} in a shape this tool does not know.`);
+}
+
+/** A request with a deadline. @throws {DeployFailure} when nobody answers */
+export async function reach(url: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) });
+  } catch (cause) {
+    throw new DeployFailure(`${url.origin} cannot be reached (${reasonOf(cause)}).`, { cause });
+  }
+}
+
+function failureOf(url: URL, status: number, text: string): DeployFailure {
+  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorEnvelope), text);
+  if (!envelope.success) return new DeployFailure(`${url.origin}${url.pathname} answered ${status}.`);
+  const { error, code, fields } = envelope.output;
+  const named = Object.entries(fields ?? {}).map(
+    ([field, sentences]) => `\n  ${field}: ${sentences.join(' ')}`,
+  );
+  return new DeployFailure(error + named.join(''), { code });
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? cause.cause.message : cause.message;
+}

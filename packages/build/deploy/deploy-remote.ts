@@ -1,0 +1,80 @@
+import { type Artefact, calls, type Pointer, type RemoteBuild } from '@newswatch/shared/contracts';
+import { readDist } from '../src/artefact-store.ts';
+import type { App } from '../src/workspace.ts';
+import { deployCall, type Target } from './deploy-call.ts';
+import { verifyServed } from './verify-served.ts';
+
+const AT_ONCE = 4;
+
+/** What is to be deployed, and how far. */
+export interface Deployment {
+  app: Pick<App, 'name' | 'folder'>;
+  /** Of the build in the app's `dist`. */
+  descriptor: RemoteBuild;
+  /** Only this share of the people; without it everybody. */
+  canaryPercent?: number | undefined;
+  /** Hears of each step. */
+  say: (line: string) => void;
+}
+
+/**
+ * Check → upload → verify what is served → swap the pointer. Until the swap nobody gets anything of it, so whatever fails
+ * before has changed nothing; afterwards the version is current.
+ *
+ * @throws {DeployFailure} with the reason
+ */
+export async function deployRemote(target: Target, deployment: Deployment): Promise<Pointer> {
+  const { app, descriptor, canaryPercent, say } = deployment;
+  const { name: remote, version } = descriptor;
+  const dist = await readDist(app);
+  const files = dist.map(({ path, bytes, integrity }) => ({ path, bytes, integrity }));
+  const artefact: Artefact = { descriptor, files };
+
+  const { missing, serial, current, warnings } = await deployCall(target, calls.deploy.announce, {
+    params: { remote },
+    body: artefact,
+  });
+  for (const warning of warnings) say(warning);
+  say(`${remote} ${version}: ${missing.length} of ${files.length} files to upload`);
+
+  const wanted = new Set(missing);
+  const waiting = dist.filter((file) => wanted.has(file.path));
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await deployCall(target, calls.deploy.upload, {
+        params: { remote, version },
+        query: { path: next.path, integrity: next.integrity },
+        bytes: next.content,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await deployCall(target, calls.deploy.complete, { params: { remote, version }, body: artefact });
+  await verifyServed(target, descriptor.base_path, files);
+  say(`Every byte is served as it was built (${files.length} files)`);
+
+  const pointer = await deployCall(target, calls.deploy.swap, {
+    params: { remote },
+    body: {
+      version,
+      expected_serial: serial,
+      ...(canaryPercent === undefined ? {} : { canary_percent: canaryPercent }),
+    },
+  });
+  const before = current && current !== version ? `, before it ${current}` : '';
+  say(
+    canaryPercent === undefined
+      ? `${remote} ${version} is what everybody gets now${before}`
+      : `${remote} ${version} is what ${canaryPercent} % of the people get now; everybody else keeps ${current}`,
+  );
+  return pointer;
+}
+
+/** Takes back what was deployed last: a running canary, or else the current version. */
+export async function rollBackRemote(target: Target, remote: string): Promise<Pointer> {
+  const { pointer } = await deployCall(target, calls.deploy.remote, { params: { remote } });
+  return deployCall(target, calls.deploy.rollback, {
+    params: { remote },
+    body: { expected_serial: pointer.serial },
+  });
+}

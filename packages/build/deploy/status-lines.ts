@@ -1,0 +1,26 @@
+import type { DeployedRemote } from '@newswatch/shared/contracts';
+
+const VERSIONS_SHOWN = 5;
+
+/** What is deployed of a remote, for a terminal. */
+export function statusLines({ name, title, owner, pointer, versions, failures }: DeployedRemote): string[] {
+  const { current, previous, canary, quarantined, set_by, changed_at } = pointer;
+  const how = set_by === 'deploy' ? 'deployed by hand' : 'follows npm start';
+  return [
+    `${name} · ${title} · ${owner}`,
+    `  current     ${current}   since ${changed_at}, ${how}`,
+    `  previous    ${previous ?? '–'}`,
+    ...(canary ? [`  canary      ${canary.version}   ${canary.percent} % of the people`] : []),
+    ...Object.entries(quarantined).map(
+      ([version, { reason, at }]) => `  quarantine  ${version}   ${reason} (${at})`,
+    ),
+    ...failures.map(
+      ({ version, phase, sessions }) =>
+        `  failed      ${version}   for ${sessions} in phase ${phase}, last 24 h`,
+    ),
+    `  kept        ${versions
+      .slice(0, VERSIONS_SHOWN)
+      .map(({ version }) => version)
+      .join(' ')}${versions.length > VERSIONS_SHOWN ? ` and ${versions.length - VERSIONS_SHOWN} more` : ''}`,
+  ];
+}

@@ -1,0 +1,38 @@
+import { integrityOf } from '@newswatch/artefacts';
+import type { ArtefactFile } from '@newswatch/shared/contracts';
+import { DeployFailure, reach, type Target } from './deploy-call.ts';
+
+const AT_ONCE = 6;
+
+/**
+ * Asks for every file as a browser will: plainly, and packed where there is a packed twin. What comes must be what was
+ * built, byte for byte.
+ *
+ * @throws {DeployFailure} naming the files that are served wrong
+ */
+export async function verifyServed(
+  { to, token }: Target,
+  basePath: string,
+  files: readonly ArtefactFile[],
+): Promise<void> {
+  const packed = new Set(files.map(({ path }) => path).filter((path) => path.endsWith('.br')));
+  const waiting = files.flatMap((file) => [
+    { ...file, encoding: 'identity' },
+    ...(packed.has(`${file.path}.br`) ? [{ ...file, encoding: 'br' }] : []),
+  ]);
+  const faults: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { path, encoding, integrity } = next;
+      const answer = await reach(new URL(basePath + path, to), {
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
+      });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if (!answer.ok) faults.push(`${path} (${encoding}) is answered with ${answer.status}.`);
+      else if (integrityOf(bytes) !== integrity)
+        faults.push(`${path} (${encoding}) is served with other bytes.`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (faults.length > 0) throw new DeployFailure(faults.sort().join('\n'));
+}

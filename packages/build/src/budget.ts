@@ -1,0 +1,122 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import type { BuildGraph } from './build-graph.ts';
+
+const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What an app may weigh and how long its critical chain may be. */
+export const Budget = v.strictObject({
+  /** Compressed bytes of what loads first: a remote's entry, the shell's own scripts and styles of every page. */
+  entry_bytes: Bytes,
+  /** Compressed bytes of the heaviest page, the entry included; for the shell the same as its entry. */
+  page_bytes: Bytes,
+  /** Rounds of requests after the HTML until a page's code is there. */
+  chain_depth: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type Budget = v.InferOutput<typeof Budget>;
+
+const Budgets = v.record(v.string(), Budget);
+
+/** All of them stand in one file in the root of the workspace. */
+export const BUDGETS_FILE = 'budgets.json';
+
+/** Below this share of its budget, an app has shrunk enough for a lower one to be worth a line. */
+const SHRUNK = 0.95;
+/** Room for a word more in a text; anything else is to be noticed. */
+const ROOM = 1.02;
+const STEP_BYTES = 100;
+
+/** The budget of an app; `undefined` where it has none. Throws when the file is odd. */
+export async function findBudget(root: string, app: string): Promise<Budget | undefined> {
+  const text = await readFile(join(root, BUDGETS_FILE), 'utf8');
+  return v.parse(v.pipe(v.string(), v.parseJson(), Budgets), text)[app];
+}
+
+/** What a finished build weighs. `dist` holds the packed twins already. */
+export async function measureBuild(
+  dist: string,
+  descriptor: RemoteDescriptor | ShellDescriptor,
+  graph: BuildGraph,
+): Promise<Budget> {
+  const weigh = async (files: readonly string[]): Promise<number> => {
+    const sizes = await Promise.all([...new Set(files)].map((file) => packedSize(join(dist, file))));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const filesOf = (name: string): string[] => graph.groups.find((group) => group.name === name)?.files ?? [];
+  if (!('container' in descriptor)) {
+    const first = [...descriptor.scripts, ...descriptor.styles, ...descriptor.preload];
+    const bytes = await weigh(first);
+    const depth = chainDepth([graph.entry.files, filesOf('bootstrap')], first);
+    return { entry_bytes: bytes, page_bytes: bytes, chain_depth: depth };
+  }
+  const exposed = filesOf('__federation_expose_remote');
+  const pages = await Promise.all(
+    Object.entries(descriptor.preload).map(async ([page, files]) => ({
+      bytes: await weigh(files),
+      depth: chainDepth([graph.entry.files, exposed, filesOf(page)], files),
+    })),
+  );
+  const entry = await weigh([descriptor.entry]);
+  return {
+    entry_bytes: entry,
+    page_bytes: Math.max(entry, ...pages.map(({ bytes }) => bytes)),
+    chain_depth: Math.max(1, ...pages.map(({ depth }) => depth)),
+  };
+}
+
+/**
+ * Rounds of requests: whatever is preloaded comes in the first; of the stages that name each other, every one with a file
+ * that is not preloaded costs another round.
+ */
+export function chainDepth(stages: readonly (readonly string[])[], preloaded: readonly string[]): number {
+  const known = new Set(preloaded);
+  return 1 + stages.filter((files) => files.some((file) => !known.has(file))).length;
+}
+
+/** Whether a build keeps its budget. `over`: reasons to fail. `proposals`: lower numbers to write down. */
+export function judge(
+  app: string,
+  measured: Budget,
+  budget: Budget | undefined,
+): { over: string[]; proposals: string[] } {
+  if (!budget) {
+    return {
+      over: [],
+      proposals: [`${app} has no budget: ${BUDGETS_FILE} could say ${JSON.stringify(proposed(measured))}`],
+    };
+  }
+  const over: string[] = [];
+  const proposals: string[] = [];
+  for (const name of ['entry_bytes', 'page_bytes', 'chain_depth'] as const) {
+    const [is, may] = [measured[name], budget[name]];
+    if (is > may) over.push(`${app} is over its budget: ${name} is ${is}, ${BUDGETS_FILE} allows ${may}.`);
+    const lower = proposed(measured)[name];
+    if (is < may * SHRUNK && lower < may) {
+      proposals.push(
+        `${app} has shrunk: ${name} is ${is}, ${BUDGETS_FILE} can go down from ${may} to ${lower}`,
+      );
+    }
+  }
+  return { over, proposals };
+}
+
+function proposed(measured: Budget): Budget {
+  const roomy = (bytes: number): number => Math.ceil((bytes * ROOM) / STEP_BYTES) * STEP_BYTES;
+  return {
+    entry_bytes: roomy(measured.entry_bytes),
+    page_bytes: roomy(measured.page_bytes),
+    chain_depth: measured.chain_depth,
+  };
+}
+
+/** As it travels: the packed twin, or the file itself where it is too small for one. */
+async function packedSize(file: string): Promise<number> {
+  try {
+    return (await stat(`${file}.br`)).size;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return (await stat(file)).size;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { Count, idSchema, Timestamp } from './primitives.ts';
+import { Integrity, RemoteBuild, RemoteName, Version } from './registry.ts';
+
+/** The largest file of a remote that a deploy may bring; images and fonts included. */
+export const ARTEFACT_BYTES_MAX = 8 * 1_024 * 1_024;
+/** Files of one version: pages, shared copies, styles, fonts, and the compressed twin of each. */
+export const ARTEFACT_FILES_MAX = 1_000;
+
+/** A file's place below its version: plain names, so that no path can lead elsewhere. */
+export const ArtefactPath = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/, 'Not a plain file name'),
+);
+
+/** A share of the people gets another version, to see how it does. */
+export const Canary = v.object({
+  version: Version,
+  /** 0 reaches nobody, 100 everybody. */
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+});
+export type Canary = v.InferOutput<typeof Canary>;
+
+/** Why a version is not answered any more. */
+export const Quarantine = v.object({ reason: v.string(), at: Timestamp });
+
+/** What is deployed of one app. Each change is a new document with the next serial number; none is ever changed. */
+export const Pointer = v.object({
+  serial: Count,
+  current: Version,
+  /** The version before, to go back to; `null` where there is none that did well. */
+  previous: v.nullable(Version),
+  canary: v.nullable(Canary),
+  quarantined: v.record(Version, Quarantine),
+  /** `start`: follows what `npm start` builds. `deploy`: put there by hand, and left alone by it. */
+  set_by: v.picklist(['start', 'deploy']),
+  changed_at: Timestamp,
+});
+export type Pointer = v.InferOutput<typeof Pointer>;
+
+/** A file of a version as the deploy tool has it. */
+export const ArtefactFile = v.object({ path: ArtefactPath, bytes: Count, integrity: Integrity });
+export type ArtefactFile = v.InferOutput<typeof ArtefactFile>;
+
+/** What is to become a version: the descriptor of its build, and every file beside it. */
+export const Artefact = v.object({
+  descriptor: RemoteBuild,
+  files: v.pipe(v.array(ArtefactFile), v.minLength(1), v.maxLength(ARTEFACT_FILES_MAX)),
+});
+export type Artefact = v.InferOutput<typeof Artefact>;
+
+export const RemoteParams = v.object({ remote: RemoteName });
+export const RemoteVersionParams = v.object({ remote: RemoteName, version: Version });
+export const UploadQuery = v.object({ path: ArtefactPath, integrity: Integrity });
+
+export const Announced = v.object({
+  /** Files that are still to be uploaded; empty where the version is there already. */
+  missing: v.array(v.string()),
+  /** To be named at the swap: whoever swapped in between is noticed. `0`: never deployed. */
+  serial: Count,
+  current: v.nullable(Version),
+  /** Not a reason to refuse, but something the deployer should know. */
+  warnings: v.array(v.string()),
+});
+export type Announced = v.InferOutput<typeof Announced>;
+
+export const Swap = v.object({
+  version: Version,
+  expected_serial: Count,
+  /** Only this share of the people gets the version; without it everybody does. */
+  canary_percent: v.optional(Canary.entries.percent),
+});
+export const Rollback = v.object({ expected_serial: v.optional(Count) });
+
+/** Failures of one version, as browsers reported them. */
+export const FailureCount = v.object({ version: Version, phase: v.string(), sessions: Count });
+
+export const DeployedRemote = v.object({
+  name: RemoteName,
+  title: v.string(),
+  owner: v.string(),
+  pointer: Pointer,
+  /** Complete versions in the store, newest first. */
+  versions: v.array(v.object({ version: Version, published_at: Timestamp })),
+  /** Of the last day. */
+  failures: v.array(FailureCount),
+});
+export type DeployedRemote = v.InferOutput<typeof DeployedRemote>;
+export const DeployStatus = v.object({ remotes: v.array(DeployedRemote) });
+export type DeployStatus = v.InferOutput<typeof DeployStatus>;
+
+export const DeployTokenId = idSchema('dpt');
+export const DeployTokenDraft = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  /** What the token may deploy. */
+  remotes: v.pipe(v.array(RemoteName), v.minLength(1), v.maxLength(50)),
+  expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
+});
+export const DeployToken = v.object({
+  id: DeployTokenId,
+  name: v.string(),
+  remotes: v.array(RemoteName),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+  last_used_at: v.nullable(Timestamp),
+});
+export type DeployToken = v.InferOutput<typeof DeployToken>;
+/** The token itself is answered this once; only its hash is kept. */
+export const CreatedDeployToken = v.object({ ...DeployToken.entries, token: v.string() });
+export const DeployTokens = v.object({ items: v.array(DeployToken) });
+export const DeployTokenParams = v.object({ tokenId: DeployTokenId });
+
+export const ReportTaken = v.object({ taken: v.literal(true) });

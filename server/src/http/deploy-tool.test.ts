@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { integrityOf } from '@newswatch/artefacts';
+import {
+  DeployFailure,
+  deployRemote,
+  rollBackRemote,
+  statusLines,
+  type Target,
+} from '@newswatch/build/deploy';
+import { CreatedDeployToken, DeployStatus, type RemoteBuild } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { deploy as deployAll, remoteDescriptor, testRemotes, writeArtefact } from '../testing/artefacts.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const OLD = 'aaaaaa111111';
+let folder: string;
+let target: Target;
+let said: string[] = [];
+const say = (line: string) => void said.push(line);
+
+beforeAll(async () => {
+  await app().app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app().app.server.address() as AddressInfo;
+  const admin = await app().administrator();
+  const body = { name: 'CI', remotes: ['mf-targets', 'mf-admin'] };
+  const answer = await app().call('POST', '/deploy/tokens', { token: admin.token, body });
+  const { token } = v.parse(CreatedDeployToken, answer.body);
+  target = { to: `http://127.0.0.1:${port}`, token };
+  folder = mkdtempSync(path.join(tmpdir(), 'newswatch-deploy-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  said = [];
+  deployAll(app().artefactsFolder);
+  await expect.poll(async () => (await app().get('/sign-in')).status, { timeout: 5_000 }).toBe(200);
+});
+
+/** A build as it stands in a remote's `dist`: scripts with packed twins, a font, a source map. */
+function buildOf(
+  name: string,
+  version: string,
+): { app: { name: string; folder: string }; descriptor: RemoteBuild } {
+  const root = path.join(folder, name, version);
+  mkdirSync(path.join(root, 'dist/media'), { recursive: true });
+  const integrity: Record<string, string> = {};
+  for (const file of ['remoteEntry.js', 'page.js']) {
+    const bytes = Buffer.from(`/* ${file} of ${name} ${version} */`.repeat(100));
+    writeFileSync(path.join(root, 'dist', file), bytes);
+    writeFileSync(path.join(root, 'dist', `${file}.br`), brotliCompressSync(bytes));
+    integrity[file] = integrityOf(bytes);
+  }
+  writeFileSync(path.join(root, 'dist/media/font.woff2'), 'font');
+  writeFileSync(path.join(root, 'dist/page.js.map'), '{"sources":["secret.ts"]}');
+  const known = testRemotes.find((remote) => remote.name === name);
+  const { routes = [], requires } = known ?? {};
+  const descriptor = remoteDescriptor({
+    name,
+    version,
+    routes,
+    integrity,
+    ...(requires ? { requires } : {}),
+  });
+  return { app: { name, folder: root }, descriptor };
+}
+
+describe('npm run deploy', () => {
+  test('uploads a build, verifies what is served, packed and plain, and swaps the pointer', async () => {
+    const build = buildOf('mf-targets', 'bbbbbb222222');
+    const pointer = await deployRemote(target, { ...build, say });
+    expect(pointer).toMatchObject({ current: 'bbbbbb222222', previous: OLD, set_by: 'deploy' });
+    expect(said).toEqual([
+      'mf-targets bbbbbb222222: 5 of 5 files to upload',
+      'Every byte is served as it was built (5 files)',
+      'mf-targets bbbbbb222222 is what everybody gets now, before it aaaaaa111111',
+    ]);
+    const map = await fetch(`${target.to}/r/mf-targets/bbbbbb222222/page.js.map`);
+    expect(map.status).toBe(404);
+  });
+
+  test('uploads nothing twice', async () => {
+    const build = buildOf('mf-targets', 'bbbbbb222222');
+    await deployRemote(target, { ...build, say });
+    expect(said[0]).toBe('mf-targets bbbbbb222222: 0 of 5 files to upload');
+  });
+
+  test('verifies a remote for administrators too, whose bytes nobody else gets', async () => {
+    const build = buildOf('mf-admin', 'cccccc333333');
+    await deployRemote(target, { ...build, say });
+    const file = await fetch(`${target.to}/r/mf-admin/cccccc333333/page.js`);
+    expect(file.status).toBe(404);
+  });
+
+  test('tries a version on a share of the people, and takes it back', async () => {
+    const build = buildOf('mf-targets', 'dddddd444444');
+    const pointer = await deployRemote(target, { ...build, canaryPercent: 10, say });
+    expect(pointer).toMatchObject({ current: OLD, canary: { version: 'dddddd444444', percent: 10 } });
+    const answer = await app().call('GET', '/deploy/status', { token: target.token });
+    const { remotes } = v.parse(DeployStatus, answer.body);
+    const lines = remotes.flatMap(statusLines).join('\n');
+    expect(lines).toContain('canary      dddddd444444   10 % of the people');
+    expect(await rollBackRemote(target, 'mf-targets')).toMatchObject({ current: OLD, canary: null });
+  });
+
+  test('changes nothing when the server serves other bytes than were built', async () => {
+    const build = buildOf('mf-targets', 'eeeeee555555');
+    await deployRemote(target, { ...build, canaryPercent: 0, say });
+    const stored = `r/mf-targets/eeeeee555555/page.js`;
+    writeArtefact(app().artefactsFolder, stored, 'tampered');
+    const again = deployRemote(target, { ...build, say });
+    await expect(again).rejects.toThrow(/never overwritten/);
+    expect((await rollBackRemote(target, 'mf-targets')).current).toBe(OLD);
+  });
+
+  test('says the reason when the product refuses, and when nobody answers', async () => {
+    const build = buildOf('mf-targets', 'ffffff666666');
+    const wrong = deployRemote({ ...target, token: 'nwd_wrong' }, { ...build, say });
+    await expect(wrong).rejects.toMatchObject({ name: 'DeployFailure', code: 'deploy_token_invalid' });
+    const nobody = deployRemote({ ...target, to: 'http://127.0.0.1:9' }, { ...build, say });
+    await expect(nobody).rejects.toThrow(DeployFailure);
+    await expect(nobody).rejects.toThrow(/cannot be reached/);
+  });
+});

@@ -1,0 +1,84 @@
+import type { NavigationEntry, Registry, RemoteDescriptor, RemoteRoute } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { firstPaint } from './first-paint.ts';
+
+const entry = (given: Partial<NavigationEntry>): NavigationEntry => ({
+  audience: 'user',
+  group: 'Dashboard',
+  title: 'Overview',
+  path: '/',
+  icon: 'globe',
+  order: 10,
+  ...given,
+});
+const remote: RemoteDescriptor = {
+  name: 'mf-a',
+  title: 'A',
+  owner: 'A team',
+  requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' },
+  routes: [],
+  navigation: [
+    entry({ title: 'Second', path: '/second', order: 20 }),
+    entry({ title: 'A & <b>', badge: '<New>', path: '/', order: 10 }),
+    entry({ title: 'Keys', path: '/keys', flag: 'api_access_enabled' }),
+    entry({ title: 'Secret', path: '/admin', audience: 'admin' }),
+  ],
+  version: 'aaaaaa',
+  container: 'mf_a__aaaaaa',
+  base_path: '/r/mf-a/aaaaaa/',
+  entry: 'remoteEntry.js',
+  integrity: {},
+  preload: {},
+  doors: {},
+  built_at: '2026-03-03T12:00:00.000Z',
+  revision: 'abc',
+};
+const registry: Registry = { remotes: [remote], protected_paths: [], composition_id: 'c' };
+const at = (route: Partial<RemoteRoute>, role?: 'user' | 'admin') =>
+  firstPaint({
+    registry,
+    page: { remote, route: { path: '/', title: 'Title <i>', access: 'user', page: 'p', ...route } },
+    role,
+    collapsed: false,
+  });
+
+describe('the first paint', () => {
+  it('of a page in the frame has its navigation in order, its heading and where one is', () => {
+    const html = at({ first_paint: { lead: 'A lead & more' } }, 'user');
+    expect(html.indexOf('A &amp; &lt;b&gt;')).toBeLessThan(html.indexOf('Second'));
+    expect(html).toContain('&lt;New&gt;');
+    expect(html).toContain('href="/" aria-current="page"');
+    expect(html).toContain('<h1 class="ui-page-title" dir="auto">Title &lt;i&gt;</h1>');
+    expect(html).toContain('A lead &amp; more');
+    expect(html).toContain('Initializing...');
+  });
+
+  it('shows nobody an entry of other people, nor one that hangs on a flag', () => {
+    const html = at({}, 'user');
+    expect(html).not.toContain('Secret');
+    expect(html).not.toContain('Keys');
+  });
+
+  it('of a bare page is its one task, with a form to fill in where the remote declares one', () => {
+    const html = at({
+      access: 'guest',
+      first_paint: {
+        fields: [{ name: 'email', label: 'E"mail', type: 'email', autocomplete: 'username' }],
+        submit: 'Go',
+      },
+    });
+    expect(html).toContain('name="email" type="email" autocomplete="username"');
+    expect(html).toContain('method="post"');
+    expect(html).not.toContain('ui-sidebar');
+  });
+
+  it.each([
+    ['a guest’s page for somebody signed in', at({ access: 'guest', first_paint: { submit: 'Go' } }, 'user')],
+    ['the start page for an administrator', at({}, 'admin')],
+    ['nobody’s page', firstPaint({ registry, page: undefined, role: undefined, collapsed: false })],
+  ])('is only the waiting sign where the shell goes elsewhere: %s', (_, html) => {
+    expect(html).toBe(
+      '<main id="main" tabindex="-1"><div class="ui-page-loading" role="status"><span>Initializing...</span></div></main>',
+    );
+  });
+});

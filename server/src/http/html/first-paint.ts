@@ -1,0 +1,108 @@
+import type {
+  FirstPaint,
+  NavigationEntry,
+  Registry,
+  RemoteDescriptor,
+  RemoteRoute,
+  Role,
+} from '@newswatch/shared/contracts';
+import { attribute, escapeText } from './escape.ts';
+
+/** What the first paint is made of. */
+export interface PaintParts {
+  registry: Registry;
+  page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
+  role: Role | undefined;
+  /** The sidebar shows icons only. */
+  collapsed: boolean;
+}
+
+/**
+ * Notes what somebody does before the script is there, for the shell to make up for: a painted form that was submitted
+ * (sent by the browser, its password would go to nobody), and the keys of the command palette.
+ */
+export const HOLD_EARLY = `addEventListener('submit',function(e){var f=e.target;if(f.dataset.firstPaint!==undefined){e.preventDefault();f.dataset.pressed=''}},true);addEventListener('keydown',function(e){if((e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&e.key.toLowerCase()==='k'){e.preventDefault();document.documentElement.dataset.palette=''}})`;
+
+const LOGO =
+  '<svg class="ui-logo" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="7" class="ui-logo-ground"/><path d="M7 9h9M7 14h6M7 19h4" class="ui-logo-lines"/><circle cx="18.5" cy="17" r="3.25" class="ui-logo-dot"/><path d="M22 13.5a6 6 0 0 0-3.5-2.4" class="ui-logo-lines"/></svg>';
+const WAITING = '<div class="ui-page-loading" role="status"><span>Initializing...</span></div>';
+/** As large as the icon that comes later. */
+const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
+
+/**
+ * The page as it can be painted before any script, inside `#root` until the shell's first commit replaces it as a whole: the frame with its navigation and heading, or the one task of a bare
+ * page with its form. The classes are those of `packages/ui/frame`; a test in a browser holds both to the same place.
+ *
+ * Where the shell will send this person elsewhere, only the waiting sign is painted: nothing of a page that is not theirs.
+ */
+export function firstPaint({ registry, page, role, collapsed }: PaintParts): string {
+  if (!page || isLeft(page.route, role)) {
+    return `<main id="main" tabindex="-1">${WAITING}</main>`;
+  }
+  const { route } = page;
+  const isFramed = route.access === 'user' || route.access === 'admin';
+  if (isFramed && role) return frame(registry, route, role, collapsed);
+  return bare(route);
+}
+
+/** The guards of the shell: who is signed in leaves guests' pages, and an administrator leaves the start page. */
+function isLeft({ access, path }: RemoteRoute, role: Role | undefined): boolean {
+  if (access === 'guest') return role !== undefined;
+  return role === 'admin' && path === '/';
+}
+
+function frame(registry: Registry, route: RemoteRoute, role: Role, collapsed: boolean): string {
+  const groups = Map.groupBy(entriesFor(registry, role), (entry) => entry.group);
+  const caption = role === 'admin' ? 'Admin Panel' : '&nbsp;';
+  return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><div class="ui-sidebar"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><nav class="ui-sidebar-body" aria-label="Main">${[
+    ...groups,
+  ]
+    .map(([name, entries]) => group(name, entries, route.path))
+    .join(
+      '',
+    )}</nav><div class="ui-sidebar-foot"></div></div></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-normal">${heading(route)}${WAITING}</div></main></div></div>`;
+}
+
+function entriesFor(registry: Registry, role: Role): NavigationEntry[] {
+  // What asks for a flag of the account waits for the shell, which knows it.
+  return registry.remotes
+    .flatMap((remote) => remote.navigation)
+    .filter((entry) => entry.audience === role && !entry.flag)
+    .sort((a, b) => a.order - b.order);
+}
+
+function group(name: string, entries: readonly NavigationEntry[], current: string): string {
+  const links = entries.map(
+    ({ path, title, badge }) =>
+      `<li><a class="ui-sidebar-link" href="${attribute(path)}"${path === current ? ' aria-current="page"' : ''}><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span>${badge ? `<span class="ui-sidebar-badge">${escapeText(badge)}</span>` : ''}</a></li>`,
+  );
+  return `<div class="ui-sidebar-group">${name ? `<p class="ui-sidebar-caption">${escapeText(name)}</p>` : ''}<ul role="list">${links.join('')}</ul></div>`;
+}
+
+function bare(route: RemoteRoute): string {
+  const paint = route.first_paint;
+  if (!paint) return `<main id="main" tabindex="-1">${WAITING}</main>`;
+  return `<div class="ui-auth"><div class="ui-auth-column"><div class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span></div><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div></div>`;
+}
+
+function heading({ title, first_paint: paint }: RemoteRoute): string {
+  const lead = paint?.lead ? `<p class="ui-page-lead">${escapeText(paint.lead)}</p>` : '';
+  return `<header class="ui-page-header"><div class="ui-page-words"><h1 class="ui-page-title" dir="auto">${escapeText(paint?.title ?? title)}</h1>${lead}</div></header>`;
+}
+
+function form({ fields = [], submit }: FirstPaint): string {
+  if (fields.length === 0) return '';
+  const inputs = fields.map((field) => {
+    const id = `first-paint-${attribute(field.name)}`;
+    const input = `<input class="ui-input" id="${id}" name="${attribute(field.name)}" type="${field.type}" autocomplete="${attribute(field.autocomplete)}" autocapitalize="none" spellcheck="false">`;
+    const control =
+      field.type === 'password'
+        ? `<span class="ui-input-group">${input}<span class="ui-input-button" aria-hidden="true"></span></span>`
+        : input;
+    return `<div class="ui-field"><div class="ui-field-head"><label class="ui-label" for="${id}">${escapeText(field.label)}</label></div>${control}</div>`;
+  });
+  const button = submit
+    ? `<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeText(submit)}</span></span></button>`
+    : '';
+  return `<form class="ui-form" method="post" novalidate data-first-paint>${inputs.join('')}${button}</form>`;
+}

@@ -1,0 +1,363 @@
+import { integrityOf } from '@newswatch/artefacts';
+import {
+  Announced,
+  type Artefact,
+  CreatedDeployToken,
+  DeployStatus,
+  Pointer,
+  Registry,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+import { deploy as deployAll, remoteDescriptor, testRemotes } from '../../testing/artefacts.ts';
+import { expectEnvelope } from '../../testing/expect-envelope.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const OLD = 'aaaaaa111111';
+let admin: TestPerson;
+let token: string;
+let builds = 0;
+
+beforeEach(async () => {
+  deployAll(app().artefactsFolder);
+  admin = await app().administrator();
+  token = await tokenFor(['mf-targets']);
+  await seen();
+});
+
+async function tokenFor(remotes: string[]): Promise<string> {
+  const draft = { name: 'CI', remotes };
+  const answer = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
+  return v.parse(CreatedDeployToken, answer.body).token;
+}
+
+/** The store is looked at every half second; a swap over the API is seen at once, the test's own files are not. */
+async function seen(): Promise<void> {
+  await expect.poll(async () => (await registry()).remotes.length).toBeGreaterThan(0);
+}
+
+async function registry(headers: Record<string, string> = {}, as?: string): Promise<Registry> {
+  const answer = await app().call('GET', '/registry', { headers, ...(as ? { token: as } : {}) });
+  return v.parse(Registry, answer.body);
+}
+const versionFor = async (name: string, as = admin.token) =>
+  (await registry({}, as)).remotes.find((remote) => remote.name === name)?.version;
+
+interface Build {
+  artefact: Artefact;
+  contents: Map<string, Buffer>;
+}
+
+/** A build of a remote as it would leave the bundler: an entry, a page, a font. */
+function buildOf(name = 'mf-targets', changes: Partial<Artefact['descriptor']> = {}): Build {
+  builds += 1;
+  const version = changes.version ?? `b${String(builds).padStart(11, '0')}`;
+  const contents = new Map(
+    ['remoteEntry.js', 'page.js', 'media/font.woff2'].map((path) => [
+      path,
+      Buffer.from(`${path} of ${version}`),
+    ]),
+  );
+  const files = [...contents].map(([path, bytes]) => ({
+    path,
+    bytes: bytes.byteLength,
+    integrity: integrityOf(bytes),
+  }));
+  const integrity = Object.fromEntries(
+    files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, file.integrity]),
+  );
+  const routes = testRemotes.find((remote) => remote.name === name)?.routes ?? [];
+  const role = name === 'mf-admin' ? 'admin' : 'user';
+  const requires = { role, contract: '^1', react: '^19', ui: '^1' } as const;
+  const descriptor = remoteDescriptor({ name, version, integrity, requires, routes, ...changes });
+  return { artefact: { descriptor, files }, contents };
+}
+
+const announce = ({ artefact }: Build, as = token, remote = 'mf-targets') =>
+  app().call('POST', `/deploy/remotes/${remote}/versions`, { token: as, body: artefact });
+const at = ({ artefact }: Build) =>
+  `/deploy/remotes/${artefact.descriptor.name}/versions/${artefact.descriptor.version}`;
+const complete = (build: Build, as = token) =>
+  app().call('POST', `${at(build)}/complete`, { token: as, body: build.artefact });
+
+function upload(build: Build, path: string, bytes: Buffer, as = token, integrity = integrityOf(bytes)) {
+  const query = new URLSearchParams({ path, integrity });
+  return app().call('PUT', `${at(build)}/files?${query}`, {
+    token: as,
+    body: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+}
+
+async function uploadAll(build: Build, as = token): Promise<Announced> {
+  const announced = v.parse(Announced, (await announce(build, as, build.artefact.descriptor.name)).body);
+  for (const path of announced.missing) {
+    expect((await upload(build, path, build.contents.get(path) ?? Buffer.alloc(0), as)).status).toBe(200);
+  }
+  expect((await complete(build, as)).status).toBe(200);
+  return announced;
+}
+
+const swap = (build: Build, expected_serial: number, more: object = {}, as = token) =>
+  app().call('PUT', `/deploy/remotes/${build.artefact.descriptor.name}/pointer`, {
+    token: as,
+    body: { version: build.artefact.descriptor.version, expected_serial, ...more },
+  });
+
+async function deployed(more: object = {}): Promise<Build> {
+  const build = buildOf();
+  const { serial } = await uploadAll(build);
+  expect((await swap(build, serial, more)).status).toBe(200);
+  return build;
+}
+
+const rollback = () => app().call('POST', '/deploy/remotes/mf-targets/rollback', { token, body: {} });
+const serialNow = async () => v.parse(Announced, (await announce(buildOf())).body).serial;
+const statusOf = async () =>
+  v.parse(DeployStatus, (await app().call('GET', '/deploy/status', { token })).body).remotes;
+
+describe('deploying a remote', () => {
+  test('gives the new version to the next session without a restart; old files stay served', async () => {
+    const before = await registry({}, admin.token);
+    const build = await deployed();
+    const { version } = build.artefact.descriptor;
+    const after = await registry({}, admin.token);
+    expect(after.remotes.find(({ name }) => name === 'mf-targets')).toMatchObject({
+      version,
+      previous: { version: OLD },
+    });
+    expect(after.composition_id).not.toBe(before.composition_id);
+    for (const [path, bytes] of build.contents) {
+      const answer = await app().get(`/r/mf-targets/${version}/${path}`, { accept: '*/*' });
+      expect([answer.status, answer.text]).toEqual([200, bytes.toString()]);
+    }
+    expect((await app().get(`/r/mf-targets/${OLD}/page.js`, { accept: '*/*' })).status).toBe(200);
+  });
+
+  test('leaves all other remotes as they are', async () => {
+    const others = async () => {
+      const { remotes } = await registry({}, admin.token);
+      return remotes.filter(({ name }) => name !== 'mf-targets');
+    };
+    const before = await others();
+    await deployed();
+    expect(await others()).toEqual(before);
+  });
+
+  test('is taken back by a rollback, within one question to the registry', async () => {
+    const build = await deployed();
+    const pointer = v.parse(Pointer, (await rollback()).body);
+    expect(pointer).toMatchObject({ current: OLD, previous: build.artefact.descriptor.version });
+    expect(await versionFor('mf-targets')).toBe(OLD);
+  });
+
+  test('says what is deployed, which versions there are, and who owns them', async () => {
+    const build = await deployed();
+    const { version } = build.artefact.descriptor;
+    const [remote, ...others] = await statusOf();
+    expect(others).toEqual([]);
+    expect(remote).toMatchObject({
+      name: 'mf-targets',
+      owner: 'Test team',
+      pointer: { current: version, previous: OLD, set_by: 'deploy' },
+    });
+    expect(remote?.versions.map((kept) => kept.version)).toEqual(expect.arrayContaining([version, OLD]));
+  });
+
+  test('is written down: who, what, and what stood before', async () => {
+    const build = await deployed();
+    await rollback();
+    const rows = await app()
+      .db.selectFrom('audit_log')
+      .selectAll()
+      .where('object_id', '=', 'mf-targets')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['remote.rolled_back', 'remote.deployed']);
+    expect(rows[1]).toMatchObject({
+      actor_id: expect.stringMatching(/^dpt_/),
+      detail: { current: build.artefact.descriptor.version, previous: OLD },
+    });
+  });
+
+  test('lets the deployer, and no other guest, read what is served to administrators only', async () => {
+    const own = await tokenFor(['mf-admin']);
+    const build = buildOf('mf-admin');
+    await uploadAll(build, own);
+    const file = `/r/mf-admin/${build.artefact.descriptor.version}/page.js`;
+    const statuses = await Promise.all(
+      [own, token, admin.token].map(
+        async (bearer) => (await app().get(file, { authorization: `Bearer ${bearer}` })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 404, 404]);
+  });
+});
+
+describe('a deployment is refused, and nothing is changed,', () => {
+  test('without a token, with a wrong, an expired or a revoked one', async () => {
+    const build = buildOf();
+    const draft = { name: 'short', remotes: ['mf-targets'], expires_in_days: 1 };
+    const short = v.parse(
+      CreatedDeployToken,
+      (await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft })).body,
+    );
+    expect((await announce(build, short.token)).status).toBe(200);
+    await app().call('DELETE', `/deploy/tokens/${short.id}`, { token: admin.token });
+    const late = await tokenFor(['mf-targets']);
+    await app().db.updateTable('deploy_tokens').set({ expires_at: app().clock.now() }).execute();
+    for (const bad of ['', 'nwd_wrong', admin.token, short.token, late]) {
+      expectEnvelope(await announce(build, bad), 'deploy_token_invalid');
+      expectEnvelope(await upload(build, 'page.js', Buffer.from('x'), bad), 'deploy_token_invalid');
+      expectEnvelope(await swap(build, 1, {}, bad), 'deploy_token_invalid');
+    }
+    expect(await versionFor('mf-targets')).toBe(OLD);
+  });
+
+  test("with another remote's token", async () => {
+    const foreign = await tokenFor(['mf-auth']);
+    const build = buildOf();
+    expectEnvelope(await announce(build, foreign), 'deploy_forbidden');
+    expectEnvelope(await upload(build, 'page.js', Buffer.from('x'), foreign), 'deploy_forbidden');
+    expectEnvelope(await swap(build, await serialNow(), {}, foreign), 'deploy_forbidden');
+  });
+
+  test('with a name that is not its own', async () => {
+    const answer = await announce(buildOf('mf-admin'));
+    expect(expectEnvelope(answer, 'deploy_refused').error).toBe(
+      'The descriptor is of mf-admin, not of mf-targets.',
+    );
+  });
+
+  test('with a contract that no shell has', async () => {
+    const requires = { role: 'user', contract: 'soon', react: '^19', ui: '^1' } as const;
+    expect(
+      expectEnvelope(await announce(buildOf('mf-targets', { requires })), 'deploy_refused').error,
+    ).toContain('cannot be read');
+  });
+
+  test('with a broken descriptor', async () => {
+    const { artefact } = buildOf();
+    const body = { ...artefact, descriptor: { ...artefact.descriptor, version: '../../etc' } };
+    const answer = await app().call('POST', '/deploy/remotes/mf-targets/versions', { token, body });
+    expect(expectEnvelope(answer, 'validation_failed').fields).toHaveProperty('descriptor.version');
+  });
+
+  test('with bytes that are not the announced ones', async () => {
+    const build = buildOf();
+    const wrong = upload(build, 'page.js', Buffer.from('tampered'), token, integrityOf(Buffer.from('page')));
+    expect(expectEnvelope(await wrong, 'deploy_refused').error).toContain('other bytes than announced');
+  });
+
+  test('with a file that never arrived', async () => {
+    const build = buildOf();
+    await upload(build, 'page.js', build.contents.get('page.js') ?? Buffer.alloc(0));
+    const failure = expectEnvelope(await complete(build), 'deploy_refused');
+    expect(failure.details?.reasons).toEqual(['remoteEntry.js is missing.', 'media/font.woff2 is missing.']);
+    expectEnvelope(await swap(build, await serialNow()), 'deploy_refused');
+    expect((await app().get(`/r/mf-targets/${build.artefact.descriptor.version}/page.js`)).status).toBe(404);
+    expect(await versionFor('mf-targets')).toBe(OLD);
+  });
+
+  test('with other bytes for a version that is there', async () => {
+    const build = await deployed();
+    const { version } = build.artefact.descriptor;
+    const again = buildOf('mf-targets', { version });
+    again.contents.set('page.js', Buffer.from('other'));
+    const files = again.artefact.files.map((file) =>
+      file.path === 'page.js' ? { ...file, integrity: integrityOf(Buffer.from('other')) } : file,
+    );
+    const integrity = Object.fromEntries(
+      files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, file.integrity]),
+    );
+    const body = { files, descriptor: { ...again.artefact.descriptor, integrity } };
+    const answer = await app().call('POST', '/deploy/remotes/mf-targets/versions', { token, body });
+    expect(expectEnvelope(answer, 'deploy_refused').error).toContain('never overwritten');
+    expectEnvelope(await upload(again, 'page.js', Buffer.from('other')), 'deploy_refused');
+  });
+
+  test.each(['../../mf-admin/x.js', '/etc/passwd', 'a//b.js', '.env', 'a\\b.js'])(
+    'with a file that would lie elsewhere: %s',
+    async (path) => {
+      expectEnvelope(await upload(buildOf(), path, Buffer.from('x')), 'validation_failed');
+    },
+  );
+
+  test('with a file beyond all measure, or one that is not sent as bytes', async () => {
+    const build = buildOf();
+    expectEnvelope(await upload(build, 'page.js', Buffer.alloc(8 * 1_024 * 1_024 + 1)), 'body_too_large');
+    const query = new URLSearchParams({ path: 'page.js', integrity: integrityOf(Buffer.from('x')) });
+    const answer = await app().call('PUT', `${at(build)}/files?${query}`, { token, body: { a: 1 } });
+    expectEnvelope(answer, 'unsupported_media_type');
+  });
+
+  test('while another deploys: one wins, the other gets a clear conflict', async () => {
+    const [one, two] = [buildOf(), buildOf()];
+    const { serial } = await uploadAll(one);
+    await uploadAll(two);
+    const answers = await Promise.all([swap(one, serial), swap(two, serial)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = answers.find(({ status }) => status === 409);
+    if (!loser) throw new Error('One of them lost');
+    expect(expectEnvelope(loser, 'version_conflict').error).toContain('Nothing was changed');
+    const [remote] = await statusOf();
+    expect(remote?.pointer).toMatchObject({ serial: serial + 1, previous: OLD });
+  });
+
+  test('as a rollback where there is nothing to go back to', async () => {
+    expectEnvelope(await rollback(), 'deploy_refused');
+    expect(await versionFor('mf-targets')).toBe(OLD);
+  });
+});
+
+describe('a canary', () => {
+  const people = () => Promise.all(Array.from({ length: 12 }, () => app().signUp()));
+
+  test('of 0 % reaches nobody, of 100 % everybody, and a rollback ends it', async () => {
+    const everybody = await people();
+    const versions = () => Promise.all(everybody.map((person) => versionFor('mf-targets', person.token)));
+    const build = await deployed({ canary_percent: 0 });
+    expect(new Set(await versions())).toEqual(new Set([OLD]));
+    await swap(build, await serialNow(), { canary_percent: 100 });
+    expect(new Set(await versions())).toEqual(new Set([build.artefact.descriptor.version]));
+    await rollback();
+    expect(new Set(await versions())).toEqual(new Set([OLD]));
+  });
+
+  test('gives a person the same version each time, in the page and over the API, and names the set', async () => {
+    const build = await deployed({ canary_percent: 50 });
+    const answers = await Promise.all(
+      (await people()).map(async (person) => {
+        const over = await registry({}, person.token);
+        const page = await app().get('/', { cookie: `access_token=${person.token}` });
+        expect(page.text).toContain(over.composition_id);
+        return over;
+      }),
+    );
+    const found = (one: Registry) => one.remotes.find(({ name }) => name === 'mf-targets');
+    const ids = new Map(answers.map((answer) => [found(answer)?.version, answer.composition_id]));
+    expect([...ids.keys()].sort()).toEqual([OLD, build.artefact.descriptor.version].sort());
+    expect(new Set(ids.values()).size).toBe(2);
+    const tester = answers.map(found).find((one) => one?.version !== OLD);
+    expect(tester?.previous?.version).toBe(OLD);
+  });
+
+  test('remembers a guest by a cookie that says nothing of them, and only while it is needed', async () => {
+    expect((await app().get('/sign-in')).headers['set-cookie']).toBeUndefined();
+    token = await tokenFor(['mf-auth']);
+    const requires = { role: 'none', contract: '^1', react: '^19', ui: '^1' } as const;
+    const build = buildOf('mf-auth', { requires });
+    const { serial } = await uploadAll(build);
+    await swap(build, serial, { canary_percent: 50 });
+    const first = await app().get('/sign-in');
+    const cookie = /^visitor=vis_[0-9A-Z]{26}/.exec(String(first.headers['set-cookie']))?.[0] ?? '';
+    expect(String(first.headers['set-cookie'])).toContain('HttpOnly; SameSite=Lax');
+    const again = await app().get('/sign-in', { cookie });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    const { composition_id } = await registry({ cookie });
+    expect(first.text).toContain(composition_id);
+    expect(again.text).toContain(composition_id);
+  });
+});

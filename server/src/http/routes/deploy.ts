@@ -1,0 +1,53 @@
+import { type Call, calls } from '@newswatch/shared/contracts';
+import type { DeployStatuses, Deploys, DeployTokens } from '../../registry/index.ts';
+import { type CallRequest, type Route, route } from '../route.ts';
+
+/** Deploying remotes. Who may is said by a deploy token, which the room of the registry knows. */
+export function deployRoutes(options: {
+  deploys: Deploys;
+  tokens: DeployTokens;
+  statuses: DeployStatuses;
+}): Route[] {
+  const { deploys, tokens, statuses } = options;
+  const { deploy } = calls;
+  const admitted = async ({ bearer, ip, now }: CallRequest<Call>, remote: string) => {
+    const { tokenId } = await tokens.admit(bearer, remote, now);
+    return { remote, tokenId, ip, now };
+  };
+
+  return [
+    route(deploy.createToken, ({ body, caller, ip, now }) => tokens.create(body, { id: caller.id, ip }, now)),
+    route(deploy.tokens, async ({ now }) => ({ items: await tokens.list(now) })),
+    route(deploy.revokeToken, ({ params, caller, ip, now }) =>
+      tokens.revoke(params.tokenId, { id: caller.id, ip }, now),
+    ),
+    route(deploy.status, async ({ bearer, now }) => {
+      const { remotes } = await tokens.identify(bearer, now);
+      return { remotes: await statuses.list(remotes, now) };
+    }),
+    route(deploy.remote, async ({ params, bearer, now }) => {
+      await tokens.admit(bearer, params.remote, now);
+      return statuses.get(params.remote, now);
+    }),
+    route(deploy.announce, async (request) =>
+      deploys.announce(await admitted(request, request.params.remote), request.body),
+    ),
+    route(
+      deploy.upload,
+      async (request) => {
+        const { params, query, bytes } = request;
+        return deploys.upload(await admitted(request, params.remote), params.version, { ...query, bytes });
+      },
+      (bearer, now) => tokens.identify(bearer, now),
+    ),
+    route(deploy.complete, async (request) =>
+      deploys.complete(await admitted(request, request.params.remote), request.params.version, request.body),
+    ),
+    route(deploy.swap, async (request) =>
+      deploys.swap(await admitted(request, request.params.remote), request.body),
+    ),
+    route(deploy.rollback, async (request) =>
+      deploys.rollback(await admitted(request, request.params.remote), request.body.expected_serial),
+    ),
+  ];
+}

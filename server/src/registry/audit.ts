@@ -1,0 +1,32 @@
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+
+/** Who did it: a person, or a deploy token by its id; `null` where the product did it itself. */
+export interface Actor {
+  id: string | null;
+  ip: string | null;
+  at: Date;
+}
+
+/** Writes what happened to a remote or a deploy token, for whoever asks later. */
+export async function writeAudit(
+  db: Database,
+  action: string,
+  object: { type: 'remote' | 'deploy_token'; id: string; detail: object },
+  { id, ip, at }: Actor,
+): Promise<void> {
+  const detail = JSON.stringify(object.detail);
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: newId('aud'),
+      actor_id: id,
+      action,
+      object_type: object.type,
+      object_id: object.id,
+      detail,
+      ip,
+      at,
+    })
+    .execute();
+}

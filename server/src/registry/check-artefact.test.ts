@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { remoteDescriptor } from '../testing/artefacts.ts';
+import { findFaults, findWarnings, type Surroundings } from './check-artefact.ts';
+
+const sum = `sha384-${'A'.repeat(64)}`;
+const other = `sha384-${'B'.repeat(64)}`;
+const route = { path: '/targets/:targetId', title: 'Target', access: 'user', page: 'target' } as const;
+const good = remoteDescriptor({ name: 'mf-targets', routes: [route], preload: { target: ['page.js'] } });
+const file = (path: string, integrity = sum) => ({ path, bytes: 4, integrity });
+const files = [file('remoteEntry.js'), file('page.js'), file('page.js.br', other)];
+const around: Surroundings = {
+  provides: { contract: '1.2.0', react: '19.3.1', ui: '1.0.0' },
+  current: undefined,
+  others: [],
+};
+const faultsOf = (changes: Partial<typeof good>, all = files, surroundings = around) =>
+  findFaults('mf-targets', { descriptor: { ...good, ...changes }, files: all }, surroundings);
+const requires = (changes: Partial<typeof good.requires>) => ({ requires: { ...good.requires, ...changes } });
+
+describe('a version is refused', () => {
+  test('not at all when everything fits', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  test.each<[string, string[], string]>([
+    ['under a name that is not its own', faultsOf({ name: 'mf-admin' }), 'of mf-admin, not of mf-targets'],
+    ['at another place', faultsOf({ base_path: '/r/mf-admin/aaaaaa111111/' }), 'must be /r/mf-targets/'],
+    ['with a container without its version', faultsOf({ container: 'targets' }), 'holds the version'],
+    ['without a file of its pages', faultsOf({ preload: { target: ['gone.js'] } }), 'gone.js is missing'],
+    ['without its entry', faultsOf({}, files.slice(1)), 'remoteEntry.js is missing'],
+    [
+      'with a file of other bytes',
+      faultsOf({}, [file('remoteEntry.js', other), ...files.slice(1)]),
+      'integrity differs',
+    ],
+    ['with a script nobody vouches for', faultsOf({}, [...files, file('more.js')]), 'has no integrity'],
+    ['with its source map', faultsOf({}, [...files, file('page.js.map')]), 'not to be uploaded'],
+    ['with a file named twice', faultsOf({}, [...files, file('page.js')]), 'named twice'],
+    [
+      'for a contract that does not exist yet',
+      faultsOf(requires({ contract: '^2' })),
+      'deployed shell has 1.2.0',
+    ],
+    ['with a contract range that is none', faultsOf(requires({ contract: 'latest' })), 'cannot be read'],
+    [
+      'when it opens what was for administrators',
+      faultsOf({}, files, { ...around, current: { ...good, ...requires({ role: 'admin' }) } }),
+      'for administrators',
+    ],
+    [
+      "at another remote's address",
+      faultsOf({}, files, {
+        ...around,
+        others: [remoteDescriptor({ name: 'mf-a', routes: [{ ...route, path: '/targets/:id' }] })],
+      }),
+      'belongs to mf-a',
+    ],
+  ])('%s', (_when, faults, sentence) => {
+    expect(faults.join(' ')).toContain(sentence);
+  });
+
+  test('not for an older contract or another React: it is said that it will run apart', () => {
+    const descriptor = { ...good, ...requires({ contract: '^0.9', react: '^18' }) };
+    expect(findFaults('mf-targets', { descriptor, files }, around)).toEqual([]);
+    expect(findWarnings(descriptor, around)).toEqual([
+      'It requires contract ^0.9; the shell has 1.2.0, so it runs as a parcel.',
+      'It requires react ^18; the shell has 19.3.1, so it runs as a parcel.',
+    ]);
+    expect(findWarnings(good, around)).toEqual([]);
+  });
+});

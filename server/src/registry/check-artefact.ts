@@ -1,0 +1,97 @@
+import type { Artefact, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
+
+/** What a new version is compared with. */
+export interface Surroundings {
+  /** Of the deployed shell; `undefined` where it does not say. */
+  provides: ShellDescriptor['provides'];
+  /** The build that is current now. */
+  current: RemoteBuild | undefined;
+  /** The current builds of all other remotes. */
+  others: readonly RemoteBuild[];
+}
+
+/** Everything of a new version that is a reason to refuse it, as sentences. An empty list: nothing is. */
+export function findFaults(remote: string, artefact: Artefact, around: Surroundings): string[] {
+  const { descriptor } = artefact;
+  if (descriptor.name !== remote) return [`The descriptor is of ${descriptor.name}, not of ${remote}.`];
+  return [
+    ...placeFaults(descriptor),
+    ...fileFaults(artefact),
+    ...contractFaults(descriptor, around.provides),
+    ...roleFaults(descriptor, around.current),
+    ...addressFaults(descriptor, around.others),
+  ];
+}
+
+/** What fits nowhere in the shell's tree still runs apart, as a parcel: worth a word, no reason to refuse. */
+export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundings): string[] {
+  if (!provides) return [];
+  return (['contract', 'react', 'ui'] as const)
+    .filter((name) => majorOf(requires[name]) !== majorOf(provides[name]))
+    .map(
+      (name) =>
+        `It requires ${name} ${requires[name]}; the shell has ${provides[name]}, so it runs as a parcel.`,
+    );
+}
+
+function placeFaults({ name, version, base_path, container }: RemoteBuild): string[] {
+  const place = `/r/${name}/${version}/`;
+  return [
+    ...(base_path === place ? [] : [`Its base path is ${base_path} and must be ${place}.`]),
+    // Two versions can live in one page only under two names.
+    ...(/^[A-Za-z_$][\w$]*$/.test(container) && container.includes(version)
+      ? []
+      : [`Its container is called ${container}; the name must be an identifier that holds the version.`]),
+  ];
+}
+
+function fileFaults({ descriptor, files }: Artefact): string[] {
+  const { entry, integrity, preload } = descriptor;
+  const sums = new Map(files.map((file) => [file.path, file.integrity]));
+  const needed = new Set([entry, ...Object.keys(integrity), ...Object.values(preload).flat()]);
+  return [
+    ...(sums.size === files.length ? [] : ['A file is named twice.']),
+    ...[...needed].filter((path) => !sums.has(path)).map((path) => `${path} is missing.`),
+    ...Object.entries(integrity)
+      .filter(([path, sum]) => sums.has(path) && sums.get(path) !== sum)
+      .map(([path]) => `${path} is not the file that its descriptor was made of (integrity differs).`),
+    ...[...sums.keys()]
+      .filter((path) => /\.(js|css)$/.test(path) && !Object.hasOwn(integrity, path))
+      .map((path) => `${path} has no integrity in the descriptor.`),
+    ...[...sums.keys()]
+      .filter((path) => path === 'descriptor.json' || /\.map(\.(br|gz))?$/.test(path))
+      .map((path) => `${path} is not to be uploaded.`),
+  ];
+}
+
+/** An older contract can be served apart; one that does not exist yet, by nobody. */
+function contractFaults({ requires }: RemoteBuild, provides: Surroundings['provides']): string[] {
+  const wanted = majorOf(requires.contract);
+  if (wanted === undefined) return [`Its contract range "${requires.contract}" cannot be read.`];
+  const major = provides && majorOf(provides.contract);
+  if (major === undefined || wanted <= major) return [];
+  return [`It requires contract ${requires.contract}; the deployed shell has ${provides?.contract}.`];
+}
+
+/** The bytes of an administrators' remote are guarded by what its descriptor says: a deployment cannot take that away. */
+function roleFaults({ name, requires }: RemoteBuild, current: RemoteBuild | undefined): string[] {
+  if (current?.requires.role !== 'admin' || requires.role === 'admin') return [];
+  return [`${name} is for administrators; a deployment cannot open it to "${requires.role}".`];
+}
+
+function addressFaults({ routes }: RemoteBuild, others: readonly RemoteBuild[]): string[] {
+  const shape = (path: string): string => path.replaceAll(/:\w+/g, ':').replace(/(.)\/$/, '$1');
+  const taken = new Map(
+    others.flatMap((other) => other.routes.map((route) => [shape(route.path), other.name] as const)),
+  );
+  return routes.flatMap(({ path }) => {
+    const owner = taken.get(shape(path));
+    return owner ? [`The address ${path} belongs to ${owner}.`] : [];
+  });
+}
+
+/** `^1.2` and `~1` and `1.x` → 1; `undefined` for what is no simple range. */
+function majorOf(range: string): number | undefined {
+  const major = /^\s*(?:\^|~|>=|=)?\s*(\d+)(?:\.(?:\d+|x|\*)){0,2}(?:[-+][\w.+-]+)?\s*$/.exec(range)?.[1];
+  return major === undefined ? undefined : Number(major);
+}

@@ -1,0 +1,38 @@
+import { type Blobs, findDescriptor, findPointer, listVersions } from '@newswatch/artefacts';
+import type { DeployedRemote } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import type { FailureReports } from './failure-reports.ts';
+
+/** What is deployed, as its deployer sees it. */
+export interface DeployStatuses {
+  /** @throws {Failure} `not_found` for a remote that was never deployed */
+  get(remote: string, now: Date): Promise<DeployedRemote>;
+  /** Those of the named remotes that were ever deployed, in the same order. */
+  list(remotes: readonly string[], now: Date): Promise<DeployedRemote[]>;
+}
+
+export function createDeployStatuses(options: { blobs: Blobs; reports: FailureReports }): DeployStatuses {
+  const { blobs, reports } = options;
+
+  async function find(remote: string, now: Date): Promise<DeployedRemote | undefined> {
+    const pointer = await findPointer(blobs, remote);
+    if (!pointer) return undefined;
+    const descriptor = await findDescriptor(blobs, remote, pointer.current);
+    const { title, owner } =
+      descriptor && 'container' in descriptor ? descriptor : { title: remote, owner: 'unknown' };
+    const [versions, failures] = await Promise.all([listVersions(blobs, remote), reports.count(remote, now)]);
+    return { name: remote, title, owner, pointer, versions, failures };
+  }
+
+  return {
+    async get(remote, now) {
+      const found = await find(remote, now);
+      if (!found) throw new Failure('not_found', `${remote} was never deployed.`);
+      return found;
+    },
+    async list(remotes, now) {
+      const found = await Promise.all(remotes.map((remote) => find(remote, now)));
+      return found.filter((remote) => remote !== undefined);
+    },
+  };
+}

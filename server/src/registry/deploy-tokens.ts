@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DeployToken } from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+import type { DeployTokensTable } from '../storage/schema.ts';
+import { writeAudit } from './audit.ts';
+
+const PREFIX = 'nwd_';
+const TOKEN_BYTES = 32;
+/** A deployment is a hundred calls; one note of it is enough. */
+const LAST_USE_STEP_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Somebody who may deploy some remotes. */
+export interface Deployer {
+  tokenId: string;
+  remotes: readonly string[];
+}
+
+/** Tokens that may deploy and nothing else. Only their hashes are kept. */
+export interface DeployTokens {
+  create(
+    draft: { name: string; remotes: readonly string[]; expires_in_days: number },
+    administrator: { id: string; ip: string },
+    now: Date,
+  ): Promise<DeployToken & { token: string }>;
+  /** Those that work, newest first. */
+  list(now: Date): Promise<DeployToken[]>;
+  /** @throws {Failure} `not_found` */
+  revoke(id: string, administrator: { id: string; ip: string }, now: Date): Promise<DeployToken>;
+  /** @throws {Failure} `deploy_token_invalid` */
+  identify(token: string | undefined, now: Date): Promise<Deployer>;
+  /** @throws {Failure} `deploy_token_invalid`, or `deploy_forbidden` for another remote's token */
+  admit(token: string | undefined, remote: string, now: Date): Promise<Deployer>;
+  /** The same as a question. A failing database still throws. */
+  mayDeploy(token: string | undefined, remote: string, now: Date): Promise<boolean>;
+}
+
+/** 256 random bits need no slow hash: nobody guesses them. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function createDeployTokens({ db }: { db: Database }): DeployTokens {
+  const working = (now: Date) =>
+    db.selectFrom('deploy_tokens').selectAll().where('revoked_at', 'is', null).where('expires_at', '>', now);
+
+  async function identify(token: string | undefined, now: Date): Promise<Deployer> {
+    const row = token?.startsWith(PREFIX)
+      ? await working(now).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+      : undefined;
+    if (!row) {
+      throw new Failure('deploy_token_invalid', 'This is not a deploy token that works (any more).');
+    }
+    if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > LAST_USE_STEP_MS) {
+      await db.updateTable('deploy_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
+    }
+    return { tokenId: row.id, remotes: row.remotes };
+  }
+
+  async function admit(token: string | undefined, remote: string, now: Date): Promise<Deployer> {
+    const deployer = await identify(token, now);
+    if (deployer.remotes.includes(remote)) return deployer;
+    const own = deployer.remotes.join(', ');
+    throw new Failure('deploy_forbidden', `This deploy token is for ${own}, not for ${remote}.`);
+  }
+
+  return {
+    identify,
+    admit,
+    async create({ name, remotes, expires_in_days }, administrator, now) {
+      const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+      const row = {
+        id: newId('dpt'),
+        name,
+        token_hash: hashOf(token),
+        remotes: [...new Set(remotes)],
+        created_by: administrator.id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + expires_in_days * DAY_MS),
+        last_used_at: null,
+        revoked_at: null,
+      };
+      await db.transaction().execute(async (trx) => {
+        await trx.insertInto('deploy_tokens').values(row).execute();
+        const object = { type: 'deploy_token', id: row.id, detail: { name, remotes: row.remotes } } as const;
+        await writeAudit(trx, 'deploy_token.created', object, { ...administrator, at: now });
+      });
+      return { ...present(row), token };
+    },
+    async list(now) {
+      return (await working(now).orderBy('created_at', 'desc').execute()).map(present);
+    },
+    async revoke(id, administrator, now) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('deploy_tokens')
+          .set({ revoked_at: now })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new Failure('not_found', 'There is no such deploy token.');
+        const object = { type: 'deploy_token', id, detail: { name: row.name } } as const;
+        await writeAudit(trx, 'deploy_token.revoked', object, { ...administrator, at: now });
+        return present(row);
+      });
+    },
+    async mayDeploy(token, remote, now) {
+      if (!token?.startsWith(PREFIX)) return false;
+      try {
+        await admit(token, remote, now);
+        return true;
+      } catch (error) {
+        if (error instanceof Failure) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function present(row: Selectable<DeployTokensTable>): DeployToken {
+  return {
+    id: row.id,
+    name: row.name,
+    remotes: row.remotes,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,171 @@
+import {
+  type Blobs,
+  completeVersion,
+  findDescriptor,
+  findPointer,
+  firstPointer,
+  integrityOf,
+  missingFiles,
+  OtherBytes,
+  pointAt,
+  removeStaleVersions,
+  rollBack,
+  storeFile,
+  swapPointer,
+  tryOut,
+} from '@newswatch/artefacts';
+import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+import type { ArtefactStore } from './artefact-store.ts';
+import { writeAudit } from './audit.ts';
+import { findFaults, findWarnings, type Surroundings } from './check-artefact.ts';
+
+/** Who deploys which remote, admitted already. */
+export interface DeployRequest {
+  remote: string;
+  tokenId: string;
+  ip: string;
+  now: Date;
+}
+
+/** How a version gets into the store and under the pointer. Every refusal changes nothing. */
+export interface Deploys {
+  /** @throws {Failure} `deploy_refused` with the reasons */
+  announce(request: DeployRequest, artefact: Artefact): Promise<Announced>;
+  /** @throws {Failure} `deploy_refused` for bytes that are not the announced ones, or a version that is complete */
+  upload(
+    request: DeployRequest,
+    version: string,
+    file: { path: string; integrity: string; bytes: Uint8Array },
+  ): Promise<ArtefactFile>;
+  /** @throws {Failure} `deploy_refused` with what is missing or wrong */
+  complete(request: DeployRequest, version: string, artefact: Artefact): Promise<Artefact>;
+  /** @throws {Failure} `version_conflict` when somebody else deployed, `deploy_refused` for a version that is not there */
+  swap(
+    request: DeployRequest,
+    swap: { version: string; expected_serial: number; canary_percent?: number | undefined },
+  ): Promise<Pointer>;
+  /** @throws {Failure} `version_conflict`, or `deploy_refused` where there is nothing to go back to */
+  rollback(request: DeployRequest, expectedSerial: number | undefined): Promise<Pointer>;
+}
+
+const REASONS_SHOWN = 20;
+
+function refused(reasons: readonly string[]): Failure {
+  const shown = reasons.slice(0, REASONS_SHOWN);
+  return new Failure('deploy_refused', shown.join(' '), { details: { reasons: shown } });
+}
+
+export function createDeploys(options: { db: Database; blobs: Blobs; store: ArtefactStore }): Deploys {
+  const { db, blobs, store } = options;
+
+  async function surroundings(remote: string): Promise<Surroundings> {
+    const deployment = await store.current();
+    const all = deployment?.remotes.map(({ current }) => current) ?? [];
+    return {
+      provides: deployment?.shell.provides,
+      current: all.find(({ name }) => name === remote),
+      others: all.filter(({ name }) => name !== remote),
+    };
+  }
+
+  async function check(remote: string, artefact: Artefact): Promise<string[]> {
+    // The shell lives in the same store, and is not deployed by these calls.
+    if (remote === 'shell') throw refused(['The shell is not a remote.']);
+    const around = await surroundings(remote);
+    const faults = findFaults(remote, artefact, around);
+    if (faults.length > 0) throw refused(faults);
+    return findWarnings(artefact.descriptor, around);
+  }
+
+  async function swapTo(
+    { remote, tokenId, ip, now }: DeployRequest,
+    next: Pointer,
+    action: string,
+  ): Promise<Pointer> {
+    if (!(await swapPointer(blobs, remote, next))) throw conflict(await findPointer(blobs, remote));
+    store.lookAgain();
+    const { serial, current, previous, canary } = next;
+    const object = { type: 'remote', id: remote, detail: { serial, current, previous, canary } } as const;
+    await writeAudit(db, action, object, { id: tokenId, ip, at: now });
+    return next;
+  }
+
+  return {
+    async announce({ remote }, artefact) {
+      const warnings = await check(remote, artefact);
+      const { version } = artefact.descriptor;
+      const pointer = await findPointer(blobs, remote);
+      const missing = await sayingWhichBytes(missingFiles(blobs, remote, version, artefact.files));
+      return { missing, serial: pointer?.serial ?? 0, current: pointer?.current ?? null, warnings };
+    },
+    async upload({ remote }, version, { path, integrity, bytes }) {
+      if (integrityOf(bytes) !== integrity)
+        throw refused([`${path} arrived with other bytes than announced.`]);
+      if (await findDescriptor(blobs, remote, version)) {
+        throw refused([`${remote} ${version} is complete; nothing can be added to it.`]);
+      }
+      await sayingWhichBytes(storeFile(blobs, remote, version, { path, bytes }));
+      return { path, bytes: bytes.byteLength, integrity };
+    },
+    async complete({ remote }, version, artefact) {
+      await check(remote, artefact);
+      if (artefact.descriptor.version !== version) {
+        throw refused([`The descriptor is of version ${artefact.descriptor.version}, not of ${version}.`]);
+      }
+      const document = artefact.descriptor;
+      const faults = await completeVersion(blobs, { app: remote, document }, artefact.files);
+      if (faults.length > 0) throw refused(faults.map((fault) => `${fault}.`));
+      return artefact;
+    },
+    async swap(request, { version, expected_serial, canary_percent }) {
+      const { remote, now } = request;
+      const descriptor = await findDescriptor(blobs, remote, version);
+      if (!descriptor || !('container' in descriptor)) {
+        throw refused([`${remote} ${version} is not complete in the store.`]);
+      }
+      const pointer = await findPointer(blobs, remote);
+      if ((pointer?.serial ?? 0) !== expected_serial) throw conflict(pointer);
+      const change = { by: 'deploy', at: now } as const;
+      if (canary_percent !== undefined) {
+        if (!pointer)
+          throw refused([`${remote} was never deployed: there is nothing to try a canary beside.`]);
+        if (pointer.current === version) throw refused([`${version} is what everybody has already.`]);
+        return swapTo(request, tryOut(pointer, version, canary_percent, change), 'remote.canary_started');
+      }
+      const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
+      const swapped = await swapTo(request, next, 'remote.deployed');
+      await removeStaleVersions(blobs, remote, now);
+      return swapped;
+    },
+    async rollback(request, expectedSerial) {
+      const pointer = await findPointer(blobs, request.remote);
+      if (!pointer) throw refused([`${request.remote} was never deployed.`]);
+      if (expectedSerial !== undefined && pointer.serial !== expectedSerial) throw conflict(pointer);
+      const next = rollBack(pointer, { by: 'deploy', at: request.now });
+      if (!next) throw refused([`${request.remote} has no previous version to go back to.`]);
+      return swapTo(request, next, 'remote.rolled_back');
+    },
+  };
+}
+
+function conflict(pointer: Pointer | undefined): Failure {
+  const now = pointer ? `it is ${pointer.current} since ${pointer.changed_at}` : 'it is gone';
+  return new Failure(
+    'version_conflict',
+    `Somebody else deployed in the meantime: ${now}. Nothing was changed.`,
+    {
+      details: pointer ? { serial: pointer.serial, current: pointer.current } : {},
+    },
+  );
+}
+
+async function sayingWhichBytes<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof OtherBytes) throw refused([error.message]);
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+/** What somebody had typed, and where they were, when the shell took the page over. */
+interface Typed {
+  values: Map<string, string>;
+  focused: { name: string; selection: [number, number] | undefined } | undefined;
+  pressed: boolean;
+}
+
+const PAINTED = 'form[data-first-paint]';
+
+/** Whether somebody pressed the keys of the command palette before there was one to open. */
+export function askedForPalette({ dataset }: HTMLElement): boolean {
+  return dataset.palette !== undefined;
+}
+
+/**
+ * Draws the first page over what the server painted, and keeps what was typed there meanwhile: values and focus move to the
+ * fields of the same names, and a submit that came too early is made up for. `draw` has to commit before it returns,
+ * so that no key falls between.
+ */
+export function takeOver(root: HTMLElement, draw: () => void): void {
+  const typed = readTyped(root);
+  draw();
+  if (typed) restore(root, typed);
+}
+
+function readTyped(root: HTMLElement): Typed | undefined {
+  const form = root.querySelector<HTMLFormElement>(PAINTED);
+  if (!form) return undefined;
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
+  const active = inputs.find((input) => input === document.activeElement);
+  return {
+    values: new Map(inputs.filter(({ value }) => value !== '').map(({ name, value }) => [name, value])),
+    focused: active && { name: active.name, selection: selectionOf(active) },
+    pressed: form.dataset.pressed !== undefined,
+  };
+}
+
+/** Fields for addresses have no selection to read; there the caret goes to the end. */
+function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | undefined {
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
+}
+
+function restore(root: HTMLElement, { values, focused, pressed }: Typed): void {
+  const find = (name: string): HTMLInputElement | null =>
+    root.querySelector<HTMLInputElement>(`form:not([data-first-paint]) input[name="${CSS.escape(name)}"]`);
+  for (const [name, value] of values) {
+    const input = find(name);
+    if (input) type(input, value);
+  }
+  if (focused) {
+    const input = find(focused.name);
+    input?.focus({ preventScroll: true });
+    if (focused.selection) input?.setSelectionRange(...focused.selection);
+  }
+  const first = [...values.keys()][0];
+  const form = first === undefined ? undefined : find(first)?.form;
+  // When the page's own effects are through.
+  if (pressed && form) setTimeout(() => form.requestSubmit(), 0);
+}
+
+/** By the element's own setter and an event, as a keyboard would: frameworks keep a setter of theirs on the instance. */
+function type(input: HTMLInputElement, value: string): void {
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  native?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

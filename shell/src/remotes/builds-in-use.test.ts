@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { aRemote } from '../testing/registry.ts';
+import { createBuildsInUse } from './builds-in-use.ts';
+
+const build = (version: string) => aRemote({ name: 'mf-a', version });
+
+describe('the build of a remote that a tab runs', () => {
+  it('stays while one stays inside the remote, and is today’s for who comes from elsewhere', () => {
+    let today = build('oooooo');
+    let shown: string | undefined;
+    const builds = createBuildsInUse({ listed: () => today, shown: () => shown });
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+    shown = 'mf-a';
+    today = build('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+    shown = 'mf-b';
+    expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
+    // A rollback comes the same way.
+    today = build('oooooo');
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+  });
+
+  it('is today’s after a failure, which shows nobody’s page', () => {
+    let today = build('oooooo');
+    const builds = createBuildsInUse({ listed: () => today, shown: () => undefined });
+    builds.forVisit('mf-a');
+    today = build('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
+  });
+
+  it('is none when the session may no longer load it', () => {
+    let listed: ReturnType<typeof build> | undefined = build('oooooo');
+    const builds = createBuildsInUse({ listed: () => listed, shown: () => 'mf-a' });
+    builds.forVisit('mf-a');
+    listed = undefined;
+    expect(builds.forVisit('mf-a')).toBeUndefined();
+    expect(builds.standsIn('mf-a')).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Registry } from '@newswatch/shared/contracts';
+import { anAdmin, aUser } from '@newswatch/test-kit';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRegistry, aRemote } from '../testing/registry.ts';
+import { type EnsureRegistryEffects, ensureRegistry, LAST_KNOWN_MESSAGE } from './ensure-registry.ts';
+import { createLastComposition } from './last-composition.ts';
+
+const none: Registry = { remotes: [], protected_paths: [], composition_id: '' };
+const ofUser = aRegistry(aRemote());
+const ofGuest: Registry = { ...ofUser, protected_paths: ['/'] };
+const ofAdmin = aRegistry(aRemote({ requires: { role: 'admin', contract: '^1', react: '^19', ui: '^1' } }));
+const last = createLastComposition(localStorage);
+const person = { status: 'user', user: aUser() } as const;
+
+beforeEach(() => localStorage.clear());
+
+async function ensured(given: Partial<EnsureRegistryEffects>) {
+  const effects = {
+    session: () => person,
+    inForce: () => none,
+    fetch: vi.fn(() => Promise.reject(new Error('unreachable'))),
+    take: vi.fn(),
+    last,
+    say: vi.fn(),
+    report: vi.fn(),
+    wait: () => new Promise<void>(() => undefined),
+    ...given,
+  };
+  await ensureRegistry(effects);
+  return effects;
+}
+
+describe('the registry of the first page', () => {
+  it('is the one in the page, which is kept for a worse day', async () => {
+    const { fetch, say } = await ensured({ inForce: () => ofUser });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(say).not.toHaveBeenCalled();
+    expect(last.find('user')).toEqual(ofUser);
+  });
+
+  it('is asked for when the page has none, or has a guest’s for somebody signed in', async () => {
+    const without = await ensured({ fetch: async () => ofUser });
+    expect(without.take).toHaveBeenCalledWith(ofUser);
+    const expired = await ensured({ inForce: () => ofGuest, fetch: async () => ofUser });
+    expect(expired.take).toHaveBeenCalledWith(ofUser);
+  });
+
+  it('is the last one of this browser when the server does not answer, and the person is told', async () => {
+    last.keep(ofUser);
+    const { take, say } = await ensured({});
+    expect(take).toHaveBeenCalledWith(ofUser);
+    expect(say).toHaveBeenCalledWith(LAST_KNOWN_MESSAGE);
+  });
+
+  it('is the last one also when the server hangs', async () => {
+    last.keep(ofUser);
+    const { take } = await ensured({
+      fetch: () => new Promise(() => undefined),
+      wait: async () => undefined,
+    });
+    expect(take).toHaveBeenCalledWith(ofUser);
+  });
+
+  it('is never another person’s kind: an administrator’s list serves no user', async () => {
+    last.keep(ofAdmin);
+    expect((await ensured({})).take).not.toHaveBeenCalled();
+    const admin = await ensured({ session: () => ({ status: 'user', user: anAdmin() }) });
+    expect(admin.take).toHaveBeenCalledWith(ofAdmin);
+  });
+
+  it('leaves nothing of a person’s list behind when they leave', async () => {
+    last.keep(ofUser);
+    last.keep(ofAdmin);
+    last.keep(ofGuest);
+    last.forget();
+    expect([last.find('user'), last.find('admin')]).toEqual([undefined, undefined]);
+    expect(last.find('guest')).toEqual(ofGuest);
+  });
+});

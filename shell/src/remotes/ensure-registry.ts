@@ -1,0 +1,51 @@
+import type { Registry } from '@newswatch/shared/contracts';
+import type { SessionSnapshot } from '@newswatch/shell-api';
+import type { LastComposition } from './last-composition.ts';
+import { audienceFor, isForeign } from './registry-audience.ts';
+
+export interface EnsureRegistryEffects {
+  session(): SessionSnapshot;
+  inForce(): Registry;
+  fetch(): Promise<Registry>;
+  take(registry: Registry): void;
+  last: LastComposition;
+  /** Says to the person that the page runs on what this browser last knew. */
+  say(message: string): void;
+  report(message: string, error: unknown): void;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** How long the server may take where this browser has something to go on with. */
+export const REGISTRY_DEADLINE_MS = 4_000;
+
+/** What somebody reads whose page runs on an older list. */
+export const LAST_KNOWN_MESSAGE =
+  'The list of pages could not be loaded. You are working with the last one this browser knew.';
+
+/**
+ * Makes sure, before the first page, that there is a registry of use to whoever is here: the one in the page, else the
+ * server's, else the last one of this browser. Without any of them the registry stays as it is.
+ */
+export async function ensureRegistry(effects: EnsureRegistryEffects): Promise<void> {
+  const session = effects.session();
+  if (!isForeign(effects.inForce(), session)) {
+    effects.last.keep(effects.inForce());
+    return;
+  }
+  const known = effects.last.find(audienceFor(session));
+  try {
+    const answer = await (known ? Promise.race([effects.fetch(), deadline(effects)]) : effects.fetch());
+    if (isForeign(answer, session)) throw new Error('The server composed the registry for a guest');
+    effects.take(answer);
+  } catch (error) {
+    effects.report('The registry could not be loaded', error);
+    if (!known) return;
+    effects.take(known);
+    effects.say(LAST_KNOWN_MESSAGE);
+  }
+}
+
+async function deadline({ wait }: Pick<EnsureRegistryEffects, 'wait'>): Promise<never> {
+  await wait(REGISTRY_DEADLINE_MS);
+  throw new Error(`The registry did not answer within ${REGISTRY_DEADLINE_MS} ms`);
+}

@@ -1,0 +1,66 @@
+import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts';
+import { RemoteLoadError } from './remote-load-error.ts';
+
+/** What the ladder tells, step by step. */
+export type LadderStep =
+  /** A build did not load, its retry at another address included. */
+  | { step: 'failed'; error: RemoteLoadError }
+  /** A build does not fit this shell, and stands in a tree and a share scope of its own. */
+  | { step: 'isolated'; build: RemoteBuild; unmet: readonly string[] }
+  /** The last good build stands in for the one that failed. */
+  | { step: 'fell-back'; from: RemoteBuild; to: RemoteBuild };
+
+export interface Ladder {
+  /**
+   * Does the work with the build that the registry names, and with the last good one where that fails to load. Rejects
+   * with the failure of the build that was wanted.
+   */
+  climb<Answer>(remote: RemoteDescriptor, work: (build: RemoteBuild) => Promise<Answer>): Promise<Answer>;
+}
+
+/**
+ * The failure ladder of one tab. Which build stood in for one that fell is remembered: the next visit starts with it, and
+ * nobody waits for the same failure at every click. A newer build in the registry is a fresh start.
+ */
+export function createLadder(tell: (step: LadderStep) => void): Ladder {
+  /** By the container of the build that fell. */
+  const standIns = new Map<string, RemoteBuild>();
+
+  const tryBuild = async <Answer>(
+    build: RemoteBuild,
+    work: (build: RemoteBuild) => Promise<Answer>,
+  ): Promise<{ answer: Answer } | RemoteLoadError> => {
+    try {
+      return { answer: await work(build) };
+    } catch (error) {
+      // A redirect, a 404 or a mistake of the page is no reason for another build of it.
+      if (!(error instanceof RemoteLoadError)) throw error;
+      tell({ step: 'failed', error });
+      return error;
+    }
+  };
+
+  return {
+    async climb(remote, work) {
+      const standIn = standIns.get(remote.container);
+      if (standIn) {
+        const again = await tryBuild(standIn, work);
+        if ('answer' in again) return again.answer;
+        standIns.delete(remote.container);
+      }
+      const wanted = await tryBuild(remote, work);
+      if ('answer' in wanted) return wanted.answer;
+
+      const { previous } = remote;
+      if (previous && !standIn) {
+        const before = await tryBuild(previous, work);
+        if ('answer' in before) {
+          standIns.set(remote.container, previous);
+          tell({ step: 'fell-back', from: remote, to: previous });
+          return before.answer;
+        }
+      }
+      throw wanted;
+    },
+  };
+}

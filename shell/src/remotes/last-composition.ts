@@ -1,0 +1,40 @@
+import { Registry } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { type Audience, audienceOf } from './registry-audience.ts';
+
+const KEY = 'composition';
+const Kept = v.pipe(v.string(), v.parseJson(), Registry);
+
+/** What this browser last ran, for the day on which the registry does not answer. */
+export interface LastComposition {
+  keep(registry: Registry): void;
+  find(audience: Audience): Registry | undefined;
+  /** Nothing of a person's list stays behind when they leave. */
+  forget(): void;
+}
+
+/** Keeps one composition per audience in the browser's storage. */
+export function createLastComposition(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): LastComposition {
+  const keyOf = (audience: Audience): string => `${KEY}:${audience}`;
+  return {
+    keep(registry) {
+      try {
+        storage.setItem(keyOf(audienceOf(registry)), JSON.stringify(registry));
+      } catch (error) {
+        // Full, or refused by the browser: only the worst day is worse for it.
+        console.warn('The composition could not be kept', error);
+      }
+    },
+    find(audience) {
+      const text = storage.getItem(keyOf(audience));
+      const parsed = v.safeParse(Kept, text ?? '');
+      return parsed.success ? parsed.output : undefined;
+    },
+    forget() {
+      storage.removeItem(keyOf('user'));
+      storage.removeItem(keyOf('admin'));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useShell } from '@newswatch/shell-api';
+import type { ParcelProps } from '@newswatch/shell-api/parcel';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Parcel } from 'single-spa';
+import type { ParcelModule } from './parcel-module.ts';
+
+type Placed = ParcelProps & { domElement: HTMLElement };
+
+/**
+ * The place in our tree where a remote's own tree stands: one fresh element per mount, which single-spa fills and
+ * empties. The address goes in as a prop; moves come back through the shell.
+ */
+export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel: ParcelModule }): ReactNode {
+  const shell = useShell();
+  const { pathname, search, hash } = useLocation();
+  const path = `${pathname}${search}${hash}`;
+  const host = useRef<HTMLDivElement>(null);
+  const running = useRef<{ parcel: Parcel<Placed>; domElement: HTMLElement }>(undefined);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+
+  const mount = useEffectEvent((domElement: HTMLElement) =>
+    mountRootParcel<Placed>(lifecycles, { domElement, shell, path }),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lifecycles are another parcel.
+  useEffect(() => {
+    const domElement = document.createElement('div');
+    host.current?.append(domElement);
+    const parcel = mount(domElement);
+    running.current = { parcel, domElement };
+    let left = false;
+    const fail = (error: unknown): void => {
+      if (!left) setFailure({ error });
+    };
+    // single-spa gives up on a parcel that fails in any step; each of its promises says so once more.
+    parcel.loadPromise.catch(fail);
+    parcel.bootstrapPromise.catch(fail);
+    parcel.mountPromise.catch(fail);
+    return () => {
+      left = true;
+      running.current = undefined;
+      void end(parcel).finally(() => domElement.remove());
+    };
+  }, [lifecycles]);
+
+  const follow = useEffectEvent(async (to: string) => {
+    const current = running.current;
+    if (!current) return;
+    const { parcel, domElement } = current;
+    try {
+      await parcel.mountPromise;
+      // Its place too: single-spa replaces the props as a whole.
+      if (current === running.current) await parcel.update?.({ domElement, shell, path: to });
+    } catch (error) {
+      console.warn('A parcel did not follow the address', error);
+    }
+  });
+  const mountedAt = useRef(path);
+  useEffect(() => {
+    if (mountedAt.current === path) return;
+    mountedAt.current = path;
+    void follow(path);
+  }, [path]);
+
+  if (failure) throw failure.error;
+  return <div ref={host} data-parcel="" />;
+}
+
+/** Unmounts when the mount is through; one that never stood has nothing to take down. */
+async function end(parcel: Parcel<Placed>): Promise<void> {
+  try {
+    await parcel.mountPromise;
+    await parcel.unmount();
+  } catch (error) {
+    console.warn('A parcel did not unmount as it should', error);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Registry } from '@newswatch/shared/contracts';
+import type { SessionSnapshot } from '@newswatch/shell-api';
+
+/** Whom a registry was composed for. */
+export type Audience = 'guest' | 'user' | 'admin';
+
+/** Whom the server had in mind: only guests are told what they would get after signing in. */
+export function audienceOf(registry: Registry): Audience {
+  if (registry.protected_paths.length > 0) return 'guest';
+  return registry.remotes.some(({ requires }) => requires.role === 'admin') ? 'admin' : 'user';
+}
+
+/** The audience that a session belongs to. */
+export function audienceFor(session: SessionSnapshot): Audience {
+  return session.status === 'guest' ? 'guest' : session.user.role;
+}
+
+/**
+ * Whether a registry is of no use to a session: none has come yet, or it was composed for a guest because the access
+ * token had run out.
+ */
+export function isForeign(registry: Registry, session: SessionSnapshot): boolean {
+  if (registry.composition_id === '') return true;
+  return session.status === 'user' && audienceOf(registry) === 'guest';
+}

@@ -1,0 +1,96 @@
+import type { Registry } from '@newswatch/shared/contracts';
+import { aUser } from '@newswatch/test-kit';
+import { describe, expect, it, vi } from 'vitest';
+import { aRegistry, aRemote } from '../testing/registry.ts';
+import { createRegistryWatch, REGISTRY_FRESH_MS, type RegistryWatchEffects } from './registry-watch.ts';
+
+const named = (composition_id: string): Registry => ({ ...aRegistry(aRemote()), composition_id });
+const forGuests: Registry = { ...named('guest'), protected_paths: ['/'] };
+const person = { status: 'user', user: aUser() } as const;
+
+function watching(given: Partial<RegistryWatchEffects> = {}) {
+  let time = 0;
+  let inForce = named('one');
+  const effects = {
+    fetch: vi.fn(async () => named('two')),
+    take: vi.fn((registry: Registry) => {
+      inForce = registry;
+    }),
+    session: () => person,
+    inForce: () => inForce,
+    renewSession: vi.fn(async () => true),
+    now: () => time,
+    wait: () => new Promise<void>(() => undefined),
+    report: vi.fn(),
+    ...given,
+  };
+  const watch = createRegistryWatch(effects);
+  const later = (): void => {
+    time += REGISTRY_FRESH_MS;
+  };
+  return { watch, effects, later };
+}
+
+describe('the registry in an open tab', () => {
+  it('is asked again when the last look is old, and once at a time', async () => {
+    const { watch, effects, later } = watching();
+    await watch.look();
+    expect(effects.fetch).not.toHaveBeenCalled();
+    later();
+    await Promise.all([watch.look(), watch.look(), watch.freshen()]);
+    expect(effects.fetch).toHaveBeenCalledTimes(1);
+    expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
+  });
+
+  it('is left alone when nothing changed', async () => {
+    const { watch, effects, later } = watching({ fetch: async () => named('one') });
+    later();
+    await watch.look();
+    expect(effects.take).not.toHaveBeenCalled();
+  });
+
+  it('holds no navigation up when the server is slow or does not answer', async () => {
+    const slow = watching({ fetch: () => new Promise(() => undefined), wait: async () => undefined });
+    slow.later();
+    await slow.watch.freshen();
+    expect(slow.effects.take).not.toHaveBeenCalled();
+
+    const dead = watching({ fetch: () => Promise.reject(new Error('offline')) });
+    dead.later();
+    await dead.watch.look();
+    expect(dead.effects.report).toHaveBeenCalled();
+  });
+
+  it('made for a guest, because the token ran out, is asked for again after a renewal', async () => {
+    const answers = [forGuests, named('two')];
+    const { watch, effects, later } = watching({ fetch: async () => answers.shift() ?? forGuests });
+    later();
+    await watch.look();
+    expect(effects.renewSession).toHaveBeenCalledTimes(1);
+    expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
+  });
+
+  it('made for a guest is never taken by somebody signed in', async () => {
+    const { watch, effects, later } = watching({
+      fetch: async () => forGuests,
+      renewSession: async () => false,
+    });
+    later();
+    await watch.look();
+    expect(effects.take).not.toHaveBeenCalled();
+  });
+
+  it('that was asked for by somebody who left meanwhile is not taken', async () => {
+    let session: ReturnType<RegistryWatchEffects['session']> = person;
+    const { watch, effects, later } = watching({
+      session: () => session,
+      fetch: async () => {
+        session = { status: 'guest' };
+        return named('two');
+      },
+    });
+    later();
+    await watch.look();
+    expect(effects.take).not.toHaveBeenCalled();
+  });
+});

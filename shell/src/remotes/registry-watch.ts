@@ -1,0 +1,76 @@
+import type { Registry } from '@newswatch/shared/contracts';
+import type { SessionSnapshot } from '@newswatch/shell-api';
+import { isForeign } from './registry-audience.ts';
+
+/** An answer counts as fresh this long, like any query of the product. */
+export const REGISTRY_FRESH_MS = 10_000;
+/** How long a navigation waits to hear of a new version; what comes later is for the next one. */
+export const REGISTRY_PATIENCE_MS = 150;
+
+export interface RegistryWatchEffects {
+  fetch(): Promise<Registry>;
+  /** Takes a registry for this session; pages on the screen keep the builds they run. */
+  take(registry: Registry): void;
+  session(): SessionSnapshot;
+  /** The registry in force. */
+  inForce(): Registry;
+  /** Makes sure that the server takes our access token; answers whether the session lives. */
+  renewSession(): Promise<boolean>;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  report(message: string, error: unknown): void;
+}
+
+export interface RegistryWatch {
+  /** Looks again where the last look is old. Never rejects. */
+  look(): Promise<void>;
+  /** The same, but no longer than a navigation may wait. */
+  freshen(): Promise<void>;
+}
+
+/** Keeps an open tab informed of what is deployed: asked on return to the tab, on intent and between remotes. */
+export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatch {
+  let lookedAt = effects.now();
+  let looking: Promise<void> | undefined;
+
+  const ask = async (): Promise<Registry> => {
+    const answer = await effects.fetch();
+    // A token that ran out makes a guest of us there; what a guest may load is no news.
+    if (!isForeign(answer, effects.session()) || !(await effects.renewSession())) return answer;
+    return effects.fetch();
+  };
+
+  const lookNow = async (): Promise<void> => {
+    const asker = effects.session();
+    try {
+      const answer = await ask();
+      const isStale = effects.session() !== asker || isForeign(answer, asker);
+      if (isStale || answer.composition_id === effects.inForce().composition_id) return;
+      effects.take(answer);
+    } catch (error) {
+      effects.report('The registry could not be refreshed', error);
+    } finally {
+      lookedAt = effects.now();
+    }
+  };
+
+  const look = (): Promise<void> => {
+    if (!looking && effects.now() - lookedAt < REGISTRY_FRESH_MS) return Promise.resolve();
+    looking ??= lookNow().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  return { look, freshen: () => Promise.race([look(), effects.wait(REGISTRY_PATIENCE_MS)]) };
+}
+
+/** Looks while somebody does: on return to the tab, and once a minute as long as it is in view. */
+export function watchWhileSeen(page: Document, { look }: RegistryWatch, everyMs = 60_000): void {
+  const lookIfSeen = (): void => {
+    if (page.visibilityState === 'visible') void look();
+  };
+  page.addEventListener('visibilitychange', lookIfSeen);
+  page.defaultView?.addEventListener('focus', lookIfSeen);
+  setInterval(lookIfSeen, everyMs);
+}

@@ -1,0 +1,47 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
+import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
+import { createElement, type ReactNode } from 'react';
+import type { UiProviderType } from './doors.ts';
+import { ParcelHost } from './parcel-host.tsx';
+import type { ParcelModule } from './parcel-module.ts';
+
+/** What a visit found to draw, and of which build. */
+export type FoundPage = { build: RemoteBuild } & (
+  | { kind: 'tree'; route: RemoteRoute; provider: UiProviderType | undefined }
+  | { kind: 'parcel'; parcel: ParcelModule }
+);
+
+/**
+ * Draws what a route's loader found. One component for every remote's route: so React keeps a parcel's host when the
+ * address moves inside the parcel, and the keys keep everything else apart.
+ */
+export function RemotePage({ id, read }: { id: string; read: () => FoundPage | undefined }): ReactNode {
+  const found = read();
+  if (!found) return null;
+  if (found.kind === 'parcel') return <ParcelHost key={found.build.container} parcel={found.parcel} />;
+  return (
+    <Themed key={id} provider={found.provider}>
+      {drawRoute(found.route)}
+    </Themed>
+  );
+}
+
+function Themed({
+  provider: Provider,
+  children,
+}: {
+  provider: UiProviderType | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const { mode, font } = useTheme();
+  if (!Provider) return children;
+  return (
+    <Provider theme={mode} font={font}>
+      {children}
+    </Provider>
+  );
+}
+
+function drawRoute(route: RemoteRoute): ReactNode {
+  return route.Component ? createElement(route.Component) : route.element;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import uiPackage from '../../../packages/ui/package.json' with { type: 'json' };
+import { aRemote } from '../testing/registry.ts';
+import { UI_VERSION, unmetRequirements } from './requirements.ts';
+
+const requiring = (requires: Partial<Record<'contract' | 'react' | 'ui', string>>) =>
+  aRemote({ requires: { role: 'none', contract: '^1', react: '^19', ui: '^1', ...requires } });
+
+describe('what a remote requires', () => {
+  it('is met by this shell for a remote of today', () => {
+    expect(unmetRequirements(requiring({}))).toEqual([]);
+  });
+
+  it('is named when it does not fit: another React, another contract, a newer design system', () => {
+    expect(unmetRequirements(requiring({ react: '^18' }))).toEqual([
+      expect.stringMatching(/^react \^18 \(here 19/),
+    ]);
+    expect(unmetRequirements(requiring({ contract: '^0.9', ui: '^2' }))).toEqual([
+      'contract ^0.9 (here 1.0.0)',
+      'ui ^2 (here 1.0.0)',
+    ]);
+  });
+
+  it('is compared with the version the design system really has', () => {
+    expect(UI_VERSION).toBe(uiPackage.version);
+  });
+});

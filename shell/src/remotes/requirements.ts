@@ -1,0 +1,25 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
+import { CONTRACT_VERSION } from '@newswatch/shell-api';
+import { version as REACT_VERSION } from 'react';
+import { fitsRange } from './version-range.ts';
+
+/** What this shell has of everything a remote may require. */
+export type Provided = Record<'contract' | 'react' | 'ui', string>;
+
+/** The version of `packages/ui` that the shell was built with; a test holds it to that package's own word. */
+export const UI_VERSION = '1.0.0';
+
+export const provided: Provided = { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION };
+
+/**
+ * What of a remote's `requires` this shell does not meet, in words; an empty list means that it may join our tree. Decided
+ * from the descriptor alone: a remote that does not fit leaves its copies behind as soon as it is registered.
+ */
+export function unmetRequirements(
+  { requires }: Pick<RemoteBuild, 'requires'>,
+  has: Provided = provided,
+): string[] {
+  return (['contract', 'react', 'ui'] as const)
+    .filter((name) => !fitsRange(has[name], requires[name]))
+    .map((name) => `${name} ${requires[name]} (here ${has[name]})`);
+}

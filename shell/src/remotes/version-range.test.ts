@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fitsRange } from './version-range.ts';
+
+describe('a version range', () => {
+  it.each([
+    ['19.3.1', '^19'],
+    ['1.0.0', '^1'],
+    ['1.4.0', '^1.2'],
+    ['0.3.9', '^0.3.1'],
+    ['0.0.7', '^0'],
+    ['1.2.9', '~1.2'],
+    ['1.9.0', '~1'],
+    ['1.2.3', '1.2.3'],
+    ['1.2.3', '1.x'],
+    ['7.0.0', '*'],
+    ['2.5.0', '>=1.2 <3'],
+    ['2.5.0', '>= 1.2 < 3'],
+    ['2.0.0', '>1'],
+    ['1.9.9', '<=1'],
+    ['2.1.0', '^1 || ^2'],
+    ['19.0.0-rc.1', '^19'],
+  ])('takes %s for %s', (version, range) => expect(fitsRange(version, range)).toBe(true));
+
+  it.each([
+    ['19.3.1', '^18'],
+    ['1.0.0', '^2'],
+    ['1.1.0', '^1.2'],
+    ['0.4.0', '^0.3.1'],
+    ['1.3.0', '~1.2'],
+    ['1.2.4', '1.2.3'],
+    ['3.0.0', '>=1.2 <3'],
+    ['1.5.0', '>1'],
+    ['3.0.0', '^1 || ^2'],
+  ])('refuses %s for %s', (version, range) => expect(fitsRange(version, range)).toBe(false));
+
+  it('that cannot be read fits nothing', () => {
+    expect(fitsRange('1.0.0', 'latest')).toBe(false);
+    expect(fitsRange('1.0.0', '1.0.0 - 2.0.0')).toBe(false);
+    expect(fitsRange('unknown', '*')).toBe(false);
+  });
+});

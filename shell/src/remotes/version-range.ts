@@ -1,0 +1,68 @@
+type Triple = readonly [number, number, number];
+
+const COMPARATOR = /^(\^|~|>=|<=|>|<|=)?v?(\d+|[x*])(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?(?:[-+][\w.+-]*)?$/i;
+
+/**
+ * Whether a version lies in a semver range, as remotes write it in `requires`: `^1`, `~1.2`, `>=1.2 <3`, `1.x`, `^1 || ^2`.
+ *
+ * A range that cannot be read fits nothing, so such a remote is isolated rather than trusted. Marks of a pre-release count
+ * as the release they lead to.
+ */
+export function fitsRange(version: string, range: string): boolean {
+  const given = COMPARATOR.exec(version);
+  if (!given || given[1]) return false;
+  const [, , major, minor, patch] = given;
+  const at: Triple = [Number(major), Number(minor ?? 0), Number(patch ?? 0)];
+  return range.split('||').some((part) => {
+    const comparators = part
+      .trim()
+      .replaceAll(/([<>=^~])\s+/g, '$1')
+      .split(/\s+/);
+    return comparators.every((comparator) => compares(at, comparator));
+  });
+}
+
+function compares(at: Triple, comparator: string): boolean {
+  const read = COMPARATOR.exec(comparator);
+  if (!read) return false;
+  const [, operator = '=', ...written] = read;
+  const named = written.filter((part) => part !== undefined && /^\d+$/.test(part)).map(Number);
+  const least: Triple = [named[0] ?? 0, named[1] ?? 0, named[2] ?? 0];
+  // What is not written is left open: `1` is any 1.x.x, and `*` is anything.
+  const past = named.length === 0 ? undefined : raised(least, named.length - 1);
+  switch (operator) {
+    case '>=':
+      return order(at, least) >= 0;
+    case '<':
+      return order(at, least) < 0;
+    case '>':
+      return past !== undefined && order(at, past) >= 0;
+    case '<=':
+      return past === undefined || order(at, past) < 0;
+    case '^':
+      return within(at, least, named.length === 0 ? undefined : raised(least, firstThatCounts(named)));
+    case '~':
+      return within(at, least, named.length === 0 ? undefined : raised(least, Math.min(named.length - 1, 1)));
+    default:
+      return within(at, least, past);
+  }
+}
+
+/** A caret lets everything change to the right of the first number that is not zero. */
+function firstThatCounts(named: readonly number[]): number {
+  const place = named.findIndex((part) => part > 0);
+  return place === -1 ? named.length - 1 : place;
+}
+
+function raised([major, minor, patch]: Triple, place: number): Triple {
+  if (place === 0) return [major + 1, 0, 0];
+  return place === 1 ? [major, minor + 1, 0] : [major, minor, patch + 1];
+}
+
+function within(at: Triple, least: Triple, past: Triple | undefined): boolean {
+  return order(at, least) >= 0 && (past === undefined || order(at, past) < 0);
+}
+
+function order(a: Triple, b: Triple): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}

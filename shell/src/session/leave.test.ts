@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLeave } from './leave.ts';
+
+function leaving(location: { pathname: string; search: string; hash: string } | undefined) {
+  const effects = {
+    toast: { error: vi.fn(), success: vi.fn() },
+    forget: vi.fn(),
+    goTo: vi.fn(async () => undefined),
+    here: () => location,
+  };
+  return { ...effects, leave: createLeave(effects) };
+}
+const onTargets = { pathname: '/targets', search: '?q=oil', hash: '' };
+
+describe('a session that ends', () => {
+  it('by expiry says so, and leads to the sign-in page with the way back', async () => {
+    const { leave, toast, goTo } = leaving(onTargets);
+    await leave('expired');
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Session expired!');
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in?redirect=%2Ftargets%3Fq%3Doil');
+  });
+
+  it('by signing out says so, also when the server failed', async () => {
+    const well = leaving(onTargets);
+    await well.leave('signed-out');
+    expect(well.toast.success).toHaveBeenCalledExactlyOnceWith('Logged out successfully');
+    expect(well.goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
+    const badly = leaving(onTargets);
+    await badly.leave('signed-out-with-errors');
+    expect(badly.toast.error).toHaveBeenCalledExactlyOnceWith('Logout completed (with errors)');
+    expect(badly.goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
+  });
+
+  it('in another tab leaves without a word, and nothing of the person stays behind', async () => {
+    const { leave, toast, goTo, forget } = leaving(onTargets);
+    await leave('signed-out-elsewhere');
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(forget).toHaveBeenCalledOnce();
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
+  });
+
+  it('before there is a page has nothing to leave', async () => {
+    const { leave, goTo } = leaving(undefined);
+    await leave('expired');
+    expect(goTo).not.toHaveBeenCalled();
+  });
+});

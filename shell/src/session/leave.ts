@@ -1,0 +1,31 @@
+import { messages } from '@newswatch/shared/contracts';
+import type { ShellLocation, ToastApi } from '@newswatch/shell-api';
+import { paths, withRedirect } from '../router/guards.ts';
+import type { SessionEffects } from './session.ts';
+
+export interface LeaveEffects {
+  toast: Pick<ToastApi, 'error' | 'success'>;
+  /** Drops what this browser kept of the person. */
+  forget(): void;
+  /** Resolves when the page stands. */
+  goTo(address: string): Promise<void>;
+  /** The address now; `undefined` before there is a router, when nothing has to be left. */
+  here(): ShellLocation | undefined;
+}
+
+/** How an ended session shows: a sentence of the specification, and the sign-in page, with the way back after an expiry. */
+export function createLeave({ toast, forget, goTo, here }: LeaveEffects): SessionEffects['leave'] {
+  return async (reason) => {
+    const location = here();
+    if (!location) return;
+    forget();
+    if (reason === 'expired') {
+      toast.error(messages.auth.sessionExpired);
+      await goTo(withRedirect(paths.signIn, `${location.pathname}${location.search}${location.hash}`));
+      return;
+    }
+    if (reason === 'signed-out') toast.success(messages.auth.loggedOut);
+    if (reason === 'signed-out-with-errors') toast.error(messages.auth.loggedOutWithErrors);
+    await goTo(paths.signIn);
+  };
+}
