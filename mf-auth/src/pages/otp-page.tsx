@@ -2,7 +2,7 @@ import { useShell } from '@newswatch/shell-api';
 import { TextLink } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { forgetPendingSignIn, pendingSignIn } from '../features/second-step/pending-sign-in.ts';
+import { forgetPendingSignIn, pendingSignIn } from '../codes/pending-sign-in.ts';
 import { SecondStepForm } from '../features/second-step/second-step-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 

@@ -3,7 +3,7 @@ import { messages, safeRedirect } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { TextLink } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
-import { keepPendingSignIn } from '../features/second-step/pending-sign-in.ts';
+import { keepPendingSignIn } from '../codes/pending-sign-in.ts';
 import { keepingRedirect } from '../features/sign-in/redirects.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { AuthPage } from './auth-page.tsx';

@@ -4,7 +4,7 @@ import { useSession } from '@newswatch/shell-api';
 import { LinkButton } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CodeForm } from '../features/verification/code-form.tsx';
-import { useRefreshedUser } from '../features/verification/use-refreshed-user.ts';
+import { useRefreshedUser } from '../person/use-refreshed-user.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**

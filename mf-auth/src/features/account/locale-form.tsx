@@ -6,7 +6,7 @@ import { Button, Card, Form, FormActions, FormFailure, SelectField } from '@news
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const LocaleForm = v.object({
   locale: v.pipe(

@@ -2,7 +2,7 @@ import { api, apiBaseUrl, failureSentence, refreshAccessToken, sessionCookies } 
 import { Button, Card, DescriptionList, Stack } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCountdown } from '../verification/use-countdown.ts';
+import { useCountdown } from '../../codes/use-countdown.ts';
 
 /** How long the access token is still good, and whether it can be replaced. Never shows a token. */
 export function TokenStatus() {

@@ -2,7 +2,7 @@ import { useShell } from '@newswatch/shell-api';
 import { Button, Card, LinkButton, Row, Stack } from '@newswatch/ui/frame';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCountdown } from '../verification/use-countdown.ts';
+import { useCountdown } from '../../codes/use-countdown.ts';
 
 const SECONDS = 5;
 const SIGN_IN = '/clerk/sign-in';

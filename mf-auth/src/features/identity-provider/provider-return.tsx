@@ -4,7 +4,7 @@ import { useShell } from '@newswatch/shell-api';
 import { Spinner } from '@newswatch/ui/frame';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { keepPendingSignIn } from '../second-step/pending-sign-in.ts';
+import { keepPendingSignIn } from '../../codes/pending-sign-in.ts';
 import { type Flow, takeFlow } from './flow.ts';
 import { LinkAccountForm } from './link-form.tsx';
 import { ProviderGate } from './provider-gate.tsx';

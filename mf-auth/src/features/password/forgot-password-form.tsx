@@ -4,7 +4,7 @@ import { ForgotPasswordForm as ForgotPasswordSchema, limits, messages } from '@n
 import { Button, Form, FormAlert, FormFailure, TextField } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCountdown } from '../verification/use-countdown.ts';
+import { useCountdown } from '../../codes/use-countdown.ts';
 
 /**
  * Asks for a reset link. The sentence is the same whether the address is known or not, and another link can be asked

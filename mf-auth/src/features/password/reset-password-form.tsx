@@ -3,7 +3,7 @@ import { ApiError, api, showFailure } from '@newswatch/shared/api';
 import { ResetPasswordForm as ResetPasswordSchema } from '@newswatch/shared/contracts';
 import { Button, Form, FormFailure } from '@newswatch/ui/frame';
 import { useForm, useWatch } from 'react-hook-form';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
 
 interface ResetPasswordFormProps {
   token: string;

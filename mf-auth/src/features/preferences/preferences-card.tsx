@@ -16,7 +16,6 @@ import {
 } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
 import {
   fromPreferences,
   modeNames,
@@ -25,7 +24,8 @@ import {
   type WireField,
   wireFieldNames,
   wireFields,
-} from './preferences-form.ts';
+} from '../../person/preferences-form.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { QuietHours } from './quiet-hours.tsx';
 
 /** How, how often and when alerts come. */

@@ -1,6 +1,6 @@
 import { CheckboxField, Fieldset, Row, TextField } from '@newswatch/ui/frame';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { PreferencesForm } from './preferences-form.ts';
+import type { PreferencesForm } from '../../person/preferences-form.ts';
 
 /** Hours in which nothing is sent; they may go over midnight. */
 export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {

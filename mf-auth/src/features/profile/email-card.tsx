@@ -3,9 +3,9 @@ import { messages } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { CodeDialog } from '../verification/code-dialog.tsx';
-import { useCodeRequest } from '../verification/use-code-request.ts';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { CodeDialog } from '../../codes/code-dialog.tsx';
+import { useCodeRequest } from '../../codes/use-code-request.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 
 /** The address in use, a new one that waits for its code, and the way to change it. */

@@ -6,7 +6,7 @@ import { Button, Form, FormActions, FormFailure, PasswordField, TextField } from
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const EmailChange = v.object({ email: Email, current_password: v.string() });
 

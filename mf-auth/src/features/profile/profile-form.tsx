@@ -6,7 +6,7 @@ import { DateField } from '@newswatch/ui/date';
 import { Avatar, Button, Card, Form, FormActions, FormFailure, Row, TextField } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const ProfileForm = v.object({
   full_name: FullName,

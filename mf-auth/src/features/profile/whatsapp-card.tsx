@@ -3,10 +3,10 @@ import { messages } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, confirm, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { CodeDialog } from '../verification/code-dialog.tsx';
-import { useCodeRequest } from '../verification/use-code-request.ts';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
-import { WhatsappNumberForm } from '../verification/whatsapp-number-form.tsx';
+import { CodeDialog } from '../../codes/code-dialog.tsx';
+import { useCodeRequest } from '../../codes/use-code-request.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { WhatsappNumberForm } from '../../person/whatsapp-number-form.tsx';
 
 /** The number in use, one that waits for its code, and the ways to change or remove it. */
 export function WhatsappCard() {

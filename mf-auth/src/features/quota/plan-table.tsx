@@ -1,6 +1,6 @@
 import { type Plan, planLimits } from '@newswatch/shared/contracts';
 import { Badge, Card } from '@newswatch/ui/frame';
-import { modeNames } from '../preferences/preferences-form.ts';
+import { modeNames } from '../../person/preferences-form.ts';
 import styles from './plan-table.module.css';
 
 const columns = ['free', 'basic', 'pro'] as const satisfies Plan[];

@@ -11,9 +11,9 @@ import { useShell } from '@newswatch/shell-api';
 import { Button, Form, FormFailure, TextField } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCountdown } from '../verification/use-countdown.ts';
-import { DigitsField } from './digits-field.tsx';
-import type { PendingSignIn } from './pending-sign-in.ts';
+import { DigitsField } from '../../codes/digits-field.tsx';
+import type { PendingSignIn } from '../../codes/pending-sign-in.ts';
+import { useCountdown } from '../../codes/use-countdown.ts';
 
 interface SecondStepFormProps {
   pending: PendingSignIn;

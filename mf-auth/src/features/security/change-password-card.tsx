@@ -14,8 +14,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { securityQueries } from './security-queries.ts';
 
 const wireFields = { current_password: 'currentPassword', new_password: 'newPassword' } as const;

@@ -5,7 +5,7 @@ import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack }
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { useRefreshedUser } from '../verification/use-refreshed-user.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { securityQueries } from './security-queries.ts';

@@ -4,7 +4,7 @@ import { MfaCodeForm, type MfaSetup } from '@newswatch/shared/contracts';
 import { Button, Dialog, Form, FormActions, FormFailure, Stack, TextLink } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { DigitsField } from '../second-step/digits-field.tsx';
+import { DigitsField } from '../../codes/digits-field.tsx';
 import styles from './two-factor.module.css';
 
 interface TwoFactorSetupDialogProps {

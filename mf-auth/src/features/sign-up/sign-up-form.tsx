@@ -12,7 +12,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
-import { passwordStrength } from './password-strength.ts';
+import { passwordStrength } from '../../passwords/password-strength.ts';
 
 type Values = v.InferOutput<typeof SignUpSchema>;
 

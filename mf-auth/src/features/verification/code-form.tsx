@@ -6,7 +6,7 @@ import { Button, CodeField, Form, FormActions } from '@newswatch/ui/frame';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../codes/use-countdown.ts';
 
 interface CodeFormProps {
   /** Names the form. */

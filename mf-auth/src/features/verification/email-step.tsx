@@ -3,9 +3,9 @@ import { limits, messages, verificationStatus } from '@newswatch/shared/contract
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { CodeDialog } from './code-dialog.tsx';
-import { useCodeRequest } from './use-code-request.ts';
-import { useRefreshedUser } from './use-refreshed-user.ts';
+import { CodeDialog } from '../../codes/code-dialog.tsx';
+import { useCodeRequest } from '../../codes/use-code-request.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const CODE_LIFETIME_MS = limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000;
 

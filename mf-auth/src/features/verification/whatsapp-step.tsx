@@ -3,10 +3,10 @@ import { hasWhatsappNumber, messages, verificationStatus } from '@newswatch/shar
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { CodeDialog } from './code-dialog.tsx';
-import { useCodeRequest } from './use-code-request.ts';
-import { useRefreshedUser } from './use-refreshed-user.ts';
-import { WhatsappNumberForm } from './whatsapp-number-form.tsx';
+import { CodeDialog } from '../../codes/code-dialog.tsx';
+import { useCodeRequest } from '../../codes/use-code-request.ts';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { WhatsappNumberForm } from '../../person/whatsapp-number-form.tsx';
 
 interface WhatsappStepProps {
   onBack: () => void;

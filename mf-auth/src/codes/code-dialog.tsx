@@ -1,6 +1,6 @@
 import { limits, messages } from '@newswatch/shared/contracts';
 import { Dialog } from '@newswatch/ui/frame';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from '../features/verification/code-form.tsx';
 
 interface CodeDialogProps {
   channel: 'email' | 'whatsapp';

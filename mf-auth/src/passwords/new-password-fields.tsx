@@ -1,6 +1,6 @@
 import { PasswordField, ProgressBar } from '@newswatch/ui/frame';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { passwordStrength } from '../sign-up/password-strength.ts';
+import { passwordStrength } from './password-strength.ts';
 
 interface NewPasswordFieldsProps {
   /** What is typed so far, for the meter. */
