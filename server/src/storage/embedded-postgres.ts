@@ -43,6 +43,8 @@ export interface EmbeddedPostgres {
 }
 
 /** Long recoveries are normal after a power cut: only then is a PostgreSQL that does not answer given up. */
+/** Failures that another start may have caused; as many in a row are our own. */
+const STARTS_BEFORE_GIVING_UP = 2;
 const STARTING_WITHIN_MS = 60_000;
 
 const STOPPING_WITHIN_MS = 30_000;
@@ -191,6 +193,7 @@ async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger
   const lockOn = connectionTo(cluster, 'postgres');
   const deadline = AbortSignal.timeout(STARTING_WITHIN_MS);
   let reason: unknown;
+  let failedStarts = 0;
   while (!deadline.aborted) {
     await clearFolder(cluster, lockOn, options.log);
     try {
@@ -198,7 +201,11 @@ async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger
       return { postmaster, lock: await lockOrStop(postmaster, lockOn, cluster) };
     } catch (error) {
       // Two starts may also stop each other's PostgreSQL before either has the lock; both then look again.
-      if (!(error instanceof FolderInUse || isConnectionLoss(error))) throw error;
+      const contended = error instanceof FolderInUse || isConnectionLoss(error);
+      // Another start may take PostgreSQL's files from under it in ways it words like any failure; a real one comes again.
+      if (isStartFailure(error)) failedStarts += 1;
+      else if (!contended) throw error;
+      if (failedStarts > STARTS_BEFORE_GIVING_UP) throw error;
       reason = error;
       await delay(50 + Math.random() * 100);
     }
@@ -208,6 +215,10 @@ async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger
     `The database in ${cluster.folder} is still held by an earlier process. Stop every process named postgres that works on that folder and start again.`,
     { cause: reason },
   );
+}
+
+function isStartFailure(error: unknown): boolean {
+  return error instanceof StorageError && error.code === 'database_start_failed';
 }
 
 async function lockOrStop(
