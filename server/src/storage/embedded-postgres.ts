@@ -42,9 +42,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Long recoveries are normal after a power cut: only then is a PostgreSQL that does not answer given up. */
 /** Failures that another start may have caused; as many in a row are our own. */
 const STARTS_BEFORE_GIVING_UP = 2;
+/** Long recoveries are normal after a power cut: only then is a PostgreSQL that does not answer given up. */
 const STARTING_WITHIN_MS = 60_000;
 
 const STOPPING_WITHIN_MS = 30_000;
