@@ -45,7 +45,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 test('every page of a guest is accessible wide and narrow, light and dark', async ({ page }) => {
   await walk(page, [
@@ -53,6 +53,7 @@ test('every page of a guest is accessible wide and narrow, light and dark', asyn
     '/sign-in-2',
     '/sign-up',
     '/verify-email?code=ABC234',
+    '/forgot-password',
     '/401',
     '/403',
     '/404',
@@ -89,6 +90,13 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
     '/articles?scope=all',
     article ?? '',
     '/setup',
+    '/settings',
+    '/settings/account',
+    '/settings/appearance',
+    '/settings/notifications',
+    '/settings/quota',
+    '/settings/security',
+    '/settings/statistics',
     '/nowhere',
   ]);
 });
