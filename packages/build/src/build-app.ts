@@ -13,6 +13,7 @@ import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts'
 import { currentVersion } from './inputs.ts';
 import { providedByShell } from './provides.ts';
 import type { BuildRequest } from './rspack-preset.ts';
+import { findSharedFaults } from './shared-ranges.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
 /** The descriptor of an app's last build. */
@@ -66,6 +67,9 @@ export async function buildApp(
   const dist = join(app.folder, 'dist');
   // First: a build that fails half-way must not look like the one before it.
   await rm(descriptorPath(app), { force: true });
+  const manifest = app.kind === 'remote' ? await readManifest(app) : undefined;
+  const faults = manifest ? findSharedFaults(app.folder, manifest) : [];
+  if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
 
   const compiler = rspack(await readConfig(app, { mode: 'production' }));
   const graph = await run(compiler, (stats) => readBuildGraph(stats.compilation));
@@ -75,7 +79,7 @@ export async function buildApp(
     code.map(async (name) => ({ name, bytes: await readFile(join(dist, name)) })),
   );
   const facts: BuildFacts = { version, graph, files, builtAt: new Date(), revision: await gitRevision() };
-  const descriptor = await describe(app, facts);
+  const descriptor = manifest ? describeRemote(manifest, facts) : describeShell(facts, providedByShell());
 
   await precompress(dist, code, awaitedFiles(descriptor));
   if (isOfTheHouse(app)) {
@@ -92,11 +96,6 @@ export async function buildApp(
 /** Fixtures of tests have no budget. */
 function isOfTheHouse(app: App): boolean {
   return app.folder === join(workspaceRoot, app.name);
-}
-
-async function describe(app: App, facts: BuildFacts): Promise<Descriptor> {
-  if (app.kind === 'shell') return describeShell(facts, providedByShell());
-  return describeRemote(await readManifest(app), facts);
 }
 
 /** Reads and checks an app's `remote.json`. */

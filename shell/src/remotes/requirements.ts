@@ -1,7 +1,6 @@
-import type { RemoteBuild } from '@newswatch/shared/contracts';
+import { fitsRange, type RemoteBuild } from '@newswatch/shared/contracts';
 import { CONTRACT_VERSION } from '@newswatch/shell-api';
 import { version as REACT_VERSION } from 'react';
-import { fitsRange } from './version-range.ts';
 
 /** What this shell has of everything a remote may require. */
 export type Provided = Record<'contract' | 'react' | 'ui', string>;

@@ -6,3 +6,4 @@ export * from './quota-status.ts';
 export * from './redirect-target.ts';
 export * from './text-direction.ts';
 export * from './verification-status.ts';
+export * from './version-range.ts';

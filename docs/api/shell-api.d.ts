@@ -1,0 +1,121 @@
+// What shell and remotes promise each other: contract 1.0.0.
+// Written by UPDATE_DOCS=1, checked in npm test; docs/contributing.md says how it changes.
+
+// @newswatch/shell-api
+
+type AddressChange = Readonly<Record<string, string | undefined>>;
+interface AddressFilter<Filter> {
+    filter: Filter;
+    change(values: AddressChange): void;
+    reset(): void;
+}
+declare const CONTRACT_VERSION = "1.0.0";
+type Font = 'inter' | 'manrope' | 'system';
+type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+type PageData = (args: PageDataArguments) => Promise<unknown>;
+interface PageDataArguments {
+    shell: ShellApi;
+    params: Params;
+    request: Request;
+}
+interface RemoteModule {
+    routes: RemoteRoute[];
+}
+type RemoteRoute = RouteObject & {
+    path: string;
+};
+interface SessionApi {
+    snapshot(): SessionSnapshot;
+    subscribe(listener: () => void): () => void;
+    signIn(tokens: SessionTokens, user: User): Promise<void>;
+    signOut(): Promise<void>;
+    refreshUser(): Promise<User>;
+}
+type SessionSnapshot = {
+    status: 'guest';
+} | {
+    status: 'user';
+    user: User;
+};
+interface SessionTokens {
+    access_token: string;
+    refresh_token: string;
+}
+interface ShellApi {
+    readonly contractVersion: string;
+    readonly session: SessionApi;
+    readonly theme: ThemeApi;
+    readonly toast: ToastApi;
+    readonly queryClient: QueryClient;
+    navigate(to: string, options?: {
+        replace?: boolean;
+    }): void;
+    location(): ShellLocation;
+    setTitle(title: string): void;
+    report(event: ShellEvent): void;
+}
+interface ShellEvent {
+    kind: string;
+    message: string;
+    error?: unknown;
+}
+interface ShellLocation {
+    pathname: string;
+    search: string;
+    hash: string;
+}
+declare function ShellProvider({ shell, children }: {
+    shell: ShellApi;
+    children: ReactNode;
+}): ReactNode;
+interface ThemeApi {
+    snapshot(): ThemeSnapshot;
+    subscribe(listener: () => void): () => void;
+    choose(choice: {
+        preference?: ThemePreference;
+        font?: Font;
+    }): void;
+}
+type ThemeMode = 'light' | 'dark';
+type ThemePreference = 'light' | 'dark' | 'system';
+interface ThemeSnapshot {
+    preference: ThemePreference;
+    mode: ThemeMode;
+    font: Font;
+    tokens: Readonly<Record<string, string>>;
+}
+interface ToastApi {
+    success(message: string, options?: ToastOptions): void;
+    error(message: string, options?: ToastOptions): void;
+    info(message: string, options?: ToastOptions): void;
+    warning(message: string, options?: ToastOptions): void;
+}
+interface ToastOptions {
+    description?: string;
+}
+declare function checkRemote(manifest: Pick<RemoteManifest, 'routes' | 'navigation'>, routes: readonly RemoteRoute[]): string[];
+declare function isRemoteModule(candidate: unknown): candidate is RemoteModule;
+declare function page(load: () => Promise<ComponentType>, data?: PageData): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>>;
+declare function readFilter<Query extends ListQuery>(query: Query, search: URLSearchParams): v.InferOutput<Query>;
+declare function shellRouterContext(shell: ShellApi): () => RouterContextProvider;
+declare function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>>;
+declare function useCurrentUser(): User;
+declare function useSession(): SessionSnapshot;
+declare function useShell(): ShellApi;
+declare function useTheme(): ThemeSnapshot;
+declare function useTitle(title: string | undefined): void;
+
+// @newswatch/shell-api/parcel
+
+type Around = React.ComponentType<{
+    theme: ThemeMode;
+    font: Font;
+    children: React.ReactNode;
+}>;
+interface ParcelProps {
+    shell: ShellApi;
+    path: string;
+}
+declare function createParcel(routes: RemoteRoute[], { around }?: {
+    around?: Around;
+}): Required<ReactAppOrParcel<ParcelProps>>;

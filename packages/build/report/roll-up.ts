@@ -1,0 +1,94 @@
+/** One emitted declaration file, as lines of code without comments. */
+export type Declarations = ReadonlyMap<string, string>;
+
+interface Statement {
+  /** What it declares; empty for imports and lists of exports. */
+  name: string;
+  text: string;
+}
+
+const RE_EXPORT = /^export \{([^}]*)\} from '([^']+)';$/;
+const DECLARED =
+  /^(?:export )?(?:declare )?(?:abstract )?(?:interface|type|const|function|class) ([A-Za-z_$][\w$]*)/;
+
+/**
+ * Everything that one door of a package promises, as one text: the declarations it exports, and the types of its own that
+ * those are written in. What a file declares beyond that is nobody's business, and may change unseen.
+ *
+ * @example rollUp(emitted, 'index')
+ */
+export function rollUp(files: Declarations, door: string): string {
+  const origins = exportsOf(files, door);
+  const kept = new Set<Statement>();
+  const keep = (file: string, name: string): void => {
+    for (const statement of statementsOf(files, file)) {
+      if (statement.name !== name || kept.has(statement)) continue;
+      kept.add(statement);
+      for (const [word] of statement.text.matchAll(/[A-Za-z_$][\w$]*/g)) keepNamed(file, word);
+    }
+  };
+  const keepNamed = (file: string, word: string): void => {
+    if (statementsOf(files, file).some(({ name }) => name === word)) keep(file, word);
+    const from = importedFrom(files, file, word);
+    if (from) keep(from, word);
+  };
+  for (const { name, file } of origins) keep(file, name);
+  const missing = origins.find(({ name }) => ![...kept].some((statement) => statement.name === name));
+  if (missing) throw new Error(`${door} exports ${missing.name}, which ${missing.file} does not declare`);
+  return [...kept]
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ text }) => text.replace(/^export /, ''))
+    .join('\n');
+}
+
+function exportsOf(files: Declarations, door: string): { name: string; file: string }[] {
+  return statements(textOf(files, door)).flatMap(({ name, text }) => {
+    const again = RE_EXPORT.exec(text.replaceAll(/\s+/g, ' '));
+    if (!again) return name && text.startsWith('export ') ? [{ name, file: door }] : [];
+    const [, names = '', from = ''] = again;
+    return names
+      .split(',')
+      .map((entry) => entry.trim().replace(/^type /, ''))
+      .filter((entry) => entry !== '')
+      .map((entry) => ({ name: entry, file: fileNamed(from) }));
+  });
+}
+
+/** The file of this package that a name was imported from; `undefined` for other packages' names. */
+function importedFrom(files: Declarations, file: string, name: string): string | undefined {
+  for (const [, names = '', from = ''] of textOf(files, file).matchAll(
+    /^import (?:type )?\{([^}]*)\} from '(\.[^']+)';$/gm,
+  )) {
+    if (names.split(',').some((entry) => entry.trim().replace(/^type /, '') === name)) return fileNamed(from);
+  }
+  return undefined;
+}
+
+function fileNamed(specifier: string): string {
+  return specifier.replace(/^\.\//, '').replace(/\.tsx?$/, '');
+}
+
+function textOf(files: Declarations, file: string): string {
+  const text = files.get(file);
+  if (text === undefined) throw new Error(`No declarations were emitted for ${file}`);
+  return text;
+}
+
+const known = new WeakMap<Declarations, Map<string, Statement[]>>();
+
+function statementsOf(files: Declarations, file: string): Statement[] {
+  const ofFiles = known.get(files) ?? new Map<string, Statement[]>();
+  known.set(files, ofFiles);
+  const read = ofFiles.get(file) ?? statements(textOf(files, file)).filter(({ name }) => name !== '');
+  ofFiles.set(file, read);
+  return read;
+}
+
+/** Emitted declarations are laid out by one printer: a statement begins where a line is not indented. */
+function statements(text: string): Statement[] {
+  return text
+    .split(/\n(?=[a-z])/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+    .map((statement) => ({ name: DECLARED.exec(statement)?.[1] ?? '', text: statement }));
+}
