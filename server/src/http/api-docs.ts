@@ -1,6 +1,7 @@
 import { type Call, calls } from '@newswatch/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { PACKED } from './compression.ts';
 import { attribute } from './html/escape.ts';
 import { type CallRooms, openApiDocument } from './openapi.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -74,8 +75,8 @@ export function serveApiDocs(app: FastifyInstance): void {
   const document = openApiDocument(calls);
   const text = JSON.stringify(document);
   const main = pageMain(calls, v.parse(Paths, document));
-  app.get('/api/openapi.json', async (_request, reply) =>
+  app.get('/api/openapi.json', PACKED, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
   );
-  app.get('/api/docs', async (_request, reply) => sendPlainPage(reply, { title: 'API', main }));
+  app.get('/api/docs', PACKED, async (_request, reply) => sendPlainPage(reply, { title: 'API', main }));
 }

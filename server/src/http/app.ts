@@ -1,5 +1,5 @@
 import { messages, type Role } from '@newswatch/shared/contracts';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Authentication, type FirstAdministrator, throttleAddress } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -10,6 +10,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { replyMissing, serveAssets } from './assets.ts';
 import { bearerOf, bindRoutes } from './bind-route.ts';
 import { closeGracefully } from './closing.ts';
+import { PACKED, packAnswers } from './compression.ts';
 import { readCookie } from './cookies.ts';
 import { replyWithFailure, toFailure } from './error-reply.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -76,6 +77,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   addSecurityHeaders(app, { https: options.https });
   logRequests(app, log);
   acceptJsonBodies(app);
+  await packAnswers(app);
   app.setErrorHandler((error, request, reply) => {
     const { failure, defect } = toFailure(error);
     if (defect) {
@@ -114,7 +116,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   await serveSetupAdministrator(app, { firstAdministrator: options.firstAdministrator, now });
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerRest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/'))
       throw new Failure('not_found', messages.generic.notFound);
@@ -127,7 +129,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
       https: options.https,
       setUpFirst: !options.demo && (await options.firstAdministrator.isNeeded()),
     });
-  });
+  };
+  // Pages are a route, and not only what is found nowhere else, because only routes can pack their answers.
+  app.get('/*', PACKED, answerRest);
+  app.setNotFoundHandler(answerRest);
   return { app, close };
 }
 

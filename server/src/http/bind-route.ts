@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Authentication, throttleAddress } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
+import { isPacked, PACKED } from './compression.ts';
 import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
 import { parseInput } from './field-errors.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
@@ -41,6 +42,7 @@ function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
   app.route({
     method: route.call.method,
     url: PREFIX + route.call.path,
+    ...(isPacked(route.call) ? PACKED : {}),
     handler: (request, reply) => answerCall(route, request, reply, binding),
   });
 }

@@ -1,0 +1,48 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { calls } from '@newswatch/shared/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { deploy } from '../testing/artefacts.ts';
+import { isPacked } from './compression.ts';
+
+const app = testApp({ throttleFactor: 0 });
+let user: TestPerson;
+
+beforeAll(async () => {
+  deploy(app().artefactsFolder);
+  user = await app().verifiedUser();
+});
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app().app.inject({
+    method: 'GET',
+    url,
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers },
+  });
+
+test('pages come as brotli, and as they are to who does not take it', async () => {
+  const packed = await ask('/sign-in', { accept: 'text/html' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('<title>Sign in');
+  const plain = await ask('/sign-in', { accept: 'text/html', 'accept-encoding': 'identity' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.payload).toContain('<title>Sign in');
+  expect(packed.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2);
+});
+
+test('so do long answers of the API, while short ones stay as they are', async () => {
+  const bearer = { authorization: `Bearer ${user.token}` };
+  const registry = await ask('/api/openapi.json', bearer);
+  expect(registry.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(registry.rawPayload).toString())).toHaveProperty('paths');
+  expect((await ask('/api/notifications/unread-count', bearer)).headers['content-encoding']).toBeUndefined();
+});
+
+test('answers that hand out tokens, or show codes, are never packed', async () => {
+  const { auth, system, targets } = calls;
+  expect([auth.login, auth.refresh, auth.resetPassword, system.mailbox].filter(isPacked)).toEqual([]);
+  expect(isPacked(targets.list)).toBe(true);
+  const shown = await ask('/mailbox', { accept: 'text/html' });
+  expect(shown.rawPayload.byteLength).toBeGreaterThan(2_000);
+  expect(shown.headers['content-encoding']).toBeUndefined();
+});
