@@ -21,8 +21,8 @@ export interface DistFile extends ArtefactFile {
   content: Uint8Array;
 }
 
-/** For developers: the whole source, and a list of modules whose order differs from build to build. */
-const STAYS_HERE = /(\.map(\.br)?|(^|\/)mf-stats\.json)$/;
+/** For developers: the whole source, and the federation plugin's lists, whose order differs from build to build. */
+const STAYS_HERE = /(\.map(\.br)?|(^|\/)mf-(stats|manifest)\.json)$/;
 
 /** Everything of a build that is deployed: nothing for developers, and the descriptor apart. Sorted by path. */
 export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {

@@ -104,7 +104,7 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
 }
 
 const federation = {
-  // Read by the deploy tool, never by the browser.
+  // Not for its file, which stays here (artefact-store.ts): without it the plugin gives the exposed chunks no names.
   manifest: true,
   dts: false,
   // The default asks for every registered entry at start: it would load the admin remote before the role check.
