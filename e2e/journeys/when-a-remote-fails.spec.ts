@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../product/clean-console.ts';
-import { type signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 const RETRY = { name: /Retry/ };
 const expectedFault = /Failed to load resource|404|ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|remote/i;
@@ -46,12 +46,14 @@ const targetPages = [
   { path: '/', heading: 'Overview' },
   { path: '/notifications', heading: 'Notifications' },
 ];
+const adminPages = [{ path: '/admin/users', heading: 'Users' }];
 const contentPages = [{ path: '/sources', heading: 'Sources' }];
 
 const removals: [string, Usable][] = [
   ['mf-targets', reader(contentPages)],
   ['mf-content', reader(targetPages)],
   ['mf-admin', reader([...targetPages, ...contentPages])],
+  ['mf-whatsapp-admin', { signIn: signInAsAdmin, pages: adminPages }],
   ['mf-auth', reader([...targetPages, ...contentPages])],
 ];
 

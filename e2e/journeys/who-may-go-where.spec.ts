@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
-const ADMIN_REMOTE = 'mf-admin';
+const ADMIN_REMOTES = ['mf-admin', 'mf-whatsapp-admin'];
 
 function adminAssets(): string[] {
-  const folder = join(process.env.NEWSWATCH_E2E_ARTEFACTS ?? '', 'r', ADMIN_REMOTE);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.br') && !name.endsWith('descriptor.json'))
-    .map((name) => `/r/${ADMIN_REMOTE}/${name}`);
+  return ADMIN_REMOTES.flatMap((remote) => {
+    const assets = filesOf(remote).map((name) => `/r/${remote}/${name}`);
+    expect(assets.length, remote).toBeGreaterThan(3);
+    return assets;
+  });
+}
+
+function filesOf(remote: string): string[] {
+  const folder = join(process.env.NEWSWATCH_E2E_ARTEFACTS ?? '', 'r', remote);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.\w+$/.test(name) && !name.endsWith('.br') && !name.endsWith('descriptor.json'),
+  );
 }
 
 test('a guest on a protected page signs in and comes back to it', async ({ page }) => {
@@ -39,13 +47,15 @@ test('a guest under /admin is sent to the administrators’ sign-in, a user to /
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(`/r/${ADMIN_REMOTE}/`)) asked.push(request.url());
+    if (ADMIN_REMOTES.some((remote) => request.url().includes(`/r/${remote}/`))) asked.push(request.url());
   });
   await page.goto('/admin/users');
   await expect(page).toHaveURL('/sign-in-2?redirect=%2Fadmin%2Fusers');
   await signInAsReader(page);
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/403');
+  for (const path of ['/admin', '/admin/whatsapp/status']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/403');
+  }
   await expect(page.locator('body')).not.toContainText('User Management');
   expect(asked).toEqual([]);
 });
@@ -60,13 +70,12 @@ test('an administrator lands on the dashboard and sees everybody’s account', a
   await expect(page.getByText('reader@demo.newswatch')).toBeVisible();
 });
 
-test('every file of the administrators’ remote answers 404 to a guest and to a user, and 200 to an administrator', async ({
+test('every file of the administrators’ remotes answers 404 to a guest and to a user, and 200 to an administrator', async ({
   page,
   browserConsole,
 }) => {
   browserConsole.expectFaults(/404/);
   const assets = adminAssets();
-  expect(assets.length).toBeGreaterThan(3);
   const statuses = async () => {
     const answers = await Promise.all(assets.map((path) => page.request.get(path)));
     return [...new Set(answers.map((answer) => answer.status()))];

@@ -4,11 +4,13 @@ import type { Plan } from '@newswatch/shared/contracts';
 import {
   type Accounts,
   createAccounts,
+  createThrottle,
   type IdentityProviderSettings,
   type Messenger,
   type PasswordHasher,
 } from './accounts/index.ts';
 import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
+import type { WhatsappGateway } from './channels/index.ts';
 import { createArticles, createSources } from './content/index.ts';
 import { createDashboard } from './dashboard/index.ts';
 import { createHttpApp, type HttpApp } from './http/app.ts';
@@ -23,6 +25,7 @@ import { registryRoutes } from './http/routes/registry.ts';
 import { type ReadinessReport, systemRoutes } from './http/routes/system.ts';
 import { targetRoutes } from './http/routes/targets.ts';
 import { userRoutes } from './http/routes/user.ts';
+import { whatsappRoutes } from './http/routes/whatsapp.ts';
 import type { Logger } from './logging.ts';
 import { roomLogger } from './logging.ts';
 import { createNotifications } from './notifications/index.ts';
@@ -36,6 +39,7 @@ import {
 } from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
 import { createTargets, type TargetsService } from './targets/index.ts';
+import { createWhatsappAdmin } from './whatsapp/index.ts';
 
 /** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
 const S3_FRESH_MS = 3_000;
@@ -44,6 +48,8 @@ export interface ApiOptions {
   storage: Pick<Storage, 'db' | 'listener'>;
   log: Logger;
   messenger: Messenger;
+  /** The one way to WhatsApp, for its administrators. */
+  whatsapp: WhatsappGateway;
   /** The secret all processes share. */
   secret: string;
   defaultPlan: Plan;
@@ -109,6 +115,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     unreadCount: notifications.unreadCount,
     quota: accounts.profile.quota,
   });
+  const throttle = createThrottle(db, options.throttleFactor);
   const mayReadMailbox = mailboxAccess(options);
 
   const http = await createHttpApp({
@@ -129,6 +136,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...contentRoutes({ articles, sources: createSources({ db, articles }) }),
       ...notificationRoutes(notifications),
       ...adminRoutes({ dashboard: createAdminDashboard({ db }), users: createAdminUsers({ db }) }),
+      ...whatsappRoutes(createWhatsappAdmin({ db, gateway: options.whatsapp, throttle })),
       ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
       ...registryRoutes({ registry, reports, throttleFactor: options.throttleFactor }),
       ...deployRoutes({

@@ -75,6 +75,7 @@ export async function startServer(
           storage,
           log,
           messenger: createMessenger({ channels }),
+          whatsapp: channels.whatsapp,
           secret: config.secret ?? (await sharedSecret(storage.db, 'server-secret')),
           defaultPlan: config.defaultPlan,
           artefactsFolder: config.artefactsFolder,

@@ -23,6 +23,8 @@ export type IdPrefix =
   | 'aud'
   | 'wrk'
   | 'dpt'
+  | 'wev'
+  | 'key'
   | 'vis'
   | 'req';
 

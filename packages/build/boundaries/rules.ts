@@ -8,7 +8,8 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
 const REMOTE = '^mf-[^/]+/';
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
 /** Rooms of the server below `http` and above `storage`: they tell the product's stories. */
-const DOMAIN_ROOMS = 'accounts|targets|content|notifications|dashboard|admin|registry|demo';
+const DOMAIN_ROOMS =
+  'accounts|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|demo';
 const WORKER_ROOMS = 'crawler|extractor|matcher|matching|notifier|channels';
 
 const forbid = (

@@ -9,4 +9,4 @@ export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 export { maskNumber } from './present-user.ts';
 export { loadQuota } from './quota.ts';
 export { revokeSessionsOf } from './session-repository.ts';
-export { throttleAddress, tooManyRequests } from './throttle.ts';
+export { createThrottle, type Throttle, throttleAddress, tooManyRequests } from './throttle.ts';

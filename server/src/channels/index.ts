@@ -9,6 +9,7 @@ export { SendError, type SendFailure } from './send-error.ts';
 export type {
   EmailChannel,
   EmailMessage,
+  GatewayCommand,
   GatewayEvent,
   GatewayStatus,
   Receipt,

@@ -1,3 +1,5 @@
+import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts';
+
 /** An e-mail ready to be handed over. */
 export interface EmailMessage {
   /** The same key is the same message: a transport that can, takes it once; the `Message-ID` derives from it. */
@@ -37,11 +39,18 @@ export interface EmailChannel {
 
 /** Where a WhatsApp gateway stands; messages are only taken while it is `connected`. */
 export interface GatewayStatus {
-  provider: 'simulator' | 'cloud_api' | 'linked_device';
-  state: 'not_configured' | 'connecting' | 'connected' | 'logged_out' | 'failed';
+  provider: WhatsappSession['provider'];
+  state: WhatsappState;
+  since: Date;
   /** The number messages come from; null while there is none. */
   phoneNumber: string | null;
+  linkedAt: Date | null;
+  /** While a phone is waited for: what its code holds, which one it is, and until when it is shown. */
+  pairing: { content: string; attempt: number; expiresAt: Date } | null;
 }
+
+/** What an administrator can ask of a gateway; `scan` only of the simulator, which has no phone. */
+export type GatewayCommand = 'start' | 'stop' | 'restart' | 'logout' | 'scan';
 
 /** What a gateway tells by itself. Events may come twice, late, and before `send` has resolved. */
 export type GatewayEvent =
@@ -54,6 +63,13 @@ export interface WhatsappGateway {
   /** See `EmailChannel`. */
   readonly sendAtMostMs: number;
   status(): Promise<GatewayStatus>;
+  /**
+   * Does what was asked, and answers where the gateway stands then; what is so already is left alone.
+   *
+   * @param actorId who asked, for the log
+   * @throws {Failure} `duplicate` for a scan while no phone is waited for
+   */
+  command(command: GatewayCommand, actorId: string | null): Promise<GatewayStatus>;
   /**
    * Resolves once the provider has taken the message.
    *

@@ -257,3 +257,23 @@ describe('STOP by WhatsApp', () => {
     expect(alerts.map((text) => text.endsWith('\nReply STOP to stop'))).toEqual([true, false]);
   });
 });
+
+test('a message is held while WhatsApp is stopped, and leaves as soon as it is started again', async () => {
+  const clock = testClock();
+  const whatsapp = newNumber();
+  const user = await insertReader(database.db, { whatsapp });
+  const channels = mailboxChannels(database.db, clock);
+  await start(clock, { channels });
+  await channels.whatsapp.command('stop', null);
+  const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
+  await notify(database.db, 'deliveries_queued', id);
+  await expect.poll(async () => (await readDelivery(database.db, id)).status).toBe('held');
+  expect(await readDelivery(database.db, id)).toMatchObject({
+    reason: 'gateway_unavailable',
+    error: { code: 'gateway_stopped' },
+    attempts: 0,
+  });
+  await channels.whatsapp.command('start', null);
+  await expect.poll(async () => (await readDelivery(database.db, id)).status).toBe('delivered');
+  expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+});

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeployToken } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
+import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeployTokensTable } from '../storage/schema.ts';
-import { writeAudit } from './audit.ts';
 
 const PREFIX = 'nwd_';
 const TOKEN_BYTES = 32;

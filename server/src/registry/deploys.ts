@@ -15,10 +15,10 @@ import {
   tryOut,
 } from '@newswatch/artefacts';
 import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shared/contracts';
+import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
-import { writeAudit } from './audit.ts';
 import { findFaults, findWarnings, type Surroundings } from './check-artefact.ts';
 
 /** Who deploys which remote, admitted already. */

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type Blobs, findPointer, quarantine, swapPointer } from '@newswatch/artefacts';
 import type { LoadReport, Role, DeployedRemote as Status } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { writeAudit } from '../audit.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
-import { writeAudit } from './audit.ts';
 import { mayLoadRemote } from './registry.ts';
 
 /** Who says that a version failed. */

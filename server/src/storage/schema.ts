@@ -19,6 +19,7 @@ import type {
   TargetStatus,
   UiPreferences,
   UserStatus,
+  WhatsappState,
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -440,6 +441,25 @@ export interface RemoteFailuresTable {
   at: Time;
 }
 
+/** One row for each provider that was ever in use. */
+export interface WhatsappGatewayTable {
+  provider: 'simulator';
+  status: WhatsappState;
+  status_since: Time;
+  phone_number: string | null;
+  linked_at: Time | null;
+  pairing_since: Time | null;
+  pairing_secret: string | null;
+}
+
+export interface WhatsappEventsTable {
+  id: string;
+  status: WhatsappState;
+  detail: string;
+  actor_id: string | null;
+  at: Time;
+}
+
 export interface WorkersTable {
   id: string;
   name: string;
@@ -489,6 +509,8 @@ export interface Schema {
   audit_log: AuditLogTable;
   deploy_tokens: DeployTokensTable;
   remote_failures: RemoteFailuresTable;
+  whatsapp_gateway: WhatsappGatewayTable;
+  whatsapp_events: WhatsappEventsTable;
   workers: WorkersTable;
   secrets: SecretsTable;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import type { CodeMessage, NoticeMessage } from '../accounts/index.ts';
+import { createWhatsappSimulator } from '../channels/whatsapp-simulator.ts';
 import { type Api, type ApiOptions, composeApi } from '../compose-api.ts';
 import { createLogger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
@@ -130,6 +131,7 @@ export async function createTestApp(
     storage: database.storage,
     log: createLogger('silent'),
     messenger,
+    whatsapp: createWhatsappSimulator({ db: database.db, now: clock.now, logger: createLogger('silent') }),
     secret: 'the secret of the tests, long enough',
     defaultPlan: 'pro',
     artefactsFolder,

@@ -7,6 +7,7 @@ import type {
   NotificationsQuery,
   SourcesQuery,
   TargetsQuery,
+  WhatsappEventsQuery,
 } from '../contracts/index.ts';
 import { api } from './api.ts';
 
@@ -117,6 +118,21 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...adminQueries.all(), 'users', filter],
       queryFn: ({ signal }) => api.admin.users({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const whatsappQueries = {
+  all: () => ['whatsapp'] as const,
+  status: () =>
+    queryOptions({
+      queryKey: [...whatsappQueries.all(), 'status'],
+      queryFn: ({ signal }) => api.whatsapp.status({ signal }),
+    }),
+  events: (filter: Filter<typeof WhatsappEventsQuery> = {}) =>
+    queryOptions({
+      queryKey: [...whatsappQueries.all(), 'events', filter],
+      queryFn: ({ signal }) => api.whatsapp.events({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
 };

@@ -20,3 +20,4 @@ export * from './statistics.ts';
 export * from './target.ts';
 export * from './user.ts';
 export * from './verification.ts';
+export * from './whatsapp.ts';

@@ -67,6 +67,13 @@ export const WAIT_TIME_MS_MIN = 1_000;
 export const WAIT_TIME_MS_MAX = 30_000;
 export const WAIT_TIME_MS_DEFAULT = 3_000;
 
+/** The longest WhatsApp message we send. */
+export const WHATSAPP_TEXT_MAX = 1_024;
+/** Test messages go past every queue and cap, so they are few. */
+export const WHATSAPP_TEST_MESSAGES_PER_HOUR = 10;
+export const WHATSAPP_QR_SECONDS = 20;
+export const WHATSAPP_QR_ATTEMPTS = 6;
+
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_TEXT_MAX = 200;

@@ -5,6 +5,7 @@ import * as crawlQueue from './0003-crawl-queue.ts';
 import * as accounts from './0004-accounts.ts';
 import * as identities from './0005-identities.ts';
 import * as deploys from './0006-deploys.ts';
+import * as twoRemotes from './0007-two-remotes.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-accounts': accounts,
   '0005-identities': identities,
   '0006-deploys': deploys,
+  '0007-two-remotes': twoRemotes,
 };

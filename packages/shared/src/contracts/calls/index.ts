@@ -7,6 +7,7 @@ import { registry } from './registry.ts';
 import { system } from './system.ts';
 import { targets } from './targets.ts';
 import { user } from './user.ts';
+import { whatsapp } from './whatsapp.ts';
 
 /** Every call of the API, by room and name. */
 export const calls = {
@@ -17,6 +18,7 @@ export const calls = {
   articles,
   notifications,
   admin,
+  whatsapp,
   deploy,
   registry,
   system,

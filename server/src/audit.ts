@@ -1,5 +1,5 @@
-import { newId } from '../ids.ts';
-import type { Database } from '../storage/database.ts';
+import { newId } from './ids.ts';
+import type { Database } from './storage/database.ts';
 
 /** Who did it: a person, or a deploy token by its id; `null` where the product did it itself. */
 export interface Actor {
@@ -8,11 +8,18 @@ export interface Actor {
   at: Date;
 }
 
-/** Writes what happened to a remote or a deploy token, for whoever asks later. */
+/** What it was done to; `detail` holds no secret. */
+export interface AuditObject {
+  type: 'remote' | 'deploy_token' | 'whatsapp' | 'api_key';
+  id: string | null;
+  detail: object;
+}
+
+/** Writes what somebody did to a thing of the product, for whoever asks later. */
 export async function writeAudit(
   db: Database,
   action: string,
-  object: { type: 'remote' | 'deploy_token'; id: string; detail: object },
+  object: AuditObject,
   { id, ip, at }: Actor,
 ): Promise<void> {
   const detail = JSON.stringify(object.detail);

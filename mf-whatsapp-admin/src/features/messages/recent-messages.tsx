@@ -1,0 +1,72 @@
+import type { WhatsappDelivery, WhatsappStatus } from '@newswatch/shared/contracts';
+import { Badge, EmptyState, FormAlert, RelativeTime, Section, Stack } from '@newswatch/ui/frame';
+import { type Column, DataTable } from '@newswatch/ui/table';
+import { deliveryWords, reasonWords } from './delivery-words.ts';
+
+const columns: Column<WhatsappDelivery>[] = [
+  {
+    key: 'to',
+    title: 'To',
+    priority: 'primary',
+    render: ({ destination_masked }) => <bdi dir="ltr">{destination_masked}</bdi>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => (
+      <Badge tone={deliveryWords[status].tone} dot>
+        {deliveryWords[status].word}
+      </Badge>
+    ),
+  },
+  { key: 'why', title: 'Why', render: why },
+  { key: 'attempts', title: 'Tries', align: 'end', render: ({ attempts }) => attempts },
+  { key: 'created_at', title: 'Made', render: ({ created_at }) => <RelativeTime value={created_at} /> },
+  {
+    key: 'sent_at',
+    title: 'Sent',
+    render: ({ sent_at }) => (sent_at ? <RelativeTime value={sent_at} /> : '–'),
+  },
+];
+
+/** A failure in the words of whoever refused it, else the reason; nothing where all went well. */
+function why({ status, error, reason }: WhatsappDelivery) {
+  if (error && (status === 'failed' || status === 'retrying')) return error.message;
+  return reason ? reasonWords[reason] : '–';
+}
+
+/** The last messages over WhatsApp: how far each came, and never what it says. */
+export function RecentMessages({
+  messages,
+  lastError,
+}: {
+  messages: WhatsappDelivery[];
+  lastError: WhatsappStatus['last_error'];
+}) {
+  return (
+    <Section
+      title="Last messages"
+      lead="Alerts and digests, newest first. What they say is for their readers alone."
+    >
+      <Stack gap={3}>
+        {lastError ? (
+          <FormAlert tone="warning" title="Last error">
+            {lastError.message} (<code>{lastError.code}</code>, <RelativeTime value={lastError.at} />)
+          </FormAlert>
+        ) : null}
+        <DataTable
+          label="Last messages"
+          columns={columns}
+          rows={messages}
+          rowKey={({ id }) => id}
+          density="compact"
+          empty={
+            <EmptyState title="No messages yet">
+              Nobody has been sent an alert over WhatsApp so far.
+            </EmptyState>
+          }
+        />
+      </Stack>
+    </Section>
+  );
+}

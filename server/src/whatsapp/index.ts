@@ -1,0 +1,1 @@
+export { createWhatsappAdmin, type WhatsappAdmin } from './whatsapp-admin.ts';
