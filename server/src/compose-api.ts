@@ -24,6 +24,7 @@ import { notificationRoutes } from './http/routes/notifications.ts';
 import { registryRoutes } from './http/routes/registry.ts';
 import { type ReadinessReport, systemRoutes } from './http/routes/system.ts';
 import { targetRoutes } from './http/routes/targets.ts';
+import { telemetryRoutes } from './http/routes/telemetry.ts';
 import { userRoutes } from './http/routes/user.ts';
 import { whatsappRoutes } from './http/routes/whatsapp.ts';
 import type { Logger } from './logging.ts';
@@ -39,6 +40,7 @@ import {
 } from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
 import { createTargets, type TargetsService } from './targets/index.ts';
+import { createViolations } from './telemetry/index.ts';
 import { createWhatsappAdmin } from './whatsapp/index.ts';
 
 /** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
@@ -105,6 +107,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     log: roomLogger(log, 'registry'),
     secret: keyFor('failure reports'),
   });
+  const violations = createViolations({ db, store, log: roomLogger(log, 'telemetry') });
   const tokens = createDeployTokens({ db });
   const articles = createArticles({ db });
   const targets = createTargets({ db, articles });
@@ -139,6 +142,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...whatsappRoutes(createWhatsappAdmin({ db, gateway: options.whatsapp, throttle })),
       ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
       ...registryRoutes({ registry, reports, throttleFactor: options.throttleFactor }),
+      ...telemetryRoutes({ violations, throttleFactor: options.throttleFactor }),
       ...deployRoutes({
         deploys: createDeploys({ db, blobs, store }),
         tokens,

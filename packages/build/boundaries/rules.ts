@@ -9,7 +9,7 @@ const REMOTE = '^mf-[^/]+/';
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
 /** Rooms of the server below `http` and above `storage`: they tell the product's stories. */
 const DOMAIN_ROOMS =
-  'accounts|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|demo';
+  'accounts|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|telemetry|demo';
 const WORKER_ROOMS = 'crawler|extractor|matcher|matching|notifier|channels';
 
 const forbid = (

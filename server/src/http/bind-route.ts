@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Authentication, throttleAddress } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
+import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
 import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
 import { parseInput } from './field-errors.ts';
@@ -32,7 +33,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   for (const route of routes) {
-    if (route.call.upload) bindUpload(app, route, route.call.upload.bytesMax, binding);
+    if (route.call.takesBrowserReports) bindReports(app, route, binding);
+    else if (route.call.upload) bindUpload(app, route, route.call.upload.bytesMax, binding);
     else bindOne(app, route, binding);
   }
   refuseOtherMethods(app, routes);
@@ -44,6 +46,14 @@ function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
     url: PREFIX + route.call.path,
     ...(isPacked(route.call) ? PACKED : {}),
     handler: (request, reply) => answerCall(route, request, reply, binding),
+  });
+}
+
+/** Only here are the media types of browsers' own reports taken. */
+function bindReports(app: FastifyInstance, route: Route, binding: Binding): void {
+  app.register(async (room) => {
+    acceptBrowserReports(room);
+    bindOne(room, route, binding);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Call, ErrorEnvelope } from '@newswatch/shared/contracts';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { statusOf } from './error-reply.ts';
 
 type Json = Record<string, unknown>;
@@ -77,7 +78,12 @@ function operation(room: string, name: string, call: Call): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+            content: Object.fromEntries(
+              mediaTypes(call).map((type) => [
+                type,
+                { schema: schemaOf(call.body ?? v.object({}), 'input') },
+              ]),
+            ),
           },
         }
       : {}),
@@ -94,6 +100,10 @@ function operation(room: string, name: string, call: Call): Json {
       ...Object.fromEntries(failures),
     },
   };
+}
+
+function mediaTypes({ takesBrowserReports }: Call): string[] {
+  return takesBrowserReports ? ['application/json', ...BROWSER_REPORT_TYPES] : ['application/json'];
 }
 
 function securityOf({ access }: Call): Json {

@@ -460,6 +460,51 @@ export interface WhatsappEventsTable {
   at: Time;
 }
 
+export interface RemoteLoadsTable {
+  remote: string;
+  version: string;
+  /** A day of UTC. */
+  day: string;
+  loads: Generated<number>;
+  failures: Generated<number>;
+}
+
+export interface RemoteTimingsTable {
+  remote: string;
+  version: string;
+  metric: string;
+  day: string;
+  bucket: number;
+  count: number;
+}
+
+export interface CanaryTrialsTable {
+  remote: string;
+  /** Of the pointer that began the trial. */
+  serial: number;
+  reporter: string;
+  /** Whose place decided on the version: all guests of one address are one reporter, by the first of them. */
+  visitor: string;
+  version: string;
+  first_failed: boolean;
+  failed: boolean;
+  at: Time;
+}
+
+export interface ViolationsTable {
+  id: string;
+  kind: 'csp' | 'integrity' | 'bytes';
+  rule: string;
+  blocked: string;
+  source: string;
+  page: string;
+  remote: string | null;
+  version: string | null;
+  count: number;
+  first_seen_at: Time;
+  last_seen_at: Time;
+}
+
 export interface WorkersTable {
   id: string;
   name: string;
@@ -511,6 +556,10 @@ export interface Schema {
   remote_failures: RemoteFailuresTable;
   whatsapp_gateway: WhatsappGatewayTable;
   whatsapp_events: WhatsappEventsTable;
+  remote_loads: RemoteLoadsTable;
+  remote_timings: RemoteTimingsTable;
+  canary_trials: CanaryTrialsTable;
+  violations: ViolationsTable;
   workers: WorkersTable;
   secrets: SecretsTable;
 }

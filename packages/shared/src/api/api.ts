@@ -1,4 +1,5 @@
-import { type Call, calls } from '../contracts/calls/index.ts';
+import { browserCalls } from '../contracts/calls/browser-calls.ts';
+import type { Call } from '../contracts/calls/index.ts';
 import { type CallAnswer, type CallInput, request } from './transport.ts';
 
 type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
@@ -21,7 +22,7 @@ function functionsOf<T extends object>(rows: T): Functions<T> {
 }
 
 /**
- * One typed function per row of the contract, e.g. `api.targets.list({ query: { page: 2 } })`.
+ * One typed function per row of the contract that pages use, e.g. `api.targets.list({ query: { page: 2 } })`.
  * @throws ApiError, NetworkError, ContractError
  */
-export const api = functionsOf(calls);
+export const api = functionsOf(browserCalls);

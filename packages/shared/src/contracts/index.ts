@@ -1,6 +1,7 @@
 export * from '../domain/index.ts';
 export * from './account.ts';
 export * from './article.ts';
+export * from './browser-report.ts';
 export * from './calls/index.ts';
 export * from './dashboard.ts';
 export * from './deploy.ts';
@@ -18,6 +19,7 @@ export * from './session.ts';
 export * from './source.ts';
 export * from './statistics.ts';
 export * from './target.ts';
+export * from './telemetry.ts';
 export * from './user.ts';
 export * from './verification.ts';
 export * from './whatsapp.ts';

@@ -6,6 +6,7 @@ import * as accounts from './0004-accounts.ts';
 import * as identities from './0005-identities.ts';
 import * as deploys from './0006-deploys.ts';
 import * as twoRemotes from './0007-two-remotes.ts';
+import * as telemetry from './0008-telemetry.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-identities': identities,
   '0006-deploys': deploys,
   '0007-two-remotes': twoRemotes,
+  '0008-telemetry': telemetry,
 };

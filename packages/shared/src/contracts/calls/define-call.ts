@@ -19,6 +19,8 @@ export interface Call {
   readonly body?: v.GenericSchema<object, object>;
   /** Instead of a JSON body: so many bytes at most, as `application/octet-stream`. */
   readonly upload?: { readonly bytesMax: number };
+  /** Besides JSON: what browsers send by themselves, as `application/reports+json` or `application/csp-report`. */
+  readonly takesBrowserReports?: true;
   readonly answer: v.GenericSchema;
   /** Status of success; 200 unless it says otherwise, never 204. */
   readonly status?: 200 | 201 | 202;

@@ -1,0 +1,17 @@
+import { BrowserReports } from '../browser-report.ts';
+import { TelemetryTaken } from '../telemetry.ts';
+import { defineCall } from './define-call.ts';
+
+/** What browsers measure, and what they refuse. Nobody else is told. */
+export const telemetry = {
+  violations: defineCall({
+    method: 'POST',
+    path: '/telemetry/violations',
+    summary: 'What the content security policy or the integrity policy refused; sent by browsers themselves',
+    access: 'public',
+    body: BrowserReports,
+    takesBrowserReports: true,
+    answer: TelemetryTaken,
+    status: 202,
+  }),
+};

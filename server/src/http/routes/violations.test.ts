@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { deploy } from '../../testing/artefacts.ts';
+import { expectEnvelope } from '../../testing/expect-envelope.ts';
+
+const app = testApp();
+const PAGE = 'https://news.example/reset-password?token=secret#there';
+let ip = 0;
+
+const csp = (body: object = {}) => ({
+  type: 'csp-violation',
+  age: 12,
+  url: PAGE,
+  user_agent: 'Some browser',
+  body: {
+    documentURL: PAGE,
+    blockedURL: 'https://evil.example/steal.js?who=ann',
+    effectiveDirective: 'script-src-elem',
+    disposition: 'enforce',
+    statusCode: 200,
+    ...body,
+  },
+});
+
+const send = (body: unknown, type = 'application/reports+json', from = `10.8.0.${++ip}`) =>
+  app().call('POST', '/telemetry/violations', {
+    body: JSON.stringify(body),
+    headers: { 'content-type': type },
+    ip: from,
+  });
+const kept = () => app().db.selectFrom('violations').selectAll().orderBy('last_seen_at').execute();
+
+beforeEach(async () => {
+  deploy(app().artefactsFolder);
+  await app().db.deleteFrom('violations').execute();
+});
+
+describe('what a browser refused', () => {
+  test('is kept once however often it is reported, without what addresses carry along', async () => {
+    expect((await send([csp(), csp()])).status).toBe(202);
+    app().clock.advance({ minutes: 1 });
+    await send([csp()]);
+    const rows = await kept();
+    expect(rows).toMatchObject([
+      {
+        kind: 'csp',
+        rule: 'script-src-elem',
+        blocked: 'https://evil.example',
+        page: '/reset-password',
+        count: 3,
+        remote: null,
+        last_seen_at: app().clock.now(),
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/secret|ann/);
+  });
+
+  test('is told in the older way too', async () => {
+    const report = {
+      'document-uri': PAGE,
+      'blocked-uri': 'inline',
+      'violated-directive': "style-src 'self'",
+    };
+    expect((await send({ 'csp-report': report }, 'application/csp-report')).status).toBe(202);
+    expect(await kept()).toMatchObject([{ kind: 'csp', rule: 'style-src', blocked: 'inline' }]);
+  });
+
+  test('is put down to the build whose file it was, where there is such a build', async () => {
+    const file = (path: string) => ({ documentURL: PAGE, blockedURL: `https://news.example${path}` });
+    await send([
+      {
+        type: 'integrity-violation',
+        body: { ...file('/r/mf-targets/aaaaaa111111/page.js'), destination: 'script' },
+      },
+      { type: 'other-bytes', body: file('/r/mf-targets/ffffff999999/page.js') },
+    ]);
+    expect((await kept()).sort((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
+      { kind: 'bytes', remote: null, version: null },
+      { kind: 'integrity', rule: 'script', remote: 'mf-targets', version: 'aaaaaa111111' },
+    ]);
+  });
+
+  test.each([
+    ['an extension of the reader’s browser', csp({ sourceFile: 'chrome-extension://abc/run.js' })],
+    ['a page that is none', csp({ documentURL: 'about:blank' })],
+    ['another kind of report', { type: 'deprecation', body: { id: 'x' } }],
+  ])('is left aside where it is of %s', async (_what, report) => {
+    expect((await send([report])).status).toBe(202);
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([
+    ['without what it is about', [{ type: 'csp-violation', body: { documentURL: PAGE } }]],
+    ['too long', [csp({ blockedURL: `https://evil.example/${'x'.repeat(5_000)}` })]],
+    ['too many at once', Array.from({ length: 51 }, () => csp())],
+  ])('is refused %s', async (_how, reports) => {
+    expectEnvelope(await send(reports), 'validation_failed');
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([
+    ['no list', { reports: [] }, 'application/reports+json'],
+    ['no report', { 'csp-report': 'x' }, 'application/csp-report'],
+    ['a NUL in it', [csp({ blockedURL: '\u0000' })], 'application/reports+json'],
+  ])('is not understood with %s', async (_how, body, type) => {
+    expectEnvelope(await send(body, type), 'malformed_request');
+  });
+
+  test('is not taken by any other call in these shapes', async () => {
+    const answer = await app().call('POST', '/auth/login', {
+      body: '[]',
+      headers: { 'content-type': 'application/reports+json' },
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  test('is forgotten after a month, and the oldest of too many', async () => {
+    await send([csp()]);
+    app().clock.advance({ days: 31 });
+    await send([csp({ blockedURL: 'eval' })]);
+    expect(await kept()).toMatchObject([{ blocked: 'eval' }]);
+    for (let turn = 0; turn < 11; turn += 1) {
+      app().clock.advance({ minutes: 2 });
+      await send(
+        Array.from({ length: 50 }, (_, index) => csp({ effectiveDirective: `rule-${turn}-${index}` })),
+      );
+    }
+    const rows = await kept();
+    expect(rows).toHaveLength(500);
+    expect(rows.some(({ blocked }) => blocked === 'eval')).toBe(false);
+  });
+
+  test('is refused from one address that floods', async () => {
+    const from = '10.8.9.9';
+    for (let turn = 0; turn < 60; turn += 1) await send([], undefined, from);
+    expectEnvelope(await send([], undefined, from), 'rate_limited');
+  });
+});
+
+test.each(['/sign-in', '/api/docs', '/mailbox'])(
+  '%s says where refusals go, and admits nothing unsafe',
+  async (at) => {
+    const { headers } = await app().get(at);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('report-to newswatch');
+    expect(policy).toContain('report-uri /api/telemetry/violations');
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|'unsafe-hashes'|data: 'nonce|\*/);
+    expect(headers['reporting-endpoints']).toBe('newswatch="/api/telemetry/violations"');
+  },
+);
+
+test('a page of the product admits no script without integrity', async () => {
+  const { headers } = await app().get('/sign-in');
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(newswatch)');
+});

@@ -1,0 +1,46 @@
+import type { BrowserReports, Violation } from '@newswatch/shared/contracts';
+
+type Report = BrowserReports['reports'][number];
+
+/** What makes two reports the same, and on which page it was. */
+export type Refusal = Pick<Violation, 'kind' | 'rule' | 'blocked' | 'source' | 'page'>;
+
+/** Code that somebody's browser brought along: nothing of ours, and nothing we could mend. */
+const EXTENSION = /^[a-z-]+-extension(:|$)/i;
+const LENGTH_MAX = 300;
+
+/**
+ * What a report comes to, or `undefined` where it is not about us. Addresses lose their query and fragment, which may hold
+ * what is nobody's business, and those of others everything behind their origin.
+ */
+export function refusalOf(report: Report): Refusal | undefined {
+  if (!('body' in report)) return undefined;
+  const { body, type } = report;
+  const page = URL.parse(body.documentURL);
+  const source = 'sourceFile' in body ? (body.sourceFile ?? '') : '';
+  if (!page || !/^https?:$/.test(page.protocol)) return undefined;
+  if (EXTENSION.test(source) || EXTENSION.test(body.blockedURL ?? '')) return undefined;
+  const place = (address: string): string => placeOf(address, page.origin).slice(0, LENGTH_MAX);
+  const refusal = {
+    blocked: place(body.blockedURL ?? ''),
+    source: place(source),
+    page: page.pathname.slice(0, LENGTH_MAX),
+  };
+  if (type === 'csp-violation') return { kind: 'csp', rule: body.effectiveDirective, ...refusal };
+  if (type === 'integrity-violation') return { kind: 'integrity', rule: body.destination, ...refusal };
+  return { kind: 'bytes', rule: 'integrity', ...refusal };
+}
+
+/** A path of ours, the origin of somebody else, or a word such as `inline`. */
+function placeOf(address: string, ownOrigin: string): string {
+  const url = URL.parse(address);
+  if (!url) return address.split(/[?#]/, 1)[0] ?? '';
+  if (!/^https?:$/.test(url.protocol)) return url.protocol;
+  return url.origin === ownOrigin ? url.pathname : url.origin;
+}
+
+/** The build that a path of ours belongs to: `/r/<remote>/<version>/…`. */
+export function buildAt(path: string): { remote: string; version: string } | undefined {
+  const [, remote, version] = /^\/r\/([a-z][a-z0-9-]{1,40})\/([a-z0-9]{6,64})\//.exec(path) ?? [];
+  return remote && version ? { remote, version } : undefined;
+}

@@ -1,0 +1,1 @@
+export { createViolations, type Violations } from './violations.ts';

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { BrowserReports, Violation } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Logger } from '../logging.ts';
+import type { ArtefactStore } from '../registry/index.ts';
+import type { Database } from '../storage/database.ts';
+import { buildAt, type Refusal, refusalOf } from './browser-report.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
+/** Different violations kept; the one that was longest not seen makes room. */
+const KEPT_MAX = 500;
+const SHOWN_MAX = 50;
+
+/** What browsers refused to load or run on pages of ours: the same thing is kept once, and counted. */
+export interface Violations {
+  /** What is not about us, such as an extension of the reader's browser, is left aside. */
+  take(reports: BrowserReports['reports'], now: Date): Promise<void>;
+  /** Newest first. */
+  list(since: Date): Promise<Violation[]>;
+  /** Reports by remote and version. */
+  countByVersion(since: Date): Promise<{ remote: string; version: string; count: number }[]>;
+}
+
+export function createViolations(options: {
+  db: Database;
+  store: Pick<ArtefactStore, 'findRemote'>;
+  log: Logger;
+}): Violations {
+  const { db, store, log } = options;
+
+  /** Only of a build there is: whatever else an address may say is an invention. */
+  async function ownerOf({ blocked, source }: Refusal) {
+    const named = buildAt(blocked) ?? buildAt(source);
+    const build = named && (await store.findRemote(named.remote, named.version));
+    return build ? { remote: build.name, version: build.version } : { remote: null, version: null };
+  }
+
+  async function keep(refusal: Refusal, times: number, now: Date): Promise<void> {
+    const owner = await ownerOf(refusal);
+    const { page, ...same } = refusal;
+    const id = createHash('sha256')
+      .update(JSON.stringify([same, owner]))
+      .digest('hex')
+      .slice(0, 24);
+    const { count } = await db
+      .insertInto('violations')
+      .values({ id, ...refusal, ...owner, count: times, first_seen_at: now, last_seen_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ page, last_seen_at: now, count: sql<number>`violations.count + excluded.count` }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    if (count === times) log.warn({ ...refusal, ...owner }, 'a browser refused something on a page of ours');
+  }
+
+  /** Old ones go, and as many as there are too many. */
+  async function forget(now: Date): Promise<void> {
+    const newest = db.selectFrom('violations').select('id').orderBy('last_seen_at', 'desc').limit(KEPT_MAX);
+    await db
+      .deleteFrom('violations')
+      .where((is) =>
+        is.or([is('last_seen_at', '<', new Date(now.getTime() - KEPT_MS)), is('id', 'not in', newest)]),
+      )
+      .execute();
+  }
+
+  return {
+    async take(reports, now) {
+      const refusals = new Map<string, { refusal: Refusal; times: number }>();
+      for (const report of reports) {
+        const refusal = refusalOf(report);
+        if (!refusal) continue;
+        const key = JSON.stringify(refusal);
+        const known = refusals.get(key);
+        refusals.set(key, { refusal, times: (known?.times ?? 0) + 1 });
+      }
+      for (const { refusal, times } of refusals.values()) await keep(refusal, times, now);
+      if (refusals.size > 0) await forget(now);
+    },
+    async list(since) {
+      const rows = await db
+        .selectFrom('violations')
+        .selectAll()
+        .where('last_seen_at', '>', since)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .limit(SHOWN_MAX)
+        .execute();
+      return rows.map(({ first_seen_at, last_seen_at, ...row }) => ({
+        ...row,
+        first_seen_at: first_seen_at.toISOString(),
+        last_seen_at: last_seen_at.toISOString(),
+      }));
+    },
+    async countByVersion(since) {
+      const rows = await db
+        .selectFrom('violations')
+        .select(['remote', 'version', sql<number>`sum(count)::int`.as('count')])
+        .where('last_seen_at', '>', since)
+        .where('remote', 'is not', null)
+        .groupBy(['remote', 'version'])
+        .execute();
+      return rows.flatMap(({ remote, version, count }) =>
+        remote !== null && version !== null ? [{ remote, version, count }] : [],
+      );
+    },
+  };
+}
