@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.0.0.
+// What shell and remotes promise each other: contract 1.1.0.
 // Written by UPDATE_DOCS=1, checked in npm test; docs/contributing.md says how it changes.
 
 // @newswatch/shell-api
@@ -9,7 +9,7 @@ interface AddressFilter<Filter> {
     change(values: AddressChange): void;
     reset(): void;
 }
-declare const CONTRACT_VERSION = "1.0.0";
+declare const CONTRACT_VERSION = "1.1.0";
 type Font = 'inter' | 'manrope' | 'system';
 type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 type PageData = (args: PageDataArguments) => Promise<unknown>;
@@ -113,8 +113,8 @@ type Around = React.ComponentType<{
     children: React.ReactNode;
 }>;
 interface ParcelProps {
-    shell: ShellApi;
-    path: string;
+    shell?: ShellApi;
+    path?: string;
 }
 declare function createParcel(routes: RemoteRoute[], { around }?: {
     around?: Around;

@@ -1,5 +1,6 @@
 import { runAlone } from '@newswatch/shell-api/testing';
 import manifest from '../remote.json' with { type: 'json' };
+import { Around } from './around.tsx';
 import { routes } from './remote.ts';
 
-void runAlone({ manifest, routes });
+void runAlone({ manifest, routes, around: Around });

@@ -157,7 +157,9 @@ export const rules = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture|mf-eighteen)/' },
+    exclude: {
+      path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture|mf-eighteen|mf-stranger|bare-root)/',
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -1,17 +1,26 @@
+import { resolve } from 'node:path';
+import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { oneRemote, readArguments } from '../deploy/arguments.ts';
 import { deployRemote } from '../deploy/deploy-remote.ts';
+import { describeForeignRemote } from '../deploy/foreign-remote.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
-import { listApps } from '../src/workspace.ts';
+import { type App, listApps } from '../src/workspace.ts';
 
-/** `npm run deploy -- mf-targets --to <address> --token … [--canary 10]`: builds that one remote and puts it in front of people. */
+/**
+ * `npm run deploy -- mf-targets --to <address> --token … [--canary 10]`: builds that one remote and puts it in front of people.
+ * With `--from <folder>` it takes a remote that another house has built.
+ */
 
-const USAGE = 'npm run deploy -- mf-targets --to <address> --token <token> [--canary 10]';
+const USAGE = 'npm run deploy -- mf-targets --to <address> --token <token> [--canary 10] [--from <folder>]';
 
-await runCommand(async () => {
-  const { names, target, canaryPercent } = readArguments(process.argv.slice(2), process.env);
-  const name = oneRemote(names, USAGE);
+interface Deployable {
+  app: Pick<App, 'name' | 'folder'>;
+  descriptor: RemoteBuild;
+}
+
+async function ofThisHouse(name: string): Promise<Deployable> {
   const remotes = listApps().filter(({ kind }) => kind === 'remote');
   const app = remotes.find((candidate) => candidate.name === name);
   if (!app) {
@@ -23,5 +32,18 @@ await runCommand(async () => {
   if (outcome?.result === 'failed') throw new Error('Nothing was deployed: see the failure above.');
   const descriptor = await findDescriptor(app);
   if (!descriptor || !('container' in descriptor)) throw new Error(`${name} was built and has no descriptor`);
-  await deployRemote(target, { app, descriptor, canaryPercent, say: (line) => console.log(line) });
+  return { app, descriptor };
+}
+
+async function ofAnotherHouse(name: string, folder: string): Promise<Deployable> {
+  const descriptor = await describeForeignRemote(folder);
+  if (descriptor.name !== name) throw new Error(`${folder} holds ${descriptor.name}, not ${name}.`);
+  return { app: { name, folder }, descriptor };
+}
+
+await runCommand(async () => {
+  const { names, target, canaryPercent, from } = readArguments(process.argv.slice(2), process.env);
+  const name = oneRemote(names, USAGE);
+  const deployable = from ? await ofAnotherHouse(name, resolve(from)) : await ofThisHouse(name);
+  await deployRemote(target, { ...deployable, canaryPercent, say: (line) => console.log(line) });
 });

@@ -8,7 +8,9 @@ describe('the words of a deploy command', () => {
       names: ['mf-targets'],
       target: { to: 'https://news.example.org', token: 'nwd_x' },
       canaryPercent: 10,
+      from: undefined,
     });
+    expect(readArguments([...words, '--from', '../tickets'], {}).from).toBe('../tickets');
   });
 
   it('may leave address and token to the environment', () => {

@@ -7,6 +7,8 @@ export interface DeployArguments {
   names: string[];
   target: Target;
   canaryPercent: number | undefined;
+  /** The folder of a remote that was built elsewhere: its `remote.json`, and its files in `dist`. */
+  from: string | undefined;
 }
 
 const HERE = 'http://127.0.0.1:3000';
@@ -20,14 +22,24 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const { values, positionals } = parseArgs({
     args: words.filter((word) => word !== '--'),
     allowPositionals: true,
-    options: { to: { type: 'string' }, token: { type: 'string' }, canary: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      token: { type: 'string' },
+      canary: { type: 'string' },
+      from: { type: 'string' },
+    },
   });
   const to = values.to ?? env.NEWSWATCH_DEPLOY_TO ?? HERE;
   if (!/^https?:\/\//.test(to) || !URL.canParse(to)) throw new Error(`${to} is no address of a product.`);
   const token = values.token ?? env.NEWSWATCH_DEPLOY_TOKEN;
   if (!token)
     throw new Error('A deploy token is needed: --token, or NEWSWATCH_DEPLOY_TOKEN in the environment.');
-  return { names: positionals, target: { to, token }, canaryPercent: percentOf(values.canary) };
+  return {
+    names: positionals,
+    target: { to, token },
+    canaryPercent: percentOf(values.canary),
+    from: values.from,
+  };
 }
 
 function percentOf(text: string | undefined): number | undefined {

@@ -76,6 +76,20 @@ describe('a remote as a parcel', () => {
     await run(parcel.unmount);
   });
 
+  it('brings a shell of its own to a page that gives none, and follows the address by itself', async () => {
+    history.replaceState(null, '', '/first');
+    const { parcel, run } = await mounted({ shell: undefined, path: undefined });
+    expect(await screen.findByRole('heading', { name: 'First, guest' })).toBeInTheDocument();
+    screen.getByRole('link', { name: 'Second' }).click();
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeInTheDocument();
+    expect(location.pathname).toBe('/second');
+    history.back();
+    expect(await screen.findByRole('heading', { name: 'First, guest' })).toBeInTheDocument();
+    await run(parcel.unmount);
+    expect(domElement).toBeEmptyDOMElement();
+    history.replaceState(null, '', '/');
+  });
+
   it('says when a page of it does not load, tells the shell, and tries again when asked', async () => {
     let broken = true;
     const { parcel, run, shell } = await mounted({}, [

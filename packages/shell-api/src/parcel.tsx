@@ -22,14 +22,18 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import { createLoneShell, type LoneShell } from './lone-shell.ts';
 
 // The contract is imported by the package's name, not by path: so a parcel inside the shell's tree takes the shared copy,
 // and an isolated one its own.
 
-/** What whoever mounts a parcel hands over. `path` follows the address; give a new one with `update`. */
+/**
+ * What whoever mounts a parcel hands over. `path` follows the address; give a new one with `update`. A page that knows
+ * nothing of us gives neither: the parcel then brings the least shell that works, and follows the page's address itself.
+ */
 export interface ParcelProps {
-  shell: ShellApi;
-  path: string;
+  shell?: ShellApi;
+  path?: string;
 }
 
 /** What a remote's pages need above them in a tree of their own, for instance the design system's provider. */
@@ -48,26 +52,46 @@ export function createParcel(
   { around = Bare }: { around?: Around } = {},
 ): Required<ReactAppOrParcel<ParcelProps>> {
   if (!isRemoteModule({ routes })) throw new Error('createParcel needs the routes of a remote');
+  let lone: LoneShell | undefined;
   const lifecycles = singleSpaReact<ParcelProps>({
     React,
     ReactDOMClient,
     parcelCanUpdate: true,
-    rootComponent: (props: ParcelProps) => (
-      <ParcelRoot routes={routes} around={around} shell={props.shell} path={props.path} />
-    ),
-    errorBoundary: (error) => <ParcelFailure message={error.message} />,
+    rootComponent: ({ shell = lone, path }: ParcelProps) => {
+      if (!shell) throw new Error('A parcel was drawn before it was mounted');
+      return <ParcelRoot routes={routes} around={around} shell={shell} given={path} />;
+    },
+    // A class of ours: the one that single-spa-react would make keeps the first mount's props, and its element, for ever.
+    errorBoundaryClass: ParcelFence,
   });
-  const { update } = lifecycles;
+  const { mount, update } = lifecycles;
   if (!update) throw new Error('single-spa-react gave no update lifecycle');
-  return { ...lifecycles, update };
+  return {
+    ...lifecycles,
+    update,
+    async mount(props) {
+      if (!props.shell) {
+        lone ??= createLoneShell();
+        await lone.look();
+      }
+      await mount(props);
+    },
+  };
 }
 
 function ParcelRoot({
   routes,
   around: Around,
   shell,
-  path,
-}: ParcelProps & { routes: RemoteRoute[]; around: Around }): React.ReactNode {
+  given,
+}: {
+  routes: RemoteRoute[];
+  around: Around;
+  shell: ShellApi;
+  given: string | undefined;
+}): React.ReactNode {
+  const address = React.useSyncExternalStore(followHistory, () => addressOf(window.location));
+  const path = given ?? address;
   const [router] = React.useState(() => createParcelRouter(routes, shell, path));
 
   React.useEffect(() => {
@@ -111,6 +135,12 @@ function createParcelRouter(routes: RemoteRoute[], shell: ShellApi, path: string
   });
 }
 
+/** Also for moves by script: single-spa tells of those by the same event. */
+function followHistory(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
 function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return `${pathname}${search}${hash}`;
 }
@@ -147,11 +177,25 @@ function Nothing(): React.ReactNode {
   return null;
 }
 
-function ParcelFailure({ message }: { message: string }): React.ReactNode {
-  return (
-    <div role="alert">
-      <p>Something went wrong!</p>
-      <p>{message}</p>
-    </div>
-  );
+/** With what single-spa adds of its own. */
+type MountProps = Parameters<ReactAppOrParcel<ParcelProps>['mount']>[0];
+
+/** What is thrown past the routes' own failures: the parcel's tree is lost, the page around it is not. */
+class ParcelFence extends React.Component<React.PropsWithChildren<MountProps>, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error('Something was thrown') };
+  }
+
+  override render(): React.ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <div role="alert">
+        <p>Something went wrong!</p>
+        {error instanceof Error ? <p>{error.message}</p> : null}
+      </div>
+    );
+  }
 }

@@ -41,6 +41,11 @@ describe('a version is refused', () => {
       faultsOf(requires({ contract: '^2' })),
       'deployed shell has 1.2.0',
     ],
+    [
+      'for a part of the contract that this shell does not have yet',
+      faultsOf(requires({ contract: '^1.3' })),
+      'deployed shell has 1.2.0',
+    ],
     ['with a contract range that is none', faultsOf(requires({ contract: 'latest' })), 'cannot be read'],
     [
       'when it opens what was for administrators',

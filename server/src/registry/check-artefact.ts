@@ -1,4 +1,10 @@
-import type { Artefact, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
+import {
+  type Artefact,
+  fitsRange,
+  isAheadOf,
+  type RemoteBuild,
+  type ShellDescriptor,
+} from '@newswatch/shared/contracts';
 
 /** What a new version is compared with. */
 export interface Surroundings {
@@ -27,7 +33,7 @@ export function findFaults(remote: string, artefact: Artefact, around: Surroundi
 export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundings): string[] {
   if (!provides) return [];
   return (['contract', 'react', 'ui'] as const)
-    .filter((name) => majorOf(requires[name]) !== majorOf(provides[name]))
+    .filter((name) => !fitsRange(provides[name], requires[name]))
     .map(
       (name) =>
         `It requires ${name} ${requires[name]}; the shell has ${provides[name]}, so it runs as a parcel.`,
@@ -66,11 +72,11 @@ function fileFaults({ descriptor, files }: Artefact): string[] {
 
 /** An older contract can be served apart; one that does not exist yet, by nobody. */
 function contractFaults({ requires }: RemoteBuild, provides: Surroundings['provides']): string[] {
-  const wanted = majorOf(requires.contract);
-  if (wanted === undefined) return [`Its contract range "${requires.contract}" cannot be read.`];
-  const major = provides && majorOf(provides.contract);
-  if (major === undefined || wanted <= major) return [];
-  return [`It requires contract ${requires.contract}; the deployed shell has ${provides?.contract}.`];
+  if (!/\d|\*/.test(requires.contract)) {
+    return [`Its contract range "${requires.contract}" cannot be read.`];
+  }
+  if (!provides || !isAheadOf(requires.contract, provides.contract)) return [];
+  return [`It requires contract ${requires.contract}; the deployed shell has ${provides.contract}.`];
 }
 
 /** The bytes of an administrators' remote are guarded by what its descriptor says: a deployment cannot take that away. */
@@ -88,10 +94,4 @@ function addressFaults({ routes }: RemoteBuild, others: readonly RemoteBuild[]):
     const owner = taken.get(shape(path));
     return owner ? [`The address ${path} belongs to ${owner}.`] : [];
   });
-}
-
-/** `^1.2` and `~1` and `1.x` → 1; `undefined` for what is no simple range. */
-function majorOf(range: string): number | undefined {
-  const major = /^\s*(?:\^|~|>=|=)?\s*(\d+)(?:\.(?:\d+|x|\*)){0,2}(?:[-+][\w.+-]+)?\s*$/.exec(range)?.[1];
-  return major === undefined ? undefined : Number(major);
 }

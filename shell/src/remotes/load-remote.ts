@@ -3,7 +3,7 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
 import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-import { unmetRequirements } from './requirements.ts';
+import { unmetRequirements, whyRefused } from './requirements.ts';
 
 /** What a build gives: routes for the shell's own tree, or a parcel for a tree of its own. */
 export type LoadedRemote = RemoteModule | ParcelModule;
@@ -27,6 +27,8 @@ export function loadRemoteModule(remote: RemoteBuild): Promise<LoadedRemote> {
 
 /** The name carries the version, so a newer build of the same remote is another container beside this one. */
 async function load(remote: RemoteBuild): Promise<LoadedRemote> {
+  const refusal = whyRefused(remote);
+  if (refusal) throw new RemoteLoadError(remote, 'contract', new Error(refusal));
   const name = remote.container;
   const entry = new URL(`${remote.base_path}${remote.entry}`, location.href).href;
   if (unmetRequirements(remote).length === 0) {

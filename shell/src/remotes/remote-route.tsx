@@ -16,6 +16,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 import { type FoundPage, RemotePage } from './remote-page.tsx';
 import { unmetRequirements } from './requirements.ts';
+import { resolveRoute } from './resolve-route.ts';
 import type { RouteHandle } from './route-handle.ts';
 
 /** What a remote's route needs of the shell around it. */
@@ -70,7 +71,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     }
     const route = loaded.routes.find(({ path }) => path === declared.path);
     if (!route) throw new RemoteLoadError(build, 'contract', new Error(`it offers no ${declared.path}`));
-    return { kind: 'tree', build, route, provider };
+    return { kind: 'tree', build, route: await resolveRoute(route), provider };
   };
 
   /** Does the work with the first build that loads: the one in use, else the last good one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import uiPackage from '../../../packages/ui/package.json' with { type: 'json' };
 import { aRemote } from '../testing/registry.ts';
-import { UI_VERSION, unmetRequirements } from './requirements.ts';
+import { UI_VERSION, unmetRequirements, whyRefused } from './requirements.ts';
 
 const requiring = (requires: Partial<Record<'contract' | 'react' | 'ui', string>>) =>
   aRemote({ requires: { role: 'none', contract: '^1', react: '^19', ui: '^1', ...requires } });
@@ -16,9 +16,17 @@ describe('what a remote requires', () => {
       expect.stringMatching(/^react \^18 \(here 19/),
     ]);
     expect(unmetRequirements(requiring({ contract: '^0.9', ui: '^2' }))).toEqual([
-      'contract ^0.9 (here 1.0.0)',
+      'contract ^0.9 (here 1.1.0)',
       'ui ^2 (here 1.0.0)',
     ]);
+  });
+
+  it('is a reason to refuse it where the contract is older than that, and no reason where it is newer', () => {
+    expect(whyRefused(requiring({ contract: '^2' }), { contract: '1.4.0' })).toBe(
+      'it needs contract ^2, and this shell has 1.4.0',
+    );
+    expect(whyRefused(requiring({ contract: '^0.9' }), { contract: '1.4.0' })).toBeUndefined();
+    expect(whyRefused(requiring({}))).toBeUndefined();
   });
 
   it('is compared with the version the design system really has', () => {

@@ -1,4 +1,4 @@
-import { fitsRange, type RemoteBuild } from '@newswatch/shared/contracts';
+import { fitsRange, isAheadOf, type RemoteBuild } from '@newswatch/shared/contracts';
 import { CONTRACT_VERSION } from '@newswatch/shell-api';
 import { version as REACT_VERSION } from 'react';
 
@@ -21,4 +21,16 @@ export function unmetRequirements(
   return (['contract', 'react', 'ui'] as const)
     .filter((name) => !fitsRange(has[name], requires[name]))
     .map((name) => `${name} ${requires[name]} (here ${has[name]})`);
+}
+
+/**
+ * Why a remote cannot be shown here at all, in words: it asks for a part of the contract that this shell does not have yet, and
+ * a tree of its own would not give it one. `undefined` where there is a way.
+ */
+export function whyRefused(
+  { requires }: Pick<RemoteBuild, 'requires'>,
+  has: Pick<Provided, 'contract'> = provided,
+): string | undefined {
+  if (!isAheadOf(requires.contract, has.contract)) return undefined;
+  return `it needs contract ${requires.contract}, and this shell has ${has.contract}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsRange } from './version-range.ts';
+import { fitsRange, isAheadOf } from './version-range.ts';
 
 describe('a version range', () => {
   it.each([
@@ -38,4 +38,18 @@ describe('a version range', () => {
     expect(fitsRange('1.0.0', '1.0.0 - 2.0.0')).toBe(false);
     expect(fitsRange('unknown', '*')).toBe(false);
   });
+});
+
+it.each([
+  ['^2', '1.4.0', true],
+  ['^1.5', '1.4.0', true],
+  ['>=2 <3 || ^4', '1.4.0', true],
+  ['^1.4', '1.4.0', false],
+  ['^0.9', '1.4.0', false],
+  ['^1 || ^2', '1.4.0', false],
+  ['<9', '1.4.0', false],
+  ['*', '1.4.0', false],
+  ['latest', '1.4.0', false],
+])('whether %s asks for what comes after %s: %s', (range, version, ahead) => {
+  expect(isAheadOf(range, version)).toBe(ahead);
 });

@@ -9,17 +9,45 @@ const COMPARATOR = /^(\^|~|>=|<=|>|<|=)?v?(\d+|[x*])(?:\.(\d+|[x*]))?(?:\.(\d+|[
  * as the release they lead to.
  */
 export function fitsRange(version: string, range: string): boolean {
+  const at = readVersion(version);
+  if (!at) return false;
+  return alternatives(range).some((comparators) =>
+    comparators.every((comparator) => compares(at, comparator)),
+  );
+}
+
+/** Whether a range begins only after a version: what is asked for does not exist yet. A range that cannot be read does not. */
+export function isAheadOf(range: string, version: string): boolean {
+  const at = readVersion(version);
+  if (!at) return false;
+  return alternatives(range).every((comparators) =>
+    comparators.some((comparator) => {
+      const read = COMPARATOR.exec(comparator);
+      const operator = read?.[1] ?? '=';
+      return read !== null && !operator.startsWith('<') && order(leastOf(read), at) > 0;
+    }),
+  );
+}
+
+function readVersion(version: string): Triple | undefined {
   const given = COMPARATOR.exec(version);
-  if (!given || given[1]) return false;
-  const [, , major, minor, patch] = given;
-  const at: Triple = [Number(major), Number(minor ?? 0), Number(patch ?? 0)];
-  return range.split('||').some((part) => {
-    const comparators = part
+  if (!given || given[1] || !/^\d+$/.test(given[2] ?? '')) return undefined;
+  return leastOf(given);
+}
+
+function alternatives(range: string): string[][] {
+  return range.split('||').map((part) =>
+    part
       .trim()
       .replaceAll(/([<>=^~])\s+/g, '$1')
-      .split(/\s+/);
-    return comparators.every((comparator) => compares(at, comparator));
-  });
+      .split(/\s+/),
+  );
+}
+
+/** The numbers that a version or comparator writes; what it leaves open counts as zero. */
+function leastOf([, , ...written]: RegExpExecArray): Triple {
+  const [major, minor, patch] = written.map((part) => Number(/^\d+$/.test(part ?? '') ? part : 0));
+  return [major ?? 0, minor ?? 0, patch ?? 0];
 }
 
 function compares(at: Triple, comparator: string): boolean {

@@ -12,7 +12,7 @@ import {
   type ThemeSnapshot,
   type ToastApi,
 } from '../contract.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 /** One toast as the fake shell heard it. */
 export interface ToastCall {

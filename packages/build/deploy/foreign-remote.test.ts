@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeForeignRemote } from './foreign-remote.ts';
+
+let folder: string;
+const put = (name: string, content: unknown): void =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+
+const manifest = (globalName: string, exposed = 'remote') => ({
+  metaData: { globalName, remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
+  exposes: [{ name: exposed, assets: { js: { sync: ['expose.js'], async: [] } } }],
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'newswatch-foreign-'));
+  mkdirSync(join(folder, 'dist'));
+  put('remote.json', {
+    name: 'mf-tickets',
+    title: 'Tickets',
+    owner: 'Another house',
+    requires: { role: 'user', contract: '^1', react: '^19', ui: '*' },
+    routes: [{ path: '/tickets', title: 'Tickets', access: 'user', page: 'tickets' }],
+  });
+  put('dist/mf-manifest.json', manifest('tickets__20261120a'));
+  for (const file of ['remoteEntry.js', 'expose.js', 'tickets.js', 'other.js']) put(`dist/${file}`, file);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the registry entry of a remote that was built elsewhere', () => {
+  it('is made of its remote.json and of what the federation plugin wrote', async () => {
+    expect(await describeForeignRemote(folder)).toMatchObject({
+      name: 'mf-tickets',
+      version: '20261120a',
+      container: 'tickets__20261120a',
+      base_path: '/r/mf-tickets/20261120a/',
+      entry: 'remoteEntry.js',
+      preload: { tickets: ['remoteEntry.js', 'expose.js', 'tickets.js'] },
+      doors: { tickets: [] },
+      integrity: { 'other.js': expect.stringMatching(/^sha384-/) },
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['dist/mf-manifest.json', manifest('tickets'), 'is called tickets: it must end with'],
+    ['dist/mf-manifest.json', manifest('tickets__20261120a', 'widget'), 'mf-tickets exposes no ./remote'],
+    ['dist/mf-manifest.json', '{', 'mf-manifest.json'],
+    ['remote.json', { name: 'mf-tickets' }, 'remote.json: title'],
+  ])('is refused with a sentence for a wrong %s', async (name, content, sentence) => {
+    put(name, content);
+    await expect(describeForeignRemote(folder)).rejects.toThrow(sentence);
+  });
+});

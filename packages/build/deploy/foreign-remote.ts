@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RemoteBuild, RemoteManifest, Version } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { readDist } from '../src/artefact-store.ts';
+
+/** What the federation plugin writes beside the files of any remote, as far as it is read here. */
+const FederationManifest = v.object({
+  metaData: v.object({
+    globalName: v.string(),
+    remoteEntry: v.object({ name: v.string(), path: v.string() }),
+  }),
+  exposes: v.array(
+    v.object({
+      name: v.string(),
+      assets: v.object({
+        js: v.object({ sync: v.array(v.string()) }),
+      }),
+    }),
+  ),
+});
+
+/**
+ * The registry entry of a remote that was built elsewhere: by the plain federation plugin (`manifest: true`), with none of
+ * our packages. `folder` holds its `remote.json` and its files in `dist`. The one thing asked of its build is a name
+ * that ends with its version (`tickets__20261120a`), as container and as `output.uniqueName`: two versions of one name
+ * cannot stand in one page.
+ *
+ * @throws {Error} one sentence on what is missing
+ */
+export async function describeForeignRemote(folder: string): Promise<RemoteBuild> {
+  const manifest = await read(folder, 'remote.json', RemoteManifest);
+  const { metaData, exposes } = await read(folder, 'dist/mf-manifest.json', FederationManifest);
+  const { globalName: container, remoteEntry } = metaData;
+  const version = /__([^_]+)$/.exec(container)?.[1];
+  if (!v.is(Version, version)) {
+    throw new Error(
+      `The container of ${manifest.name} is called ${container}: it must end with "__" and a version of 6 to 64 small letters and digits.`,
+    );
+  }
+  const door = exposes.find(({ name }) => name === 'remote');
+  if (!door) throw new Error(`${manifest.name} exposes no ./remote`);
+
+  const files = await readDist({ folder });
+  const code = files.filter(({ path }) => /\.(js|css)$/.test(path));
+  const names = new Set(code.map(({ path }) => path));
+  const entry = `${remoteEntry.path}${remoteEntry.name}`;
+  const pages = [...new Set(manifest.routes.map(({ page }) => page))];
+  return v.parse(RemoteBuild, {
+    ...manifest,
+    version,
+    container,
+    base_path: `/r/${manifest.name}/${version}/`,
+    entry,
+    integrity: Object.fromEntries(code.map(({ path, integrity }) => [path, integrity])),
+    preload: Object.fromEntries(
+      pages.map((page) => {
+        // Where a chunk is called like its page, it is known to be needed; what else is, nobody has said.
+        const own = [`${page}.js`, `${page}.css`].filter((name) => names.has(name));
+        return [page, [...new Set([entry, ...door.assets.js.sync, ...own])]];
+      }),
+    ),
+    doors: Object.fromEntries(pages.map((page) => [page, []])),
+    built_at: new Date().toISOString(),
+    revision: 'unknown',
+  });
+}
+
+async function read<Schema extends v.GenericSchema>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const text = await readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${join(folder, name)} cannot be read`, { cause });
+  });
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Error(`${join(folder, name)}: ${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`);
+}

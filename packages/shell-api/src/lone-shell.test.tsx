@@ -1,0 +1,75 @@
+import { sessionCookies } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { aUser, fakeApi, testId } from '@newswatch/test-kit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLoneShell } from './lone-shell.ts';
+
+const tokens = { access_token: 'a', refresh_token: 'r' };
+let shell: ReturnType<typeof createLoneShell>;
+beforeEach(() => {
+  shell = createLoneShell();
+});
+afterEach(() => {
+  sessionCookies.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('the shell of a parcel on a page that gives none', () => {
+  it('knows whoever is signed in to this browser, and shows nothing of one person to the next', async () => {
+    const api = fakeApi();
+    await shell.look();
+    expect(shell.session.snapshot()).toEqual({ status: 'guest' });
+    sessionCookies.store(tokens);
+    const [ada, bob] = [aUser(), aUser({ id: testId('usr', 2) })];
+    api.answerOnce(calls.user.profile, { user: ada });
+    await shell.look();
+    expect(shell.session.snapshot()).toEqual({ status: 'user', user: ada });
+    shell.queryClient.setQueryData(['x'], 'of Ada');
+    api.answerOnce(calls.user.profile, { user: bob });
+    await shell.look();
+    expect(shell.session.snapshot()).toEqual({ status: 'user', user: bob });
+    expect(shell.queryClient.getQueryData(['x'])).toBeUndefined();
+  });
+
+  it('takes a session that the server does not take for none', async () => {
+    const api = fakeApi();
+    sessionCookies.store(tokens);
+    api.fail(calls.user.profile, { status: 403 });
+    await shell.look();
+    expect(shell.session.snapshot()).toEqual({ status: 'guest' });
+  });
+
+  it('signs out: here at once, and at the server', async () => {
+    const api = fakeApi();
+    await shell.session.signIn(tokens, aUser());
+    expect(sessionCookies.accessToken()).toBe('a');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    api.fail(calls.auth.logout, { status: 503 });
+    await shell.session.signOut();
+    expect(sessionCookies.accessToken()).toBeUndefined();
+    expect(shell.session.snapshot()).toEqual({ status: 'guest' });
+    expect(location.pathname).toBe('/sign-in');
+    expect(api.seen(calls.auth.logout)).toHaveLength(1);
+  });
+
+  it('moves by the history and says so, and hands messages to the page', () => {
+    const heard: unknown[] = [];
+    const stop = new AbortController();
+    addEventListener('popstate', () => heard.push(location.pathname), stop);
+    addEventListener(
+      'newswatch:toast',
+      (event) => heard.push(event instanceof CustomEvent && event.detail),
+      stop,
+    );
+    shell.navigate('/targets?page=2');
+    expect(shell.location()).toEqual({ pathname: '/targets', search: '?page=2', hash: '' });
+    shell.toast.error('No', { description: 'Not now' });
+    stop.abort();
+    expect(heard).toEqual(['/targets', { kind: 'error', message: 'No', description: 'Not now' }]);
+  });
+
+  it('looks as the person chose', () => {
+    shell.theme.choose({ preference: 'dark' });
+    expect(shell.theme.snapshot()).toMatchObject({ preference: 'dark', mode: 'dark', font: 'inter' });
+  });
+});

@@ -1,0 +1,143 @@
+import { ApiError, api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
+import {
+  CONTRACT_VERSION,
+  type Font,
+  type SessionSnapshot,
+  type ShellApi,
+  type ThemeMode,
+  type ThemePreference,
+  type ThemeSnapshot,
+  type ToastApi,
+} from '@newswatch/shell-api';
+import { QueryClient } from '@tanstack/react-query';
+import { createStore } from './store.ts';
+
+/** What `newswatch:toast` carries: a page without our shell draws messages in its own way. */
+export interface ToastEventDetail {
+  kind: keyof ToastApi;
+  message: string;
+  description?: string;
+}
+
+/** A shell of a parcel's own. */
+export interface LoneShell extends ShellApi {
+  /** Looks again who is signed in: other parts of the page may have changed it. */
+  look(): Promise<void>;
+}
+
+/**
+ * The least shell that keeps the contract, for a parcel on a page that gives none: a single-spa root of another house. The
+ * session is the one of this browser's cookies, moves go through the history, messages are events of the window
+ * (`newswatch:toast`), and reports go to the console.
+ *
+ * Who is here is unknown until the first `look()`.
+ */
+export function createLoneShell(page: Window & typeof globalThis = window): LoneShell {
+  const guest: SessionSnapshot = { status: 'guest' };
+  const session = createStore<SessionSnapshot>(guest);
+  const theme = createStore(themeOf(page, 'system', 'inter'));
+  const queryClient = new QueryClient();
+  const report: ShellApi['report'] = ({ kind, message, error }) =>
+    console.warn(`[${kind}] ${message}`, error ?? '');
+
+  const navigate: ShellApi['navigate'] = (to, options) => {
+    page.history[options?.replace ? 'replaceState' : 'pushState'](null, '', to);
+    // What moves by script tells nobody; whoever follows the address listens to this.
+    page.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  const leave = (): void => {
+    sessionCookies.clear();
+    queryClient.clear();
+    session.set(guest);
+    navigate('/sign-in');
+  };
+  onSessionEnd({ onSessionEnd: async () => leave() });
+
+  const toast =
+    (kind: keyof ToastApi): ToastApi[typeof kind] =>
+    (message, options) => {
+      const detail: ToastEventDetail = { kind, message, ...options };
+      page.dispatchEvent(new CustomEvent('newswatch:toast', { detail }));
+    };
+
+  return {
+    contractVersion: CONTRACT_VERSION,
+    queryClient,
+    async look() {
+      const now = await whoIsHere(report);
+      const before = session.snapshot();
+      if (idOf(now) === idOf(before)) return;
+      // Nothing of one person is shown to the next.
+      queryClient.clear();
+      session.set(now);
+    },
+    session: {
+      snapshot: session.snapshot,
+      subscribe: session.subscribe,
+      async signIn(tokens, user) {
+        sessionCookies.store(tokens);
+        queryClient.clear();
+        session.set({ status: 'user', user });
+      },
+      async signOut() {
+        try {
+          await api.auth.logout();
+        } catch (error) {
+          report({ kind: 'sign-out', message: 'The server did not hear of the sign-out', error });
+        }
+        leave();
+      },
+      async refreshUser() {
+        const { user } = await api.user.profile();
+        session.set({ status: 'user', user });
+        return user;
+      },
+    },
+    theme: {
+      snapshot: theme.snapshot,
+      subscribe: theme.subscribe,
+      choose({ preference, font }) {
+        const now = theme.snapshot();
+        theme.set(themeOf(page, preference ?? now.preference, font ?? now.font));
+      },
+    },
+    toast: {
+      success: toast('success'),
+      error: toast('error'),
+      info: toast('info'),
+      warning: toast('warning'),
+    },
+    navigate,
+    location() {
+      const { pathname, search, hash } = page.location;
+      return { pathname, search, hash };
+    },
+    setTitle(title) {
+      page.document.title = title;
+    },
+    report,
+  };
+}
+
+/** The person whose session this browser has with the product. */
+async function whoIsHere(report: ShellApi['report']): Promise<SessionSnapshot> {
+  if (!sessionCookies.accessToken() && !sessionCookies.refreshToken()) return { status: 'guest' };
+  try {
+    return { status: 'user', user: (await api.user.profile()).user };
+  } catch (error) {
+    // A session that the server does not take is none; anything else is worth a word.
+    if (!(error instanceof ApiError))
+      report({ kind: 'session', message: 'The session could not be read', error });
+    return { status: 'guest' };
+  }
+}
+
+function idOf(session: SessionSnapshot): string | undefined {
+  return session.status === 'user' ? session.user.id : undefined;
+}
+
+function themeOf(page: Window, preference: ThemePreference, font: Font): ThemeSnapshot {
+  const dark = page.matchMedia('(prefers-color-scheme: dark)').matches;
+  const machine: ThemeMode = dark ? 'dark' : 'light';
+  return { preference, font, mode: preference === 'system' ? machine : preference, tokens: {} };
+}
