@@ -48,6 +48,20 @@ describe('elements that code creates', () => {
     expect(scriptFor(address).src).toMatch(/page\.js\?retry=2$/);
   });
 
+  it('have the other address also for whoever tries again in the moment of the failure', () => {
+    const address = '/r/mf-a/dddddd/page.js';
+    const script = document.createElement('script');
+    let second = '';
+    // Heard of the element before it had an address, as a loader does.
+    script.addEventListener('error', () => {
+      second = scriptFor(address).src;
+    });
+    document.head.append(script);
+    script.src = address;
+    script.dispatchEvent(new Event('error'));
+    expect(second).toMatch(/page\.js\?retry=1$/);
+  });
+
   it('ask for every file of a build that failed anew, and its preload links go', () => {
     document.head.innerHTML =
       '<link rel="preload" href="/r/mf-b/aaaaaa/one.js"><link rel="preload" href="/r/mf-c/aaaaaa/one.js">';

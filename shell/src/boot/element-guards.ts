@@ -30,8 +30,12 @@ export function guardElements(
 ): void {
   /** Attempts at each build that failed, by the folder its files stand in. */
   const failures = new Map<string, number>();
+  const attempts = new WeakMap<EventTarget, { build: string; attempt: number }>();
 
-  const fail = (build: string, attempt: number): void => {
+  const fail = ({ target }: Event): void => {
+    const failed = target && attempts.get(target);
+    if (!failed) return;
+    const { build, attempt } = failed;
     // Files that were asked for together fail together, and are one attempt.
     failures.set(build, Math.max(failures.get(build) ?? 0, attempt + 1));
     for (const link of page.document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
@@ -49,12 +53,17 @@ export function guardElements(
     }
     const build = buildOf(url);
     const attempt = failures.get(build) ?? 0;
-    element.addEventListener('error', () => fail(build, attempt), { once: true });
+    attempts.set(element, { build, attempt });
+    // For one that was taken out of the page meanwhile; to count a failure twice changes nothing.
+    element.addEventListener('error', fail, { once: true });
     if (attempt === 0) return address;
     url.searchParams.set('retry', String(attempt));
     return url.href;
   };
 
+  // On its way down, before whoever waits for the element hears of it: their next attempt may begin in that very moment,
+  // and has to have the other address already.
+  page.addEventListener('error', fail, true);
   guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
   guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
   giveNonceToStyles(page, nonce);
