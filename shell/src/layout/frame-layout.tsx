@@ -2,7 +2,8 @@ import { AppFrame, HeaderBar, IconButton } from '@newswatch/ui/frame';
 import { atom, useAtom } from 'jotai';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { KeptPages } from '../kept-pages/kept-pages.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -58,7 +59,7 @@ export function FrameLayout(): ReactNode {
         />
       }
     >
-      <Outlet />
+      <KeptPages />
     </AppFrame>
   );
 }

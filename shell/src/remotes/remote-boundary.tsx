@@ -11,6 +11,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
+import { useBrokenPage } from '../kept-pages/broken.ts';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -24,6 +25,7 @@ import { isRouteHandle } from './route-handle.ts';
  * page broke while drawing.
  */
 export function RemoteBoundary(): ReactNode {
+  useBrokenPage();
   const error = useRouteError();
   const build = useMatches()
     .map(({ handle }) => handle)

@@ -113,7 +113,12 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   return {
     id,
     path: declared.path,
-    handle: { title: declared.title, remote: name, build: () => found?.build } satisfies RouteHandle,
+    handle: {
+      title: declared.title,
+      remote: name,
+      build: () => found?.build,
+      isolated: () => found?.kind === 'parcel',
+    } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,
     loader: (args: LoaderFunctionArgs): Promise<unknown> =>
       withBuild(args.request, async (route) =>

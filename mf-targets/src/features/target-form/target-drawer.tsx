@@ -3,6 +3,7 @@ import type { Target } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TargetFormValues } from './form-values.ts';
 import { TargetForm } from './target-form.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
@@ -18,7 +19,8 @@ interface TargetDrawerProps {
 /** The form beside the page one came from. Leaving it with changes asks first. */
 export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDrawerProps) {
   const { toast } = useShell();
-  const { setUnsaved, mayLeave } = useUnsavedChanges();
+  const [discards, setDiscards] = useState(0);
+  const { setUnsaved, mayLeave } = useUnsavedChanges(() => setDiscards((before) => before + 1));
   const query = useQuery({
     ...targetQueries.one(targetId ?? ''),
     enabled: targetId !== undefined,
@@ -47,6 +49,7 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
         <FailureState title="The target could not be loaded" {...retryOf(query)} />
       ) : (
         <TargetForm
+          key={discards}
           target={target}
           template={template}
           onDirtyChange={setUnsaved}

@@ -1,5 +1,5 @@
 import { confirm } from '@newswatch/ui/frame';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 interface UnsavedChanges {
@@ -17,8 +17,11 @@ const question = {
   danger: true,
 } as const;
 
-/** Keeps what was typed from being lost by a click: closing, Back, links, and leaving the site ask first. */
-export function useUnsavedChanges(): UnsavedChanges {
+/**
+ * Keeps what was typed from being lost by a click: closing, Back, links, and leaving the site ask first. `onDiscard` runs
+ * when somebody leaves the page all the same: the shell keeps pages alive, and what was discarded must not come back.
+ */
+export function useUnsavedChanges(onDiscard: () => void): UnsavedChanges {
   const unsaved = useRef(false);
   const blocker = useBlocker(() => unsaved.current);
 
@@ -28,9 +31,14 @@ export function useUnsavedChanges(): UnsavedChanges {
     return true;
   }, []);
 
+  const discard = useEffectEvent(onDiscard);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void mayLeave().then((leave) => {
+      if (!leave) return blocker.reset();
+      discard();
+      blocker.proceed();
+    });
   }, [blocker, mayLeave]);
 
   useEffect(() => {
