@@ -58,9 +58,9 @@ export function addressToVerify(user: UserRow): string | null {
   return user.pending_email ?? (user.email_verified_at ? null : user.email);
 }
 
-/** The number a code is for: the pending one, else the current one while it is not verified. */
+/** The number a code is for: the pending one, else the current one while it is not verified. A blank one is none. */
 export function numberToVerify(user: UserRow): string | null {
-  return user.pending_whatsapp ?? (user.whatsapp_verified_at ? null : user.whatsapp);
+  return user.pending_whatsapp ?? (user.whatsapp_verified_at ? null : user.whatsapp?.trim() || null);
 }
 
 export function createConfirmation(options: {
@@ -159,7 +159,7 @@ export function createConfirmation(options: {
         const user = await lockUser(trx, userId);
         const number = numberToVerify(user);
         if (number) return verification.issue(trx, user, 'whatsapp', number, now);
-        if (!user.whatsapp) throw new Failure('no_destination', messages.whatsapp.noNumber);
+        if (!user.whatsapp?.trim()) throw new Failure('no_destination', messages.whatsapp.noNumber);
         throw new Failure('duplicate', 'Your WhatsApp number is already verified.');
       });
       try {

@@ -1,0 +1,54 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What a check works with: a fresh browser context, and calls from outside it. */
+export interface World {
+  page: Page;
+  request: APIRequestContext;
+}
+
+/** Throws where the sentences that it stands for do not hold. */
+export type Check = (world: World) => Promise<void>;
+
+/** Sees a toast; several may stand over each other. */
+export async function seesToast(page: Page, text: string): Promise<void> {
+  await expect(
+    page
+      .getByRole('region', { name: /notifications/i })
+      .getByText(text, { exact: true })
+      .first(),
+  ).toBeVisible();
+}
+
+/** Answers a call of the API with a failure; without a sentence, with what no server of ours would say. */
+export async function failCall(
+  page: Page,
+  path: string,
+  { status = 502, sentence }: { status?: number; sentence?: string } = {},
+): Promise<void> {
+  await page.route(`**/api${path}`, (route) =>
+    route.fulfill({
+      status,
+      contentType: sentence ? 'application/json' : 'text/html',
+      body: sentence
+        ? JSON.stringify({
+            error: sentence,
+            message: sentence,
+            title: sentence,
+            code: 'upstream_unavailable',
+            request_id: 'req_of_a_test',
+          })
+        : '<h1>Bad gateway</h1>',
+    }),
+  );
+}
+
+/** The session's two cookies, by name. */
+export async function sessionTokens(page: Page): Promise<Record<string, { value: string; days: number }>> {
+  const cookies = await page.context().cookies();
+  return Object.fromEntries(
+    cookies
+      .filter(({ name }) => name === 'access_token' || name === 'refresh_token')
+      .map(({ name, value, expires }) => [name, { value, days: (expires - Date.now() / 1_000) / 86_400 }]),
+  );
+}

@@ -1,0 +1,229 @@
+import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
+import { expect, type Page } from '@playwright/test';
+import { codeSentTo, messagesTo } from '../product/mailbox.ts';
+import { type Check, failCall, seesToast, type World } from './check.ts';
+import { enter, newPerson } from './people.ts';
+
+const field = (page: Page) => page.getByLabel('Verification code');
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
+const resend = (page: Page) => page.getByRole('button', { name: /^Resend code/ });
+
+/** A newcomer with the dialog for the email's code open. */
+async function emailDialog({ page, request }: World) {
+  const person = await newPerson(request);
+  await enter(page, person, '/setup');
+  await page.getByRole('button', { name: 'Start Verification' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
+  await expect(field(page)).toBeVisible();
+  return person;
+}
+
+/** The WhatsApp step of somebody whose email is verified. */
+async function whatsappStep({ page, request }: World, whatsapp: false | 'unverified' = false) {
+  const person = await newPerson(request, { email: true, whatsapp });
+  await enter(page, person, '/setup');
+  await page.getByRole('button', { name: 'Start Verification' }).click();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  return person;
+}
+
+async function saveNumber(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'WhatsApp number' }).fill(number);
+  await page.getByRole('button', { name: 'Save and send code' }).click();
+}
+
+const typesACode: Check = async (world) => {
+  await emailDialog(world);
+  const { page } = world;
+  await expect(field(page)).toHaveAccessibleDescription(
+    'The code has 6 characters and is good for 10 minutes.',
+  );
+  await expect(verify(page)).toBeDisabled();
+  await field(page).fill('a-b c');
+  await expect(field(page)).toHaveValue('ABC');
+  await expect(page.getByText('Verification code must be at least 4 characters')).toBeVisible();
+  await expect(verify(page)).toBeDisabled();
+  await field(page).fill('abcd');
+  await expect(verify(page)).toBeEnabled();
+};
+
+const verifiesEmail: Check = async (world) => {
+  const { page, request } = world;
+  const person = await emailDialog(world);
+  await field(page).fill(` ${(await codeSentTo(request, person.email)).toLowerCase()} `);
+  await verify(page).click();
+  await seesToast(page, 'Email verified successfully!');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next: WhatsApp' }).click();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+};
+
+const refusesAWrongCode: Check = async (world) => {
+  const { page } = world;
+  await emailDialog(world);
+  await field(page).fill('ZZZZZZ');
+  await verify(page).click();
+  await expect(page.getByText('Invalid verification code').first()).toBeVisible();
+  await expect(field(page)).toHaveAccessibleDescription(/Invalid verification code/);
+  await expect(field(page)).toHaveValue('ZZZZZZ');
+};
+
+const waitsForResend: Check = async (world) => {
+  const { page, request } = world;
+  await page.clock.install();
+  const person = await emailDialog(world);
+  await expect(resend(page)).toBeDisabled();
+  await expect(resend(page)).toHaveText(/^Resend code in (60|59|58|57|56) s$/);
+  await page.clock.fastForward(45_000);
+  await expect(resend(page)).toBeDisabled();
+  await page.clock.fastForward(15_000);
+  await expect(resend(page)).toHaveText('Resend code');
+  await expect(resend(page)).toBeEnabled();
+  // The browser's minute passed in a moment, the server's did not: its answer is arranged.
+  const sent = { message: 'Verification email sent successfully!', cooldown_seconds: 60 };
+  await page.route('**/api/user/send-email-verification', (route) => route.fulfill({ json: sent }));
+  await resend(page).click();
+  await seesToast(page, 'Verification code sent to your email');
+  await expect(resend(page)).toBeDisabled();
+  await expect(resend(page)).toHaveText(/^Resend code in (60|59|58|57|56) s$/);
+  expect(await messagesTo(request, person.email)).toHaveLength(1);
+};
+
+const verifiesWhatsapp: Check = async (world) => {
+  const { page, request } = world;
+  const { number } = await whatsappStep(world);
+  await saveNumber(page, number);
+  await expect(page.getByRole('dialog', { name: 'Verify your WhatsApp number' })).toContainText(number);
+  await seesToast(page, 'WhatsApp number updated successfully');
+  await expect(page.getByText(/^A code was sent to \+33/)).toBeVisible();
+  await field(page).fill(await codeSentTo(request, number));
+  await verify(page).click();
+  await seesToast(page, 'WhatsApp verified successfully!');
+  await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+const verifiesCurrent: Check = async (world) => {
+  const { page } = world;
+  const { number } = await whatsappStep(world, 'unverified');
+  // Saving the number sent a code a moment ago, so that the server would say to wait: its answer is arranged.
+  const sent = {
+    message: 'Verification code sent to your WhatsApp',
+    phone_number_masked: '+336•••',
+    cooldown_seconds: 60,
+    expires_in_seconds: 600,
+  };
+  await page.route('**/api/user/send-whatsapp-verification', (route) => route.fulfill({ json: sent }));
+  await page.getByRole('button', { name: 'Verify Current' }).click();
+  await seesToast(page, 'Verification code sent to your WhatsApp');
+  await expect(page.getByRole('dialog', { name: 'Verify your WhatsApp number' })).toContainText(number);
+};
+
+/** The code dialog, and what verifying leads to. */
+export const codeChecks = {
+  codeInputCleans: typesACode,
+  codeHint: typesACode,
+  codeExpiryInTheHint: typesACode,
+  codeSubmitWaits: typesACode,
+  codeTooShort: typesACode,
+  verifyClosesAndResets: verifiesEmail,
+  emailVerified: verifiesEmail,
+  emailLeadsToWhatsapp: verifiesEmail,
+  wrongCode: refusesAWrongCode,
+  async verificationFailed(world) {
+    const { page } = world;
+    await emailDialog(world);
+    await failCall(page, '/auth/verify-email');
+    await field(page).fill('ZZZZZZ');
+    await verify(page).click();
+    await seesToast(page, 'Verification failed. Please try again.');
+  },
+
+  resendWaits60Seconds: waitsForResend,
+  resendRestartsCountdown: waitsForResend,
+  codeSentToEmail: waitsForResend,
+  async resendFailed(world) {
+    const { page } = world;
+    await page.clock.install();
+    await emailDialog(world);
+    await page.clock.fastForward(60_000);
+    await failCall(page, '/user/send-email-verification');
+    await resend(page).click();
+    await seesToast(page, 'Failed to resend verification code');
+    await expect(resend(page)).toBeEnabled();
+  },
+
+  async resendEmailSent(world) {
+    const { page, request } = world;
+    await enter(page, await newPerson(request), '/setup');
+    await page.getByRole('button', { name: 'Start Verification' }).click();
+    const sent = { message: 'Sent.', cooldown_seconds: 60 };
+    await page.route('**/api/user/send-email-verification', (route) => route.fulfill({ json: sent }));
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await seesToast(page, 'Verification email sent successfully!');
+  },
+  async resendEmailFailed(world) {
+    const { page, request } = world;
+    await enter(page, await newPerson(request), '/setup');
+    await page.getByRole('button', { name: 'Start Verification' }).click();
+    await failCall(page, '/user/send-email-verification');
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await seesToast(page, 'Failed to send verification email. Please try again.');
+    await failCall(page, '/user/send-email-verification', {
+      status: 503,
+      sentence: 'The mail server rests.',
+    });
+    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await seesToast(page, 'The mail server rests.');
+  },
+
+  async emailLeadsToComplete({ page, request }) {
+    const person = await newPerson(request, { whatsapp: true });
+    await enter(page, person, '/setup');
+    await page.getByRole('button', { name: 'Start Verification' }).click();
+    await page.getByRole('button', { name: 'Verify email' }).click();
+    await field(page).fill(await codeSentTo(request, person.email));
+    await verify(page).click();
+    await expect(page.getByRole('heading', { name: 'Setup Complete' })).toBeVisible();
+  },
+  whatsappChangeOpensDialog: verifiesWhatsapp,
+  whatsappServerMessage: verifiesWhatsapp,
+  whatsappVerified: verifiesWhatsapp,
+  whatsappLeadsToComplete: verifiesWhatsapp,
+  wizardJumpsToComplete: verifiesWhatsapp,
+  verifyCurrentSendsCode: verifiesCurrent,
+  codeSentToWhatsapp: verifiesCurrent,
+
+  async whatsappUpdated(world) {
+    const { page, request } = world;
+    const { number, accessToken } = await whatsappStep(world);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const profile = await (await request.get('/api/user/profile', { headers })).json();
+    await page.route('**/api/user/profile', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ json: profile }) : route.continue(),
+    );
+    await saveNumber(page, number);
+    await seesToast(page, 'WhatsApp number updated successfully');
+  },
+  async whatsappUpdateFailed(world) {
+    const { page } = world;
+    const { number } = await whatsappStep(world);
+    await failCall(page, '/user/profile');
+    await saveNumber(page, number);
+    await seesToast(page, 'Failed to update WhatsApp number');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to update WhatsApp number' }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'WhatsApp number' })).toHaveValue(number);
+  },
+  async whatsappRequired(world) {
+    const { page } = world;
+    await whatsappStep(world);
+    await saveNumber(page, '  ');
+    await expect(page.getByText('WhatsApp number is required')).toBeVisible();
+    await saveNumber(page, '0612345678');
+    await expect(
+      page.getByText('Enter a valid phone number with country code (e.g., +1234567890)'),
+    ).toBeVisible();
+  },
+} satisfies Partial<Record<AccountSentencesBy<'browser'>, Check>>;

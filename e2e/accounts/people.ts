@@ -1,0 +1,60 @@
+import { SessionStarted } from '@newswatch/shared/contracts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { codeSentTo } from '../product/mailbox.ts';
+
+export interface Person {
+  email: string;
+  password: string;
+  number: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+export const PASSWORD = 'Lighthouse-7-Keeper';
+let people = 0;
+
+/** A new account, made over HTTP, with these channels verified by the codes in the mailbox. */
+export async function newPerson(
+  request: APIRequestContext,
+  verified: { email?: boolean; whatsapp?: boolean | 'unverified' } = {},
+): Promise<Person> {
+  people += 1;
+  const unique = `${Date.now()}${people}`;
+  const email = `letter-${unique}@example.com`;
+  const number = `+336${unique.slice(-10)}`;
+  const answer = await request.post('/api/auth/register', {
+    data: { email, password: PASSWORD, full_name: 'Léa Marie Letter' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { access_token, refresh_token } = v.parse(SessionStarted, await answer.json());
+  const call = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const headers = { authorization: `Bearer ${access_token}` };
+    const made = await request.fetch(`/api${path}`, { method, data, headers });
+    expect(made.status(), await made.text()).toBe(200);
+  };
+  if (verified.email) {
+    await call('POST', '/auth/verify-email', { verification_code: await codeSentTo(request, email) });
+  }
+  if (verified.whatsapp) await call('PUT', '/user/contact-info', { whatsapp: number });
+  if (verified.whatsapp === true) {
+    const verification_code = await codeSentTo(request, number);
+    await call('POST', '/user/verify-whatsapp', { phone_number: number, verification_code });
+  }
+  return { email, password: PASSWORD, number, accessToken: access_token, refreshToken: refresh_token };
+}
+
+/** Gives the browser the person's tokens, or others in their place, and opens a page. */
+export async function enter(
+  page: Page,
+  person: Pick<Person, 'accessToken' | 'refreshToken'>,
+  path: string,
+): Promise<void> {
+  await page.goto('/401');
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([
+    { name: 'access_token', value: person.accessToken, url },
+    { name: 'refresh_token', value: person.refreshToken, url },
+  ]);
+  await page.goto(path);
+}

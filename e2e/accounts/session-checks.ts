@@ -1,0 +1,148 @@
+import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
+import { expect, type Page } from '@playwright/test';
+import { type Check, failCall, seesToast, sessionTokens } from './check.ts';
+import { enter, newPerson, PASSWORD } from './people.ts';
+
+const NO_TOKENS = {};
+const GARBAGE = 'no.token.atall';
+
+async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Full name').fill('Zoë Letter');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Léa/ }).last().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+}
+
+const signsIn: Check = async ({ page, request }) => {
+  const { email } = await newPerson(request);
+  await page.goto('/sign-in');
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL(/\/$/);
+  const { access_token, refresh_token } = await sessionTokens(page);
+  // The last hour of the day may be gone by the time it is read; the lifetimes are days.
+  expect(Math.round(access_token?.days ?? 0)).toBe(1);
+  expect(Math.round(refresh_token?.days ?? 0)).toBe(30);
+};
+
+const logsOut: Check = async ({ page, request }) => {
+  await enter(page, await newPerson(request), '/settings');
+  const signedOut = page.waitForRequest((asked) => asked.url().endsWith('/api/auth/logout'));
+  await logOut(page);
+  expect((await signedOut).method()).toBe('POST');
+  await seesToast(page, 'Logged out successfully');
+  expect(await sessionTokens(page)).toEqual(NO_TOKENS);
+};
+
+const logsOutWithErrors: Check = async ({ page, request }) => {
+  await enter(page, await newPerson(request), '/settings');
+  await failCall(page, '/auth/logout');
+  await logOut(page);
+  await seesToast(page, 'Logout completed (with errors)');
+  expect(await sessionTokens(page)).toEqual(NO_TOKENS);
+};
+
+const losesRefresh: Check = async ({ page }) => {
+  await enter(page, { accessToken: GARBAGE, refreshToken: GARBAGE }, '/settings');
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fsettings$/);
+  expect(await sessionTokens(page)).toEqual(NO_TOKENS);
+};
+
+const refreshesOnce: Check = async ({ page, request }) => {
+  const { refreshToken } = await newPerson(request);
+  const refreshes: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/api/auth/refresh')) refreshes.push(asked.url());
+  });
+  await enter(page, { accessToken: GARBAGE, refreshToken }, '/settings/security');
+  // The page asks for the profile, the sessions, the history and the bell at once.
+  await expect(page.getByText('This device').first()).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+  expect((await sessionTokens(page)).access_token?.value).not.toBe(GARBAGE);
+};
+
+const expires: Check = async ({ page, request }) => {
+  const person = await newPerson(request);
+  await enter(page, person, '/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${person.accessToken}` } });
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fsettings/);
+  await seesToast(page, 'Session expired!');
+  expect(await sessionTokens(page)).toEqual(NO_TOKENS);
+};
+
+/** How a person becomes one who is signed in, and back. */
+export const sessionChecks = {
+  loginStoresTokens: signsIn,
+  cookieLifetimes: signsIn,
+
+  async registerStoresTokens({ page }) {
+    await fillSignUp(page, `signed-up-${Date.now()}@example.com`);
+    await expect(page).toHaveURL(/\/setup$/);
+    expect(Object.keys(await sessionTokens(page)).sort()).toEqual(['access_token', 'refresh_token']);
+  },
+
+  logoutClearsTokens: logsOut,
+  logoutSaysAndGoes: logsOut,
+  loggedOut: logsOut,
+  failedLogoutSaysAndGoes: logsOutWithErrors,
+  loggedOutWithErrors: logsOutWithErrors,
+
+  failedProfileLoadClearsTokens: losesRefresh,
+  failedRefreshLeaves: losesRefresh,
+  failedRefreshRedirects: losesRefresh,
+  refreshOnceAndRepeat: refreshesOnce,
+  refreshesShareOneAttempt: refreshesOnce,
+  expiryGoesToSignIn: expires,
+  sessionExpired: expires,
+
+  async deletionClearsTokens({ page, request }) {
+    await enter(page, await newPerson(request), '/settings/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.getByRole('button', { name: 'Delete account for good' }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    expect(await sessionTokens(page)).toEqual(NO_TOKENS);
+  },
+
+  async loginSaysTheServersError({ page }) {
+    await page.goto('/sign-in');
+    await fillSignIn(page, 'nobody@example.com');
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
+  },
+
+  async loginFailed({ page }) {
+    await page.goto('/sign-in');
+    await failCall(page, '/auth/login');
+    await fillSignIn(page, 'nobody@example.com');
+    await expect(page.getByRole('alert')).toHaveText('Login failed');
+  },
+
+  async registrationSaysTheServersError({ page, request }) {
+    const { email } = await newPerson(request);
+    await fillSignUp(page, email);
+    await expect(page.getByText('An account with this email already exists.')).toBeVisible();
+  },
+
+  async registrationFailed({ page }) {
+    await failCall(page, '/auth/register');
+    await fillSignUp(page, 'nobody@example.com');
+    await expect(page.getByRole('alert')).toHaveText('Registration failed');
+  },
+} satisfies Partial<Record<AccountSentencesBy<'browser'>, Check>>;

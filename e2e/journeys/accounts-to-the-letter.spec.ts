@@ -1,0 +1,28 @@
+import { type AccountSentencesBy, accountSentences } from '@newswatch/test-kit/specification';
+import type { Check } from '../accounts/check.ts';
+import { codeChecks } from '../accounts/code-checks.ts';
+import { sessionChecks } from '../accounts/session-checks.ts';
+import { settingsChecks } from '../accounts/settings-checks.ts';
+import { wizardChecks } from '../accounts/wizard-checks.ts';
+import { test } from '../product/clean-console.ts';
+
+type Name = AccountSentencesBy<'browser'>;
+const checks: Record<Name, Check> = { ...sessionChecks, ...wizardChecks, ...codeChecks, ...settingsChecks };
+
+/** One run of a check shows all sentences it stands for. */
+const sentencesOf = Map.groupBy(Object.keys(checks) as Name[], (name) => checks[name]);
+
+test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The browser does not see which process answers.');
+
+for (const [check, names] of sentencesOf) {
+  const sentences = names.map((name) => `${accountSentences[name].section}: ${accountSentences[name].says}`);
+  test(`the specification of accounts, to the letter · ${sentences.join(' · ')}`, async ({
+    page,
+    request,
+    browserConsole,
+  }) => {
+    // Refusals are what these checks are about; browsers note each.
+    browserConsole.expectFaults(/Failed to load resource/);
+    await check({ page, request });
+  });
+}

@@ -1,0 +1,293 @@
+/** Where a sentence is checked: by the server's tests against the real server, or in a browser against the built product. */
+type CheckedBy = 'server' | 'browser';
+
+interface Sentence {
+  /** The section of the specification. */
+  section: 4 | 5 | 8 | 9;
+  says: string;
+  by: CheckedBy;
+}
+
+/**
+ * Every message, limit and transition of the specification's sections 4, 5, 8 and 9 that concerns accounts, in its order.
+ *
+ * The checks are records over these names (`server/src/accounts/testing`, `e2e/accounts`), so a
+ * sentence without its check does not compile.
+ */
+export const accountSentences = {
+  // Section 4: states and transitions.
+  progressOfNone: { section: 4, says: 'none done 0%', by: 'browser' },
+  progressOfOne: { section: 4, says: 'one done 50%', by: 'browser' },
+  progressOfBoth: { section: 4, says: 'both 100% (fully validated)', by: 'browser' },
+  adminsCountAsVerified: { section: 4, says: 'Admins always count as fully verified', by: 'server' },
+  loginStoresTokens: {
+    section: 4,
+    says: 'unauthenticated becomes authenticated on login (tokens stored)',
+    by: 'browser',
+  },
+  registerStoresTokens: {
+    section: 4,
+    says: 'unauthenticated becomes authenticated on register (tokens stored)',
+    by: 'browser',
+  },
+  logoutClearsTokens: {
+    section: 4,
+    says: 'back to unauthenticated on logout (tokens cleared)',
+    by: 'browser',
+  },
+  failedProfileLoadClearsTokens: {
+    section: 4,
+    says: 'back to unauthenticated on failed profile load (tokens cleared)',
+    by: 'browser',
+  },
+  deletionClearsTokens: {
+    section: 4,
+    says: 'back to unauthenticated on account deletion (tokens cleared)',
+    by: 'browser',
+  },
+  refreshOnceAndRepeat: {
+    section: 4,
+    says: 'On a 401 the client refreshes the access token once and repeats the request',
+    by: 'browser',
+  },
+  failedRefreshLeaves: {
+    section: 4,
+    says: 'if refresh fails, tokens are cleared and the user goes to /sign-in',
+    by: 'browser',
+  },
+  refreshesShareOneAttempt: { section: 4, says: 'Concurrent refreshes share one attempt', by: 'browser' },
+  expiryGoesToSignIn: {
+    section: 4,
+    says: 'Session expiry on a query 401: session state reset, user goes to /sign-in with redirect parameter',
+    by: 'browser',
+  },
+  wizardStartsAtEmail: { section: 4, says: 'overview goes to email if email unverified', by: 'browser' },
+  wizardStartsAtWhatsapp: { section: 4, says: 'to whatsapp if email verified', by: 'browser' },
+  wizardStartsAtComplete: { section: 4, says: 'to complete if both verified', by: 'browser' },
+  emailLeadsToWhatsapp: { section: 4, says: 'From email: to whatsapp', by: 'browser' },
+  emailLeadsToComplete: { section: 4, says: 'or to complete if WhatsApp already verified', by: 'browser' },
+  whatsappLeadsToComplete: { section: 4, says: 'From whatsapp: to complete', by: 'browser' },
+  backReturnsToOverview: {
+    section: 4,
+    says: 'Back from email, whatsapp or complete returns to overview',
+    by: 'browser',
+  },
+  wizardJumpsToComplete: {
+    section: 4,
+    says: 'The wizard jumps to complete automatically once fully validated',
+    by: 'browser',
+  },
+  stepsAreClickable: { section: 4, says: 'Steps are clickable from the overview', by: 'browser' },
+  resendWaits60Seconds: {
+    section: 4,
+    says: 'on opening, a 60 second resend countdown starts with resend disabled; at 0 resend is enabled',
+    by: 'browser',
+  },
+  resendRestartsCountdown: { section: 4, says: 'a successful resend restarts 60 seconds', by: 'browser' },
+  verifyClosesAndResets: {
+    section: 4,
+    says: 'a successful verify closes the dialog and resets the form',
+    by: 'browser',
+  },
+  whatsappChangeOpensDialog: {
+    section: 4,
+    says: 'saving a number may return whatsapp_verification_required, opening the code dialog for that number',
+    by: 'browser',
+  },
+  verifyCurrentSendsCode: {
+    section: 4,
+    says: 'A Verify Current button sends a code for the existing unverified number',
+    by: 'browser',
+  },
+  verifiedIsGreen: {
+    section: 4,
+    says: 'Verified state shows a green card with a Continue button',
+    by: 'browser',
+  },
+  quotaStatuses: {
+    section: 4,
+    says: 'Quota status: 100 or more full; 80 or more high; 50 or more medium; below 50 low',
+    by: 'server',
+  },
+  userStatuses: { section: 4, says: 'User status: active, suspended, inactive', by: 'server' },
+  logoutSaysAndGoes: {
+    section: 4,
+    says: 'Logout: calls sign-out, shows success message, goes to /sign-in',
+    by: 'browser',
+  },
+  failedLogoutSaysAndGoes: {
+    section: 4,
+    says: 'on failure shows an error message and still goes to /sign-in',
+    by: 'browser',
+  },
+
+  // Section 5: validation rules.
+  targetsNeedBoth: { section: 5, says: "'targets' requires both email and WhatsApp verified", by: 'server' },
+  targetsSayBoth: {
+    section: 5,
+    says: 'Please verify your email and WhatsApp number before creating targets',
+    by: 'server',
+  },
+  targetsSayEmail: {
+    section: 5,
+    says: 'Please verify your email address before creating targets',
+    by: 'server',
+  },
+  targetsSayWhatsapp: {
+    section: 5,
+    says: 'Please verify your WhatsApp number before creating targets',
+    by: 'server',
+  },
+  notificationsNeedOne: { section: 5, says: "'notifications' requires at least one", by: 'server' },
+  dashboardIsOpen: { section: 5, says: "'dashboard' and others are open", by: 'server' },
+  saysFullyVerified: { section: 5, says: 'Your account is fully verified!', by: 'browser' },
+  saysVerifyBoth: {
+    section: 5,
+    says: 'Please verify your email and WhatsApp to start creating targets',
+    by: 'browser',
+  },
+  saysVerifyEmail: { section: 5, says: 'Please verify your email address to complete setup', by: 'browser' },
+  saysVerifyWhatsapp: {
+    section: 5,
+    says: 'Please verify your WhatsApp number to complete setup',
+    by: 'browser',
+  },
+  stepTitles: {
+    section: 5,
+    says: 'Step titles: Verify Email Address (confirm address to receive notifications and account updates); Verify WhatsApp Number (add and verify number for instant notifications)',
+    by: 'browser',
+  },
+  blankNumberIsNone: {
+    section: 5,
+    says: 'A WhatsApp number counts as present only if non-blank',
+    by: 'server',
+  },
+  codeShape: {
+    section: 5,
+    says: 'Verification code: 4 to 8 characters, uppercase letters and digits only',
+    by: 'server',
+  },
+  codeInputCleans: { section: 5, says: 'input uppercases and strips other characters', by: 'browser' },
+  codeHint: { section: 5, says: 'hint says 6 characters', by: 'browser' },
+  codeSubmitWaits: { section: 5, says: 'validated on change; submit disabled until valid', by: 'browser' },
+  codeTooShort: { section: 5, says: 'Verification code must be at least 4 characters', by: 'browser' },
+  // The field takes no ninth character, so that only other clients are told.
+  codeTooLong: { section: 5, says: 'Verification code must not exceed 8 characters', by: 'server' },
+  codeAlphabet: {
+    section: 5,
+    says: 'Verification code must contain only uppercase letters and numbers',
+    by: 'server',
+  },
+  whatsappRequired: { section: 5, says: 'WhatsApp number is required', by: 'browser' },
+  whatsappShape: {
+    section: 5,
+    says: 'Enter a valid phone number with country code (e.g., +1234567890): plus sign, a non-zero digit, then 1 to 14 digits',
+    by: 'server',
+  },
+  nameShape: {
+    section: 5,
+    says: 'Name: 2 to 50 characters, letters, spaces, hyphens, apostrophes',
+    by: 'server',
+  },
+  emailShape: { section: 5, says: 'Email: simple address shape', by: 'server' },
+  birthdateShape: { section: 5, says: 'Birthdate: YYYY-MM-DD, real date, age 0 to 120', by: 'server' },
+  passwordRules: {
+    section: 5,
+    says: 'Password: at least 8 characters with uppercase, lowercase, digit and special character, each with its message',
+    by: 'server',
+  },
+  passwordMessages: {
+    section: 5,
+    says: 'Password must be at least 8 characters long; … at least one uppercase letter; lowercase letter, number, special character',
+    by: 'browser',
+  },
+  currentPasswordRequired: { section: 5, says: 'Current password is required', by: 'browser' },
+  passwordsMustMatch: { section: 5, says: "Passwords don't match", by: 'browser' },
+  deletionNeedsPassword: { section: 5, says: 'Password is required for account deletion', by: 'browser' },
+  deletionNeedsTheWord: {
+    section: 5,
+    says: 'You must type "DELETE" to confirm account deletion',
+    by: 'browser',
+  },
+  deletionIsExact: { section: 5, says: 'user must type DELETE exactly', by: 'server' },
+  atLeastOneChannel: { section: 5, says: 'At least one channel must be enabled', by: 'browser' },
+  dailyNotifications: { section: 5, says: 'maxDailyNotifications 1 to 500', by: 'server' },
+
+  // Section 8: the error catalogue.
+  loginSaysTheServersError: { section: 8, says: "Login failure: the server's error field", by: 'browser' },
+  loginFailed: { section: 8, says: "or 'Login failed'", by: 'browser' },
+  registrationSaysTheServersError: {
+    section: 8,
+    says: "Registration failure: the server's error field",
+    by: 'browser',
+  },
+  registrationFailed: { section: 8, says: "or 'Registration failed'", by: 'browser' },
+  sessionExpired: {
+    section: 8,
+    says: "HTTP 401 on a query: toast 'Session expired!', session reset, go to /sign-in with redirect",
+    by: 'browser',
+  },
+  failedRefreshRedirects: {
+    section: 8,
+    says: 'Failed token refresh: session cleared, redirect to /sign-in',
+    by: 'browser',
+  },
+  resendEmailSent: { section: 8, says: 'Verification email sent successfully!', by: 'browser' },
+  resendEmailFailed: {
+    section: 8,
+    says: "failure the server message or 'Failed to send verification email. Please try again.'",
+    by: 'browser',
+  },
+  emailVerified: { section: 8, says: 'Email verified successfully!', by: 'browser' },
+  whatsappVerified: { section: 8, says: 'WhatsApp verified successfully!', by: 'browser' },
+  wrongCode: {
+    section: 8,
+    says: "failure a toast with the error message plus field error 'Invalid verification code'",
+    by: 'browser',
+  },
+  verificationFailed: { section: 8, says: "default 'Verification failed. Please try again.'", by: 'browser' },
+  codeSentToEmail: { section: 8, says: 'Verification code sent to your email', by: 'browser' },
+  codeSentToWhatsapp: { section: 8, says: 'Verification code sent to your WhatsApp', by: 'browser' },
+  resendFailed: { section: 8, says: 'Failed to resend verification code', by: 'browser' },
+  whatsappServerMessage: {
+    section: 8,
+    says: 'WhatsApp update: success shows the server message; each verification message is an info toast',
+    by: 'browser',
+  },
+  whatsappUpdated: { section: 8, says: "or 'WhatsApp number updated successfully'", by: 'browser' },
+  whatsappUpdateFailed: {
+    section: 8,
+    says: "failure 'Failed to update WhatsApp number' in an alert and a toast",
+    by: 'browser',
+  },
+  noPendingChange: {
+    section: 8,
+    says: "'No pending WhatsApp change' when verifying with no pending number",
+    by: 'server',
+  },
+  noNumberFound: { section: 8, says: "Verify Current: 'No WhatsApp number found'", by: 'server' },
+  codeSendFailed: { section: 8, says: "and 'Failed to send verification code'", by: 'server' },
+  loggedOut: { section: 8, says: "Logout: success 'Logged out successfully'", by: 'browser' },
+  loggedOutWithErrors: { section: 8, says: "failure 'Logout completed (with errors)'", by: 'browser' },
+
+  // Section 9: business constants and limits.
+  cookieLifetimes: {
+    section: 9,
+    says: 'Cookies: access_token lifetime 1 day; refresh_token 30 days',
+    by: 'browser',
+  },
+  refreshTokenLives30Days: { section: 9, says: 'refresh_token 30 days', by: 'server' },
+  resendCooldown: { section: 9, says: 'Resend cooldown 60 s', by: 'server' },
+  codeExpiry: { section: 9, says: 'Verification code expiry 10 minutes', by: 'server' },
+  codeLength: { section: 9, says: 'length 4 to 8, displayed as 6', by: 'server' },
+  codeExpiryInTheHint: { section: 9, says: 'Verification code expiry 10 minutes (help text)', by: 'browser' },
+  twoSteps: { section: 9, says: 'Verification steps 2', by: 'browser' },
+  initials: { section: 9, says: 'Initials up to 2 characters', by: 'browser' },
+  planTargetCaps: { section: 9, says: 'Plan target caps 3, 10, 50, unlimited', by: 'server' },
+} as const satisfies Record<string, Sentence>;
+
+type AccountSentence = keyof typeof accountSentences;
+/** The names of the sentences that are checked there. */
+export type AccountSentencesBy<By extends CheckedBy> = {
+  [Name in AccountSentence]: (typeof accountSentences)[Name]['by'] extends By ? Name : never;
+}[AccountSentence];
