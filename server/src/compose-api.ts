@@ -21,6 +21,7 @@ import { dashboardRoutes } from './http/routes/dashboard.ts';
 import { deployRoutes } from './http/routes/deploy.ts';
 import { mailboxAccess, mailboxRoutes } from './http/routes/mailbox.ts';
 import { notificationRoutes } from './http/routes/notifications.ts';
+import { overrideRoutes } from './http/routes/overrides.ts';
 import { registryRoutes } from './http/routes/registry.ts';
 import { type ReadinessReport, systemRoutes } from './http/routes/system.ts';
 import { targetRoutes } from './http/routes/targets.ts';
@@ -32,10 +33,12 @@ import { roomLogger } from './logging.ts';
 import { createNotifications } from './notifications/index.ts';
 import {
   createArtefactStore,
+  createCompositions,
   createDeployStatuses,
   createDeploys,
   createDeployTokens,
   createFailureReports,
+  createOverrides,
   createRegistry,
 } from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
@@ -99,7 +102,14 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     ...(s3 ? { freshMs: S3_FRESH_MS } : {}),
   });
   const keyFor = (purpose: string) => createHmac('sha256', options.secret).update(purpose).digest('hex');
-  const registry = createRegistry(store, { salt: keyFor('canary') });
+  const compositions = createCompositions({ db, log: roomLogger(log, 'registry'), now });
+  const registry = createRegistry(store, { salt: keyFor('canary'), compositions });
+  const overrides = createOverrides({
+    db,
+    store,
+    compositions,
+    key: Buffer.from(keyFor('overrides'), 'hex'),
+  });
   const reports = createFailureReports({
     db,
     blobs,
@@ -126,6 +136,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     db,
     log: roomLogger(log, 'http'),
     registry,
+    overrides,
     authentication: accounts.authentication,
     firstAdministrator: accounts.firstAdministrator,
     mayReadMailbox,
@@ -141,13 +152,16 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...adminRoutes({ dashboard: createAdminDashboard({ db }), users: createAdminUsers({ db }) }),
       ...whatsappRoutes(createWhatsappAdmin({ db, gateway: options.whatsapp, throttle })),
       ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
-      ...registryRoutes({ registry, reports, throttleFactor: options.throttleFactor }),
+      ...registryRoutes({ registry, reports, overrides, throttleFactor: options.throttleFactor }),
       ...telemetryRoutes({ violations, throttleFactor: options.throttleFactor }),
       ...deployRoutes({
         deploys: createDeploys({ db, blobs, store }),
         tokens,
         statuses: createDeployStatuses({ blobs, reports }),
+        overrides,
+        baseUrl: options.baseUrl,
       }),
+      ...overrideRoutes({ overrides, baseUrl: options.baseUrl }),
       ...systemRoutes({ readiness: options.readiness }),
     ],
   });
@@ -157,6 +171,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     targets,
     async close() {
       await http.close();
+      await compositions.settled();
       await accounts.close();
     },
   };

@@ -25,6 +25,7 @@ export type IdPrefix =
   | 'dpt'
   | 'wev'
   | 'key'
+  | 'ovr'
   | 'vis'
   | 'req';
 

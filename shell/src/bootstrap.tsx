@@ -17,6 +17,7 @@ import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { createLastComposition } from './remotes/last-composition.ts';
 import { sendLoadReport } from './remotes/load-report.ts';
+import { showWhetherOverridden } from './remotes/override-banner.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
@@ -44,7 +45,11 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
     addRegistry(integrity, registry);
     store.set(registryAtom, registry);
     last.keep(registry);
+    showWhetherOverridden(document, registry);
   };
+  // Of this document: its policy and its banner fit no other override.
+  const override = boot.registry?.override?.id ?? 'none';
+  const fetchRegistry = (): Promise<Registry> => api.system.registry({ query: { override } });
 
   let router: DataRouter | undefined;
   const goTo = async (address: string): Promise<void> => router?.navigate(address);
@@ -74,7 +79,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
       clear: sessionCookies.clear,
     },
     channel: openSessionChannel(),
-    refreshRegistry: async () => takeRegistry(await api.system.registry()),
+    refreshRegistry: async () => takeRegistry(await fetchRegistry()),
     forgetQueries: () => queryClient.clear(),
     async holdQueries() {
       // A page without focus neither polls nor refreshes.
@@ -84,7 +89,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
     },
     leave,
     async startOver() {
-      const registry = await api.system.registry();
+      const registry = await fetchRegistry();
       last.forget();
       leaveAsSomebodyElse(registry, window.location);
     },
@@ -122,7 +127,7 @@ export async function start(boot: BootDocument, integrity: IntegrityMap): Promis
   const registryEffects = {
     session: session.snapshot,
     inForce: () => store.get(registryAtom),
-    fetch: () => api.system.registry(),
+    fetch: fetchRegistry,
     take: takeRegistry,
     report,
     wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),

@@ -4,7 +4,7 @@ import { type Authentication, type FirstAdministrator, throttleAddress } from '.
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-import type { RegistryService } from '../registry/index.ts';
+import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { replyMissing, serveAssets } from './assets.ts';
@@ -16,6 +16,8 @@ import { replyWithFailure, toFailure } from './error-reply.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { serveMailboxPage } from './mailbox-page.ts';
+import { overrideCookieOf } from './override-cookie.ts';
+import { serveOverridePages } from './override-pages.ts';
 import { answerPage } from './pages.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Caller, Route } from './route.ts';
@@ -28,6 +30,7 @@ export interface HttpAppOptions {
   db: Database;
   authentication: Authentication;
   registry: RegistryService;
+  overrides: Overrides;
   firstAdministrator: FirstAdministrator;
   /** Of the artefact store. */
   artefactsFolder: string;
@@ -35,6 +38,7 @@ export interface HttpAppOptions {
   mayDeploy: (bearer: string | undefined, remote: string, now: Date) => Promise<boolean>;
   log: Logger;
   demo: boolean;
+  boundToLoopback: boolean;
   /** May this request read the embedded mailbox? */
   mayReadMailbox: (reader: MailboxReader) => boolean;
   trustProxy: boolean | number | string[];
@@ -114,6 +118,14 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     list: (to) => listMessages(options.db, to),
     roleOf,
   });
+  serveOverridePages(app, {
+    overrides: options.overrides,
+    callerOf,
+    rateLimit,
+    trusting: options.demo && options.boundToLoopback,
+    https: options.https,
+    now,
+  });
   await serveSetupAdministrator(app, { firstAdministrator: options.firstAdministrator, now });
 
   const answerRest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -122,9 +134,11 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
       throw new Failure('not_found', messages.generic.notFound);
     if (!wantsPage(request, path)) return replyMissing(reply);
     rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
+    const caller = await callerOf(request);
     return answerPage(request, reply, {
       registry,
-      caller: await callerOf(request),
+      caller,
+      override: await options.overrides.find(overrideCookieOf(request), caller, now()),
       demo: options.demo,
       https: options.https,
       setUpFirst: !options.demo && (await options.firstAdministrator.isNeeded()),

@@ -10,6 +10,7 @@ import { parseInput } from './field-errors.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
 import type { Idempotency } from './idempotency.ts';
 import { assertNoNulInUrl } from './json-body.ts';
+import { overrideCookieOf } from './override-cookie.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Caller, Route } from './route.ts';
 import { visitorOf } from './visitor.ts';
@@ -96,6 +97,7 @@ async function answerCall(
     caller,
     bearer,
     visitor: visitorOf(caller?.id, request),
+    override: overrideCookieOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     requestId: request.id,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
-import type { RegistryService } from '../registry/index.ts';
+import { developmentOrigins, type OpenOverride, type RegistryService } from '../registry/index.ts';
 import { readCookie } from './cookies.ts';
 import { appearanceFrom, documentHeaders, renderDocument } from './html/index.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -21,6 +21,8 @@ export async function answerPage(
     registry: RegistryService;
     /** `undefined`: a guest, or somebody whose token has to be refreshed by the client first. */
     caller: Pick<Caller, 'id' | 'role'> | undefined;
+    /** What this browser gets instead of what is deployed. */
+    override: OpenOverride | undefined;
     demo: boolean;
     /** Is the product reached by https? */
     https: boolean;
@@ -36,10 +38,10 @@ export async function answerPage(
       .send();
   }
   const pathname = request.url.split('?', 1)[0] ?? '/';
-  const { caller } = options;
+  const { caller, override } = options;
   const known = visitorOf(caller?.id, request);
   const id = known || newId('vis');
-  const composition = await options.registry.compose({ role: caller?.role, id }, pathname);
+  const composition = await options.registry.compose({ role: caller?.role, id, override }, pathname);
   if (!composition) return sendNothingDeployed(reply);
   if (!known && composition.tryingOut) reply.header('set-cookie', visitorCookie(id, options));
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
@@ -60,7 +62,13 @@ export async function answerPage(
   });
   return reply
     .code(composition.known || SHELL_PAGES.test(pathname) ? 200 : 404)
-    .headers(documentHeaders({ nonce, ...(options.demo ? { imageSources: ['https:', 'http:'] } : {}) }))
+    .headers(
+      documentHeaders({
+        nonce,
+        developmentOrigins: developmentOrigins(registry.remotes),
+        ...(options.demo ? { imageSources: ['https:', 'http:'] } : {}),
+      }),
+    )
     .send(html);
 }
 

@@ -31,6 +31,8 @@ export interface CallRequest<C extends Call> {
   bearer: string | undefined;
   /** The same for all requests of a person or, with the cookie of the first page, of a guest's browser. */
   visitor: string;
+  /** What the browser's cookie says of its override; worth only what `Overrides.find` makes of it. */
+  override: string | undefined;
   ip: string;
   userAgent: string | undefined;
   requestId: string;

@@ -1,8 +1,11 @@
+export { developmentOrigins, type OpenOverride } from './apply-override.ts';
 export { type ArtefactStore, createArtefactStore, type Deployment } from './artefact-store.ts';
+export { type Compositions, createCompositions } from './compositions.ts';
 export { createDeployStatuses, type DeployStatuses } from './deploy-status.ts';
 export { createDeployTokens, type DeployTokens } from './deploy-tokens.ts';
 export { createDeploys, type Deploys } from './deploys.ts';
 export { createFailureReports, type FailureReports } from './failure-reports.ts';
+export { createOverrides, type OpenedOverride, type Overrides } from './overrides.ts';
 export {
   createRegistry,
   type FoundPage,

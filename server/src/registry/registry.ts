@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { canaryBucket } from '@newswatch/artefacts';
-import type { Registry, RemoteBuild, RemoteRoute, Role, ShellDescriptor } from '@newswatch/shared/contracts';
+import {
+  DEVELOPMENT_VERSION,
+  type Override,
+  type Registry,
+  type RemoteBuild,
+  type RemoteRoute,
+  type Role,
+  type ShellDescriptor,
+} from '@newswatch/shared/contracts';
 import { answeredBuild } from './answer.ts';
+import { applyOverride, type OpenOverride } from './apply-override.ts';
 import type { ArtefactStore, Deployment } from './artefact-store.ts';
+import type { Compositions } from './compositions.ts';
 
 /** Whom the registry answers. */
 export interface Visitor {
@@ -10,6 +20,8 @@ export interface Visitor {
   role: Role | undefined;
   /** Decides on canaries: a user's id, or what stands for a guest's browser. */
   id: string;
+  /** What this browser gets instead of what is deployed. */
+  override?: OpenOverride | undefined;
 }
 
 /** A page of a remote, found by an address. */
@@ -86,36 +98,59 @@ export function compositionId(shell: ShellDescriptor | undefined, remotes: reado
   return createHash('sha256').update(set).digest('hex').slice(0, 12);
 }
 
-/** @param salt other places of the same people for another product; a secret, so that nobody can choose theirs */
-export function createRegistry(store: ArtefactStore, { salt }: { salt: string }): RegistryService {
-  const registryOf = (deployment: Deployment | undefined, { role, id }: Visitor): Registry => {
-    const all = (deployment?.remotes ?? []).map((remote) =>
+/**
+ * @param salt other places of the same people for another product; a secret, so that nobody can choose theirs
+ * @param compositions hears of every set that is answered
+ */
+export function createRegistry(
+  store: ArtefactStore,
+  { salt, compositions }: { salt: string; compositions?: Pick<Compositions, 'note'> | undefined },
+): RegistryService {
+  const shellOf = async (
+    deployment: Deployment | undefined,
+    override: OpenOverride | undefined,
+  ): Promise<ShellDescriptor | undefined> =>
+    (override?.shell && deployment ? await store.findShell(override.shell) : undefined) ?? deployment?.shell;
+
+  const registryOf = async (
+    deployment: Deployment | undefined,
+    shell: ShellDescriptor | undefined,
+    { role, id, override }: Visitor,
+  ): Promise<Registry> => {
+    const deployed = (deployment?.remotes ?? []).map((remote) =>
       answeredBuild(remote, canaryBucket(salt, remote.current.name, id)),
     );
+    const all = override ? await applyOverride(deployed, override.remotes, store.findRemote) : deployed;
     const remotes = all.filter((remote) => mayLoadRemote(role, remote.requires.role));
+    const composition_id = compositionId(shell, remotes);
+    // What stands on somebody's own machine cannot be opened again.
+    const lasting = remotes.every(({ version }) => version !== DEVELOPMENT_VERSION);
+    if (shell && lasting) compositions?.note(composition_id, shell, remotes);
     return {
       remotes,
       protected_paths: role === undefined ? protectedPaths(all) : [],
-      composition_id: compositionId(deployment?.shell, remotes),
+      composition_id,
+      ...(override ? { override: shownOverride(override) } : {}),
     };
   };
 
   return {
-    registryFor: async (visitor) => registryOf(await store.current(), visitor),
+    async registryFor(visitor) {
+      const deployment = await store.current();
+      return registryOf(deployment, await shellOf(deployment, visitor.override), visitor);
+    },
     async compose(visitor, pathname) {
       const deployment = await store.current();
-      if (!deployment) return undefined;
-      const registry = registryOf(deployment, visitor);
+      const shell = await shellOf(deployment, visitor.override);
+      if (!deployment || !shell) return undefined;
+      const registry = await registryOf(deployment, shell, visitor);
       const { remotes } = deployment;
       return {
-        shell: deployment.shell,
+        shell,
         registry,
         page: findPage(registry.remotes, pathname),
         known:
-          findPage(
-            remotes.map((remote) => remote.current),
-            pathname,
-          ) !== undefined,
+          findPage([...registry.remotes, ...remotes.map(({ current }) => current)], pathname) !== undefined,
         tryingOut: remotes.some(({ canary }) => canary && mayLoadRemote(visitor.role, canary.requires.role)),
       };
     },
@@ -134,4 +169,9 @@ function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
   return remotes
     .filter((remote) => remote.requires.role !== 'none')
     .flatMap((remote) => remote.routes.map((route) => route.path));
+}
+
+/** What a browser is told of its override. */
+function shownOverride({ id, composition_id, remotes, expires_at }: OpenOverride): Override {
+  return { id, composition_id, remotes, expires_at };
 }

@@ -10,6 +10,7 @@ import type {
   MatchField,
   NotificationPreferences,
   NotificationType,
+  OverriddenRemote,
   Plan,
   Role,
   SecurityEventKind,
@@ -431,6 +432,30 @@ export interface DeployTokensTable {
   revoked_at: Time | null;
 }
 
+/** A set of versions that was answered once, so that its id can be opened again. */
+export interface CompositionsTable {
+  id: string;
+  shell: string;
+  remotes: Json<{ name: string; version: string }[]>;
+  first_seen_at: Time;
+  last_seen_at: Time;
+}
+
+/** What one browser gets instead of what is deployed, for as long as its cookie counts. */
+export interface OverridesTable {
+  id: string;
+  cookie_hash: string;
+  composition_id: string | null;
+  shell: string | null;
+  remotes: Json<OverriddenRemote[]>;
+  issuer: 'administrator' | 'deploy_token' | 'demo';
+  issued_by: string | null;
+  user_id: string | null;
+  opened_at: Time;
+  expires_at: Time;
+  ended_at: Time | null;
+}
+
 export interface RemoteFailuresTable {
   remote: string;
   version: string;
@@ -560,6 +585,8 @@ export interface Schema {
   remote_timings: RemoteTimingsTable;
   canary_trials: CanaryTrialsTable;
   violations: ViolationsTable;
+  compositions: CompositionsTable;
+  overrides: OverridesTable;
   workers: WorkersTable;
   secrets: SecretsTable;
 }

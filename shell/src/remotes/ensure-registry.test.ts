@@ -45,6 +45,17 @@ describe('the registry of the first page', () => {
     expect(expired.take).toHaveBeenCalledWith(ofUser);
   });
 
+  it('is never one that was only tried out', () => {
+    const override = {
+      id: 'ovr_01K00000000000000000000000',
+      composition_id: null,
+      remotes: [],
+      expires_at: '2026-03-10T09:00:00.000Z',
+    };
+    last.keep({ ...ofUser, override });
+    expect(last.find('user')).toBeUndefined();
+  });
+
   it('is the last one of this browser when the server does not answer, and the person is told', async () => {
     last.keep(ofUser);
     const { take, say } = await ensured({});

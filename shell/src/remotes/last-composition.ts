@@ -20,6 +20,8 @@ export function createLastComposition(
   const keyOf = (audience: Audience): string => `${KEY}:${audience}`;
   return {
     keep(registry) {
+      // What was only tried out must not come back on a bad day, without its banner.
+      if (registry.override) return;
       try {
         storage.setItem(keyOf(audienceOf(registry)), JSON.stringify(registry));
       } catch (error) {

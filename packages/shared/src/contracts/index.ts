@@ -13,6 +13,7 @@ export { messages } from './messages.ts';
 export * from './mfa.ts';
 export * from './notification.ts';
 export * from './oidc.ts';
+export * from './override.ts';
 export * from './primitives.ts';
 export * from './registry.ts';
 export * from './session.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Timestamp } from './primitives.ts';
+import { idSchema, Timestamp } from './primitives.ts';
 
 /** Who may open a route. `guest` pages send signed-in people to `/`; `public` pages are for everybody. */
 export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin']);
@@ -132,6 +132,41 @@ export const ShellDescriptor = v.strictObject({
 });
 export type ShellDescriptor = v.InferOutput<typeof ShellDescriptor>;
 
+export const OverrideId = idSchema('ovr');
+
+/** The version that a build from a developer's own server goes by; it changes under the page, so it has no hash. */
+export const DEVELOPMENT_VERSION = 'development';
+
+/**
+ * Where a developer's server may stand: on the machine of the browser itself. Code from elsewhere would run as the person
+ * who opened the link, at the mercy of whoever owns that address.
+ */
+export const DevelopmentOrigin = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\]):[1-9]\d{0,4}$/,
+    'A development server stands on this machine: http://127.0.0.1:5171',
+  ),
+  v.check((origin) => URL.canParse(origin), 'This is no address.'),
+);
+
+/** One remote of an override: another version of it, or a developer's own server. */
+export const OverriddenRemote = v.union([
+  v.strictObject({ name: RemoteName, version: Version }),
+  v.strictObject({ name: RemoteName, origin: DevelopmentOrigin }),
+]);
+export type OverriddenRemote = v.InferOutput<typeof OverriddenRemote>;
+
+/** What one browser gets instead of what is deployed: previews, replays and developers' servers are all this. */
+export const Override = v.object({
+  id: OverrideId,
+  /** Of the composition that is replayed; `null` where single remotes were named. */
+  composition_id: v.nullable(v.string()),
+  remotes: v.array(OverriddenRemote),
+  expires_at: Timestamp,
+});
+export type Override = v.InferOutput<typeof Override>;
+
 /** This session's remotes: only those its role may load. */
 export const Registry = v.object({
   remotes: v.array(RemoteDescriptor),
@@ -139,6 +174,8 @@ export const Registry = v.object({
   protected_paths: v.optional(v.array(RoutePath), []),
   /** Names the exact set of versions; shown in error reports. */
   composition_id: v.string(),
+  /** Not set: this is what is deployed. */
+  override: v.optional(Override),
 });
 export type Registry = v.InferOutput<typeof Registry>;
 

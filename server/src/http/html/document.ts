@@ -9,6 +9,7 @@ import type {
 import type { Appearance } from './appearance.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
 import { firstPaint, HOLD_EARLY } from './first-paint.ts';
+import { overrideBanner } from './override-banner.ts';
 
 /** Everything the page of one address is made of. */
 export interface DocumentParts {
@@ -80,7 +81,7 @@ ${[
 </head>
 <body>
 <div id="root">${painted}</div>
-<noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
+${registry.override ? `${overrideBanner(registry.override, nonce)}\n` : ''}<noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
 </body>
 </html>
 `;

@@ -3,6 +3,8 @@ export interface PolicyOptions {
   nonce: string;
   /** Origins besides our own that article pictures may come from; by default any that is encrypted. */
   imageSources?: readonly string[];
+  /** Of developers' servers, only where an override of this very request names them. */
+  developmentOrigins?: readonly string[];
 }
 
 /** Where browsers send what a policy refused, under the name that policies call it by. */
@@ -24,14 +26,20 @@ const INTEGRITY_POLICY = `blocked-destinations=(script), endpoints=(${REPORTS.na
  * The content security policy of the product's pages: code and styles from here alone, inline only with the nonce, never
  * eval. Pictures of articles come from anywhere, so they may.
  */
-export function contentSecurityPolicy({ nonce, imageSources = ['https:'] }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  nonce,
+  imageSources = ['https:'],
+  developmentOrigins = [],
+}: PolicyOptions): string {
+  // Hot updates come over a socket of the same server.
+  const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', ...imageSources],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
+    'img-src': ["'self'", 'data:', ...imageSources, ...developmentOrigins],
+    'font-src': ["'self'", ...developmentOrigins],
+    'connect-src': ["'self'", ...developmentOrigins, ...sockets],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -47,7 +55,8 @@ export function documentHeaders(options: PolicyOptions): Record<string, string> 
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(options),
-    'integrity-policy': INTEGRITY_POLICY,
+    // A developer's server vouches for nothing, and this policy knows no exceptions by origin.
+    ...(options.developmentOrigins?.length ? {} : { 'integrity-policy': INTEGRITY_POLICY }),
     'reporting-endpoints': reportingEndpoints,
     // Names of the person's remotes are in it, and a nonce: for this one answer only.
     'cache-control': 'no-store',

@@ -1,14 +1,18 @@
 import { type Call, calls } from '@newswatch/shared/contracts';
-import type { DeployStatuses, Deploys, DeployTokens } from '../../registry/index.ts';
+import type { DeployStatuses, Deploys, DeployTokens, Overrides } from '../../registry/index.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
+import { overrideLink } from './overrides.ts';
 
 /** Deploying remotes. Who may is said by a deploy token, which the room of the registry knows. */
 export function deployRoutes(options: {
   deploys: Deploys;
   tokens: DeployTokens;
   statuses: DeployStatuses;
+  overrides: Overrides;
+  /** Links begin with it. */
+  baseUrl: () => string;
 }): Route[] {
-  const { deploys, tokens, statuses } = options;
+  const { deploys, tokens, statuses, overrides, baseUrl } = options;
   const { deploy } = calls;
   const admitted = async ({ bearer, ip, now }: CallRequest<Call>, remote: string) => {
     const { tokenId } = await tokens.admit(bearer, remote, now);
@@ -43,6 +47,17 @@ export function deployRoutes(options: {
     route(deploy.complete, async (request) =>
       deploys.complete(await admitted(request, request.params.remote), request.params.version, request.body),
     ),
+    route(deploy.preview, async (request) => {
+      const { remote, version } = request.params;
+      const { tokenId, ip, now } = await admitted(request, remote);
+      const draft = { ...request.body, remotes: [{ name: remote, version }] };
+      const { token, expires_at } = await overrides.makeLink(
+        draft,
+        { kind: 'deploy_token', id: tokenId, ip },
+        now,
+      );
+      return { link: overrideLink(baseUrl(), token), expires_at };
+    }),
     route(deploy.swap, async (request) =>
       deploys.swap(await admitted(request, request.params.remote), request.body),
     ),

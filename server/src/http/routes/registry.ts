@@ -1,6 +1,6 @@
 import { calls } from '@newswatch/shared/contracts';
 import { throttleAddress } from '../../accounts/index.ts';
-import type { FailureReports, RegistryService } from '../../registry/index.ts';
+import type { FailureReports, Overrides, RegistryService } from '../../registry/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
 
@@ -11,17 +11,23 @@ const REPORTS_PER_MINUTE = 30;
 export function registryRoutes(options: {
   registry: RegistryService;
   reports: FailureReports;
+  overrides: Overrides;
   throttleFactor?: number | undefined;
 }): Route[] {
-  const { registry, reports } = options;
+  const { registry, reports, overrides } = options;
   const limit = createRateLimit(options.throttleFactor, REPORTS_PER_MINUTE);
   return [
-    route(calls.system.registry, ({ caller, visitor }) =>
-      registry.registryFor({ role: caller?.role, id: visitor }),
-    ),
-    route(calls.registry.report, async ({ body, caller, ip, now }) => {
+    route(calls.system.registry, async ({ caller, visitor, query, override, now }) => {
+      const open = await overrides.find(override, caller, now);
+      // A document was made with one override or with none; its policy and its banner fit no other.
+      const fits = query.override === undefined || query.override === open?.id;
+      return registry.registryFor({ role: caller?.role, id: visitor, override: fits ? open : undefined });
+    }),
+    route(calls.registry.report, async ({ body, caller, ip, override, now }) => {
       const address = throttleAddress(ip);
       limit.count(caller?.id ?? address, now);
+      // What somebody tries out says nothing of what everybody gets.
+      if (await overrides.find(override, caller, now)) return { taken: true };
       await reports.take(body, { role: caller?.role, userId: caller?.id, address }, now);
       return { taken: true };
     }),

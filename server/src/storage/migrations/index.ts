@@ -7,6 +7,7 @@ import * as identities from './0005-identities.ts';
 import * as deploys from './0006-deploys.ts';
 import * as twoRemotes from './0007-two-remotes.ts';
 import * as telemetry from './0008-telemetry.ts';
+import * as overrides from './0009-overrides.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-deploys': deploys,
   '0007-two-remotes': twoRemotes,
   '0008-telemetry': telemetry,
+  '0009-overrides': overrides,
 };

@@ -17,6 +17,7 @@ import {
   Swap,
   UploadQuery,
 } from '../deploy.ts';
+import { OverrideLink, PreviewDraft } from '../override.ts';
 import { defineCall } from './define-call.ts';
 
 /** Deploying one remote: announce, upload what is missing, complete, swap the pointer. */
@@ -86,6 +87,15 @@ export const deploy = {
     params: RemoteVersionParams,
     body: Artefact,
     answer: Artefact,
+  }),
+  preview: defineCall({
+    method: 'POST',
+    path: '/deploy/remotes/:remote/versions/:version/preview',
+    summary: 'A signed link that opens a complete version which nobody gets yet',
+    access: 'deploy_token',
+    params: RemoteVersionParams,
+    body: PreviewDraft,
+    answer: OverrideLink,
   }),
   swap: defineCall({
     method: 'PUT',

@@ -1,7 +1,8 @@
 import { browserCalls } from './browser-calls.ts';
 import { deploy } from './deploy.ts';
+import { overrides } from './overrides.ts';
 import { telemetry } from './telemetry.ts';
 
 /** Every call of the API, by room and name. */
-export const calls = { ...browserCalls, deploy, telemetry };
+export const calls = { ...browserCalls, deploy, overrides, telemetry };
 export type { Call } from './define-call.ts';

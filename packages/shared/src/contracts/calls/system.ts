@@ -1,5 +1,6 @@
 import { Health, Readiness } from '../health.ts';
 import { MailboxAnswer, MailboxQuery } from '../mailbox.ts';
+import { RegistryQuery } from '../override.ts';
 import { Registry } from '../registry.ts';
 import { defineCall } from './define-call.ts';
 
@@ -23,6 +24,7 @@ export const system = {
     path: '/registry',
     summary: 'The remotes this session may load',
     access: 'optional',
+    query: RegistryQuery,
     answer: Registry,
   }),
   mailbox: defineCall({

@@ -1,0 +1,40 @@
+import type { OverriddenRemote, Override } from '@newswatch/shared/contracts';
+import { attribute, escapeText } from './escape.ts';
+
+/** The look of the banner. In the page itself: it has to be seen also where nothing of the shell arrives. */
+const STYLE = `
+#override-banner { position: sticky; inset-block-end: 0; z-index: 90; inline-size: fit-content; max-inline-size: min(100%, 46rem); box-sizing: border-box; margin-inline: auto; padding: 8px 8px 8px 16px; display: flex; gap: 4px 16px; align-items: center; justify-content: space-between; border: 1px solid var(--ui-warning, #7d5200); border-block-end: 0; border-radius: 10px 10px 0 0; background: var(--ui-warning-soft, #fbf0d6); color: var(--ui-ink, #1d1a16); font: 500 13px/1.4 var(--ui-font, system-ui, sans-serif); overflow-wrap: anywhere; }
+#override-banner p { margin: 0; }
+#override-banner a { flex: none; display: inline-grid; place-items: center; min-block-size: 32px; padding-inline: 12px; border-radius: 6px; background: var(--ui-ink, #1d1a16); color: var(--ui-sheet, #fdfcfa); font-weight: 600; text-decoration: none; }
+#override-banner a:focus-visible { outline: 2px solid var(--ui-focus, #2f66b8); outline-offset: 2px; }
+#override-banner [data-when=ended], #override-banner[data-ended] [data-when=open] { display: none; }
+#override-banner[data-ended] [data-when=ended] { display: block; }
+@media (pointer: coarse) { #override-banner a { min-block-size: 44px; } }
+@media print { #override-banner { display: none; } }
+`;
+
+/**
+ * Says that this page is not what everybody sees, and leads back. It stands beside the shell's root and is a plain link: it
+ * works with every version of the shell, and on the day on which the other version breaks the page.
+ */
+export function overrideBanner(override: Override, nonce: string): string {
+  return `<style nonce="${attribute(nonce)}">${STYLE}</style>
+<aside id="override-banner" aria-label="Other versions than everybody’s">
+<p data-when="open">${sentence(override)}</p>
+<p data-when="ended">This has ended: the next page comes as everybody sees it.</p>
+<a href="/override/reset">Reset</a>
+</aside>`;
+}
+
+function sentence({ composition_id, remotes, expires_at }: Override): string {
+  const until = `until <time datetime="${attribute(expires_at)}">${escapeText(expires_at.slice(0, 16).replace('T', ' '))} UTC</time>`;
+  if (composition_id !== null) {
+    return `You are replaying composition <b>${escapeText(composition_id)}</b>, ${until}.`;
+  }
+  return `Not what everybody sees: ${remotes.map(nameOf).join(', ')}, ${until}.`;
+}
+
+function nameOf(remote: OverriddenRemote): string {
+  const from = 'origin' in remote ? `from ${remote.origin}` : `in version ${remote.version}`;
+  return `<b>${escapeText(remote.name)}</b> ${escapeText(from)}`;
+}

@@ -1,0 +1,130 @@
+import { DevelopmentOrigin, RemoteName, safeRedirect } from '@newswatch/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { throttleAddress } from '../accounts/index.ts';
+import { Failure } from '../failure.ts';
+import type { OpenedOverride, Overrides } from '../registry/index.ts';
+import { statusOf } from './error-reply.ts';
+import { isFromElsewhere } from './from-elsewhere.ts';
+import { attribute } from './html/escape.ts';
+import { overrideCookie, overrideCookieOf } from './override-cookie.ts';
+import { sendPlainPage } from './plain-page.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Caller } from './route.ts';
+
+const Word = v.optional(v.string());
+/** What an address of ours may carry; anything else is not looked at. */
+const LinkQuery = v.object({ token: Word, remote: Word, origin: Word, to: Word });
+type LinkQuery = v.InferOutput<typeof LinkQuery>;
+
+export interface OverridePages {
+  overrides: Overrides;
+  callerOf: (request: FastifyRequest) => Promise<Caller | undefined>;
+  rateLimit: RateLimit;
+  /** A demo on a loopback address: there the person at the machine needs no link for a server of their own. */
+  trusting: boolean;
+  https: boolean;
+  now: () => Date;
+}
+
+/**
+ * The two addresses of overrides: `/override` opens a link in this browser and goes on to the product, `/override/reset` brings
+ * back what is deployed. Both work without any script, and without any remote.
+ */
+export function serveOverridePages(app: FastifyInstance, pages: OverridePages): void {
+  const { overrides, callerOf, rateLimit, https, now } = pages;
+
+  app.get('/override', async (request, reply) => {
+    const at = now();
+    rateLimit.count(`page:${throttleAddress(request.ip)}`, at);
+    const query = v.parse(LinkQuery, onlyWords(request.query));
+    try {
+      const { cookie, expiresAt } = await open(request, query, await callerOf(request), at);
+      const seconds = Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000);
+      return goTo(
+        reply.header('set-cookie', overrideCookie(cookie, seconds, { https })),
+        safeRedirect(query.to),
+      );
+    } catch (error) {
+      if (error instanceof Failure) return refuse(reply, error);
+      throw error;
+    }
+  });
+
+  app.get('/override/reset', async (request, reply) => {
+    const cookie = overrideCookieOf(request);
+    if (cookie) await overrides.end(cookie, now());
+    return goTo(reply.header('set-cookie', overrideCookie('', 0, { https })), cameFrom(request));
+  });
+
+  async function open(
+    request: FastifyRequest,
+    { token, remote, origin }: LinkQuery,
+    caller: Caller | undefined,
+    at: Date,
+  ): Promise<OpenedOverride> {
+    if (token) return overrides.open(token, caller, at);
+    if (!v.is(RemoteName, remote) || !v.is(DevelopmentOrigin, origin)) {
+      throw new Failure('code_invalid', 'This link names no remote, or no server on your own machine.');
+    }
+    if (pages.trusting && !isFromElsewhere(request)) {
+      return overrides.openUnsigned({ name: remote, origin }, caller, at);
+    }
+    throw new Failure(
+      'admin_required',
+      `An administrator has to make the link for ${remote} at ${origin}: POST /api/overrides {"remotes": [{"name": "${remote}", "origin": "${origin}"}]}.`,
+    );
+  }
+}
+
+/** A name given twice is a list; it counts as not given. */
+function onlyWords(query: unknown): object {
+  const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+}
+
+function goTo(reply: FastifyReply, address: string): FastifyReply {
+  return reply.code(303).header('cache-control', 'no-store').header('location', address).send();
+}
+
+/** Back to the page whose link it was; anything that is not a page of ours leads home. */
+function cameFrom({ headers }: FastifyRequest): string {
+  const { referer = '', host } = headers;
+  if (!URL.canParse(referer)) return '/';
+  const { host: from, pathname, search } = new URL(referer);
+  return from === host && !pathname.startsWith('/override') ? safeRedirect(pathname + search) : '/';
+}
+
+/**
+ * Renews a session whose access token has run out, and asks again: such a person looks like a guest here, and would
+ * be told to sign in though they are. Once: `tried` stays in the address.
+ */
+const RENEW = `
+const read = (name) => document.cookie.split('; ').find((pair) => pair.startsWith(name + '='))?.slice(name.length + 1);
+const refresh = read('refresh_token');
+const here = new URL(location.href);
+if (refresh && !here.searchParams.has('tried')) {
+  fetch('/api/auth/refresh', { method: 'POST', headers: { authorization: 'Bearer ' + decodeURIComponent(refresh) } })
+    .then(async (answer) => {
+      if (!answer.ok) return;
+      const { access_token } = await answer.json();
+      const secure = location.protocol === 'https:' ? '; Secure' : '';
+      document.cookie = 'access_token=' + encodeURIComponent(access_token) + '; Path=/; Max-Age=86400; SameSite=Lax' + secure;
+      here.searchParams.set('tried', '1');
+      location.replace(here);
+    })
+    .catch((error) => console.warn('The session could not be renewed', error));
+}
+`;
+
+function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
+  const isGuest = failure.code === 'token_invalid';
+  const main = `<h1>This link cannot be opened</h1>
+<p>${attribute(failure.message)}</p>
+<p>${isGuest ? '<a href="/sign-in">Sign in</a>' : '<a href="/">Open Newswatch as it is</a>'}</p>`;
+  return sendPlainPage(
+    reply,
+    { title: 'This link cannot be opened', main, ...(isGuest ? { script: RENEW } : {}) },
+    statusOf[failure.code],
+  );
+}

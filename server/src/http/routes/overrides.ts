@@ -1,0 +1,25 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { Overrides } from '../../registry/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Administrators vouch for what others may open. */
+export function overrideRoutes({
+  overrides,
+  baseUrl,
+}: {
+  overrides: Overrides;
+  baseUrl: () => string;
+}): Route[] {
+  return [
+    route(calls.overrides.create, async ({ body, caller, ip, now }) => {
+      const maker = { kind: 'administrator', id: caller.id, ip } as const;
+      const { token, expires_at } = await overrides.makeLink(body, maker, now);
+      return { link: overrideLink(baseUrl(), token), expires_at };
+    }),
+  ];
+}
+
+/** The address that opens an override; `&to=/targets` may follow. */
+export function overrideLink(baseUrl: string, token: string): string {
+  return new URL(`/override?token=${encodeURIComponent(token)}`, baseUrl).href;
+}

@@ -1,0 +1,78 @@
+import { OverriddenRemote, Version } from '@newswatch/shared/contracts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { Failure } from '../failure.ts';
+
+const ISSUER = 'newswatch';
+/** No other token of this house has it, and none of theirs passes here. */
+const AUDIENCE = 'override';
+const ALGORITHM = 'HS256';
+
+const Claims = v.object({
+  /** Who vouches: an administrator's id, or a deploy token's. */
+  sub: v.string(),
+  by: v.picklist(['administrator', 'deploy_token']),
+  composition_id: v.nullable(v.string()),
+  /** The version of the shell; `null` for the deployed one. */
+  shell: v.nullable(Version),
+  remotes: v.array(OverriddenRemote),
+  exp: v.number(),
+});
+
+/** What a link brings, and who vouches for it. */
+export interface OverrideClaims {
+  issuer: { kind: 'administrator' | 'deploy_token'; id: string };
+  compositionId: string | null;
+  shell: string | null;
+  remotes: OverriddenRemote[];
+  expiresAt: Date;
+}
+
+/** Signs and reads what stands in the link of an override. */
+export interface OverrideTokens {
+  sign(claims: OverrideClaims, now: Date): Promise<string>;
+  /** @throws {Failure} `link_expired`, or `code_invalid` for whatever we did not sign */
+  verify(token: string, now: Date): Promise<OverrideClaims>;
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+export function createOverrideTokens(key: Uint8Array): OverrideTokens {
+  return {
+    sign: ({ issuer, compositionId, shell, remotes, expiresAt }, now) =>
+      new SignJWT({ by: issuer.kind, composition_id: compositionId, shell, remotes })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(issuer.id)
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          currentDate: now,
+        });
+        const { sub, by, composition_id, shell, remotes, exp } = v.parse(Claims, payload);
+        return {
+          issuer: { kind: by, id: sub },
+          compositionId: composition_id,
+          shell,
+          remotes,
+          expiresAt: new Date(exp * 1_000),
+        };
+      } catch (cause) {
+        if (cause instanceof errors.JWTExpired) {
+          throw new Failure('link_expired', 'This link has expired. Ask for a new one.', { cause });
+        }
+        if (cause instanceof errors.JOSEError || v.isValiError(cause)) {
+          throw new Failure('code_invalid', 'This link was not made here, or is not whole.', { cause });
+        }
+        throw cause;
+      }
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OverriddenRemote, OverrideDraft, Role } from '@newswatch/shared/contracts';
+import { writeAudit } from '../audit.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+import type { OpenOverride } from './apply-override.ts';
+import type { ArtefactStore } from './artefact-store.ts';
+
+import type { Compositions } from './compositions.ts';
+import { createOverrideTokens, type OverrideClaims } from './override-token.ts';
+import { mayLoadRemote } from './registry.ts';
+
+/** Who opens a link, or comes back with its cookie; `undefined` for a guest. */
+export type OverrideVisitor = { id: string; role: Role } | undefined;
+
+/** Who makes a link. */
+export interface LinkMaker {
+  kind: 'administrator' | 'deploy_token';
+  id: string;
+  ip: string;
+}
+
+/**
+ * What single browsers get instead of what is deployed. A signed link brings it, a cookie keeps it, a row decides whether
+ * the cookie still counts.
+ */
+export interface Overrides {
+  /** @throws {Failure} `not_found` for a composition or version that is not kept */
+  makeLink(draft: OverrideDraft, maker: LinkMaker, now: Date): Promise<{ token: string; expires_at: string }>;
+  /**
+   * Opens a link in a browser; answers what its cookie has to hold.
+   * @throws {Failure} `code_invalid`, `link_expired`, `not_found`; `token_invalid` for a guest who has to sign in first;
+   *   `admin_required`
+   */
+  open(token: string, visitor: OverrideVisitor, now: Date): Promise<OpenedOverride>;
+  /** A developer's server without a link, for a demo on the developer's own machine. @throws {Failure} like `open` */
+  openUnsigned(
+    remote: Extract<OverriddenRemote, { origin: string }>,
+    visitor: OverrideVisitor,
+    now: Date,
+  ): Promise<OpenedOverride>;
+  /** What a browser's cookie stands for: nothing after a reset, after its time, or for somebody else. */
+  find(cookie: string | undefined, visitor: OverrideVisitor, now: Date): Promise<OpenOverride | undefined>;
+  /** The cookie counts for nothing from here on, wherever it was copied to. */
+  end(cookie: string, now: Date): Promise<void>;
+}
+
+export interface OpenedOverride {
+  cookie: string;
+  expiresAt: Date;
+}
+
+const COOKIE_BYTES = 32;
+const MINUTE_MS = 60_000;
+const UNSIGNED_MS = 8 * 60 * MINUTE_MS;
+const KEPT_MS = 7 * 86_400_000;
+
+/** 256 random bits need no slow hash: nobody guesses them. */
+const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('hex');
+
+export function createOverrides(options: {
+  db: Database;
+  store: ArtefactStore;
+  compositions: Compositions;
+  /** Signs the links. */
+  key: Uint8Array;
+}): Overrides {
+  const { db, store, compositions } = options;
+  const tokens = createOverrideTokens(options.key);
+
+  async function contentOf(
+    draft: OverrideDraft,
+  ): Promise<Pick<OverrideClaims, 'compositionId' | 'shell' | 'remotes'>> {
+    const { composition_id, remotes = [] } = draft;
+    if (composition_id === undefined) return { compositionId: null, shell: null, remotes };
+    const known = await compositions.find(composition_id);
+    if (!known) throw new Failure('not_found', `No composition ${composition_id} was seen here.`);
+    return { compositionId: known.id, shell: known.shell, remotes: known.remotes };
+  }
+
+  /** Everything that is named has to be there, or the page would show something else than the link says. */
+  async function requireKept({ shell, remotes }: Pick<OverrideClaims, 'shell' | 'remotes'>): Promise<void> {
+    const deployment = await store.current();
+    for (const remote of remotes) {
+      if ('version' in remote) {
+        if (await store.findRemote(remote.name, remote.version)) continue;
+        throw new Failure(
+          'not_found',
+          `${remote.name} ${remote.version} was never uploaded, or is not kept any more.`,
+        );
+      }
+      if (!deployment?.remotes.some(({ current }) => current.name === remote.name)) {
+        throw new Failure('not_found', `There is no remote called ${remote.name} here.`);
+      }
+    }
+    if (shell && !(await store.findShell(shell))) {
+      throw new Failure('not_found', `The shell ${shell} is not kept any more.`);
+    }
+  }
+
+  /** A replay brings what the person may load of it; what was named one by one, they must be allowed to load. */
+  async function requireRole(
+    { compositionId, remotes }: Pick<OverrideClaims, 'compositionId' | 'remotes'>,
+    visitor: OverrideVisitor,
+  ): Promise<void> {
+    if (compositionId !== null) return;
+    const deployment = await store.current();
+    for (const remote of remotes) {
+      const current = deployment?.remotes.find((deployed) => deployed.current.name === remote.name)?.current;
+      const build = 'version' in remote ? await store.findRemote(remote.name, remote.version) : undefined;
+      const roles = [current, build].flatMap((found) => (found ? [found.requires.role] : []));
+      // Code from a developer's machine runs in nobody's name.
+      const needs = 'origin' in remote ? [...roles, 'user' as const] : roles;
+      if (needs.every((role) => mayLoadRemote(visitor?.role, role))) continue;
+      if (!visitor) throw new Failure('token_invalid', 'Sign in first, then open this link again.');
+      throw new Failure('admin_required', `${remote.name} is not for your account.`);
+    }
+  }
+
+  async function isVouchedFor(
+    { kind, id }: { kind: string; id: string | null },
+    now: Date,
+  ): Promise<boolean> {
+    if (kind === 'demo') return true;
+    if (id === null) return false;
+    const query =
+      kind === 'administrator'
+        ? db
+            .selectFrom('users')
+            .select('id')
+            .where('id', '=', id)
+            .where('role', '=', 'admin')
+            .where('status', '=', 'active')
+        : db
+            .selectFrom('deploy_tokens')
+            .select('id')
+            .where('id', '=', id)
+            .where('revoked_at', 'is', null)
+            .where('expires_at', '>', now);
+    return (await query.executeTakeFirst()) !== undefined;
+  }
+
+  async function keep(
+    content: Pick<OverrideClaims, 'compositionId' | 'shell' | 'remotes' | 'expiresAt'>,
+    issuer: { kind: LinkMaker['kind'] | 'demo'; id: string | null },
+    visitor: OverrideVisitor,
+    now: Date,
+  ): Promise<OpenedOverride> {
+    await requireKept(content);
+    await requireRole(content, visitor);
+    const cookie = randomBytes(COOKIE_BYTES).toString('base64url');
+    await db
+      .insertInto('overrides')
+      .values({
+        id: newId('ovr'),
+        cookie_hash: hashOf(cookie),
+        composition_id: content.compositionId,
+        shell: content.shell,
+        remotes: JSON.stringify(content.remotes),
+        issuer: issuer.kind,
+        issued_by: issuer.id,
+        user_id: visitor?.id ?? null,
+        opened_at: now,
+        expires_at: content.expiresAt,
+        ended_at: null,
+      })
+      .execute();
+    await db
+      .deleteFrom('overrides')
+      .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
+      .execute();
+    return { cookie, expiresAt: content.expiresAt };
+  }
+
+  return {
+    async makeLink(draft, maker, now) {
+      const content = await contentOf(draft);
+      await requireKept(content);
+      const expiresAt = new Date(now.getTime() + draft.expires_in_minutes * MINUTE_MS);
+      const token = await tokens.sign(
+        { ...content, issuer: { kind: maker.kind, id: maker.id }, expiresAt },
+        now,
+      );
+      const detail = {
+        composition_id: content.compositionId,
+        remotes: content.remotes,
+        expires_at: expiresAt,
+      };
+      const object = {
+        type: 'override',
+        id: content.compositionId ?? namesOf(content.remotes),
+        detail,
+      } as const;
+      await writeAudit(db, 'override.link_made', object, { id: maker.id, ip: maker.ip, at: now });
+      return { token, expires_at: expiresAt.toISOString() };
+    },
+    async open(token, visitor, now) {
+      const claims = await tokens.verify(token, now);
+      if (!(await isVouchedFor(claims.issuer, now))) {
+        throw new Failure('link_expired', 'Whoever made this link may not vouch for it any more.');
+      }
+      return keep(claims, claims.issuer, visitor, now);
+    },
+    openUnsigned(remote, visitor, now) {
+      const content = {
+        compositionId: null,
+        shell: null,
+        remotes: [remote],
+        expiresAt: new Date(now.getTime() + UNSIGNED_MS),
+      };
+      return keep(content, { kind: 'demo', id: null }, visitor, now);
+    },
+    async find(cookie, visitor, now) {
+      if (!cookie) return undefined;
+      const row = await db
+        .selectFrom('overrides')
+        .selectAll()
+        .where('cookie_hash', '=', hashOf(cookie))
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      // For whoever opened it, and for the same browser signed out; not for the next person at it.
+      if (row.user_id !== null && visitor && visitor.id !== row.user_id) return undefined;
+      if (!(await isVouchedFor({ kind: row.issuer, id: row.issued_by }, now))) return undefined;
+      const { id, composition_id, shell, remotes, expires_at } = row;
+      return { id, composition_id, shell, remotes, expires_at: expires_at.toISOString() };
+    },
+    async end(cookie, now) {
+      await db
+        .updateTable('overrides')
+        .set({ ended_at: now })
+        .where('cookie_hash', '=', hashOf(cookie))
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+function namesOf(remotes: readonly OverriddenRemote[]): string {
+  return remotes.map(({ name }) => name).join(',');
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest';
+import { showWhetherOverridden } from './override-banner.ts';
+
+const override = {
+  id: 'ovr_01K00000000000000000000000',
+  composition_id: null,
+  remotes: [],
+  expires_at: '2026-03-10T09:00:00.000Z',
+};
+
+afterEach(() => document.body.replaceChildren());
+
+it('has the banner of the page say that the override has ended, and only then', () => {
+  document.body.innerHTML = '<aside id="override-banner"></aside>';
+  const banner = document.getElementById('override-banner');
+  showWhetherOverridden(document, { override });
+  expect(banner?.hasAttribute('data-ended')).toBe(false);
+  showWhetherOverridden(document, {});
+  expect(banner?.hasAttribute('data-ended')).toBe(true);
+});
+
+it('has nothing to say on a page of what is deployed', () => {
+  showWhetherOverridden(document, {});
+  expect(document.body.innerHTML).toBe('');
+});

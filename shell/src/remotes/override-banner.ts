@@ -1,0 +1,12 @@
+import type { Registry } from '@newswatch/shared/contracts';
+
+/** The server's own element: it is there in every page that was made with an override. */
+export const OVERRIDE_BANNER_ID = 'override-banner';
+
+/** Where the way back to what is deployed leads: an address of the server, not of the router. */
+export const OVERRIDE_RESET_PATH = '/override/reset';
+
+/** Has the banner say when the override of this page has ended: the builds change now, the page itself stays. */
+export function showWhetherOverridden(page: Document, { override }: Pick<Registry, 'override'>): void {
+  page.getElementById(OVERRIDE_BANNER_ID)?.toggleAttribute('data-ended', override === undefined);
+}
