@@ -1,6 +1,6 @@
-import type { LoadPhase } from '@newswatch/shared/contracts';
+import { DEVELOPMENT_VERSION, type LoadPhase } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { FailureState } from '@newswatch/ui/frame';
+import { buttonClass, FailureState } from '@newswatch/ui/frame';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -13,6 +13,7 @@ import {
 } from 'react-router-dom';
 import { useBrokenPage } from '../kept-pages/broken.ts';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
+import { OVERRIDE_RESET_PATH } from './override-banner.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
 import { type FailedBuild, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
@@ -70,7 +71,7 @@ function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const location = useLocation();
-  const { composition_id: compositionId } = useAtomValue(registryAtom);
+  const { composition_id: compositionId, override } = useAtomValue(registryAtom);
   const { remote, phase } = error;
 
   useEffect(() => {
@@ -79,8 +80,11 @@ function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
 
   // A navigation to where one is, not a revalidation: the router's boundary forgets an error at a new location, but
   // misses a revalidation that is over before it was drawn.
-  const retry = (): void =>
-    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  const retry = (): void => {
+    // A developer's server may be another one by now, and the page has to start on its React.
+    if (remote.version === DEVELOPMENT_VERSION) window.location.reload();
+    else void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  };
 
   return (
     <FailureState
@@ -88,7 +92,16 @@ function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
       onRetry={retry}
       retrying={navigation.state !== 'idle'}
       detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner} · composition ${compositionId}`}
-      action={<GoBackButton />}
+      action={
+        <>
+          <GoBackButton />
+          {override ? (
+            <a className={buttonClass()} href={OVERRIDE_RESET_PATH}>
+              Reset to what everybody sees
+            </a>
+          ) : null}
+        </>
+      }
     >
       {WHAT_HAPPENED[phase]} (version {remote.version}, {remote.name}). The rest of the product keeps working.
       Check your connection and try again.
