@@ -31,7 +31,7 @@ export const rules = {
       'resolvable',
       'Every import leads somewhere.',
       {},
-      { couldNotResolve: true, pathNot: ['\\.(css|json)$', '^newswatch-alone$'] },
+      { couldNotResolve: true, pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes)$'] },
     ),
     forbid(
       'contracts-import-valibot-only',

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+
+/** The rounds of requests until a page's content is there; each round names what was asked for in it. */
+export type Chain = string[][];
+
+/** Content never waits for fonts and pictures. */
+const AWAITED = new Set(['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR']);
+const QUIET_MS = 400;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Counts rounds exactly, whatever the connection: every request is held back until the page asks for nothing more and has
+ * nothing more to do, then all are let go at once. What is asked for next needed an answer of that round.
+ */
+export async function followChain(options: {
+  cdp: CDPSession;
+  open: () => Promise<void>;
+  isThere: () => boolean;
+}): Promise<Chain> {
+  const { cdp, open, isThere } = options;
+  let held: { requestId: string; url: string; networkId: string | undefined }[] = [];
+  const onWay = new Set<string>();
+  let changed = performance.now();
+  const note = (): void => {
+    changed = performance.now();
+  };
+  cdp.on('Fetch.requestPaused', ({ requestId, request, networkId, resourceType }) => {
+    if (!AWAITED.has(resourceType)) return void cdp.send('Fetch.continueRequest', { requestId });
+    held.push({ requestId, url: request.url, networkId });
+    note();
+  });
+  const end = ({ requestId }: { requestId: string }): void => {
+    if (onWay.delete(requestId)) note();
+  };
+  cdp.on('Network.loadingFinished', end);
+  cdp.on('Network.loadingFailed', end);
+  await cdp.send('Network.enable');
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: 'http*' }] });
+
+  const opening = open();
+  const rounds: Chain = [];
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (!isThere()) {
+    if (performance.now() > giveUpAt) throw new Error(`No content after rounds ${JSON.stringify(rounds)}`);
+    await delay(25);
+    const isQuiet = held.length > 0 && onWay.size === 0 && performance.now() - changed > QUIET_MS;
+    if (!isQuiet) continue;
+    // Before the document there is nobody to ask.
+    if (rounds.length > 0) await untilFree(cdp);
+    if (performance.now() - changed < QUIET_MS || isThere()) continue;
+    const round = held;
+    held = [];
+    rounds.push(round.map(({ url }) => new URL(url).pathname));
+    for (const { networkId } of round) if (networkId) onWay.add(networkId);
+    note();
+    await Promise.all(round.map(({ requestId }) => cdp.send('Fetch.continueRequest', { requestId })));
+  }
+  await cdp.send('Fetch.disable');
+  await opening;
+  return rounds;
+}
+
+/** Until what the page was doing is done. A timer: while a stylesheet is awaited, a page draws nothing and is never idle. */
+async function untilFree(cdp: CDPSession): Promise<void> {
+  await cdp.send('Runtime.evaluate', {
+    expression: 'new Promise((resolve) => setTimeout(resolve))',
+    awaitPromise: true,
+  });
+}

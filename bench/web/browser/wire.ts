@@ -1,0 +1,93 @@
+import type { CDPSession } from 'playwright-core';
+
+/** A request that went over the wire. */
+export interface Request {
+  url: string;
+  /** Seconds on the browser's own clock. */
+  began: number;
+  ended: number;
+  mimeType: string;
+  /** As received, headers with it. */
+  bytes: number;
+  /** As received, without headers: what compression made of the file. */
+  bodyBytes: number;
+}
+
+export interface Wire {
+  /** Requests that ended since the last `forget`. What came from a cache is not among them. */
+  requests(): Request[];
+  forget(): void;
+  /** Whether anything is on its way, and when something last happened. */
+  isBusy(): boolean;
+  lastChange(): number;
+}
+
+interface Pending {
+  url: string;
+  began: number;
+  headerBytes: number;
+  mimeType: string;
+  cached: boolean;
+  stream: boolean;
+}
+
+/** Listens to what a page asks for, through the browser's own protocol. */
+export async function listenToWire(cdp: CDPSession): Promise<Wire> {
+  const pending = new Map<string, Pending>();
+  let done: Request[] = [];
+  let changed = performance.now();
+  const note = (): void => {
+    changed = performance.now();
+  };
+
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (!request.url.startsWith('http')) return;
+    note();
+    const stream = type === 'EventSource';
+    pending.set(requestId, {
+      url: request.url,
+      began: timestamp,
+      headerBytes: 0,
+      mimeType: '',
+      cached: false,
+      stream,
+    });
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = pending.get(requestId);
+    if (request) request.cached = true;
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = pending.get(requestId);
+    if (!request) return;
+    note();
+    request.headerBytes = response.encodedDataLength;
+    request.mimeType = response.mimeType;
+    request.cached ||= response.fromDiskCache === true || response.fromPrefetchCache === true;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = pending.get(requestId);
+    if (!request) return;
+    note();
+    pending.delete(requestId);
+    if (request.cached) return;
+    const { url, began, mimeType, headerBytes } = request;
+    const bodyBytes = Math.max(0, encodedDataLength - headerBytes);
+    done.push({ url, began, ended: timestamp, mimeType, bytes: encodedDataLength, bodyBytes });
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    note();
+    pending.delete(requestId);
+  });
+  await cdp.send('Network.enable');
+
+  return {
+    requests: () => done,
+    forget() {
+      done = [];
+      note();
+    },
+    isBusy: () => [...pending.values()].some(({ stream }) => !stream),
+    lastChange: () => changed,
+  };
+}

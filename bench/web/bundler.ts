@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { readConfig } from '../../packages/build/src/build-app.ts';
+import { listApps } from '../../packages/build/src/workspace.ts';
+
+/**
+ * The shell's own production configuration without module federation: what is built beside the product is compiled and
+ * shrunk the same way.
+ */
+export async function plainConfig(out: string): Promise<Configuration> {
+  const shell = listApps().find(({ kind }) => kind === 'shell');
+  if (!shell) throw new Error('The workspace has no shell');
+  const config = await readConfig(shell, { mode: 'production' });
+  return {
+    ...config,
+    output: { ...config.output, path: out },
+    plugins: config.plugins?.filter(
+      (plugin) => plugin && plugin.constructor.name !== 'ModuleFederationPlugin',
+    ),
+  };
+}
+
+/** Builds, and reads the result before the compiler forgets it. */
+export function bundle<Answer>(config: Configuration, read: (stats: Stats) => Answer): Promise<Answer> {
+  const compiler = rspack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      try {
+        if (error || !stats) throw error ?? new Error('The bundler gave no result');
+        if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+        resolve(read(stats));
+      } catch (cause) {
+        reject(cause);
+      }
+      compiler.close((closing) => closing && reject(closing));
+    });
+  });
+}
+
+/** Files below a folder, with forward slashes. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll('\\', '/'));
+}

@@ -1,0 +1,120 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Blobs, createFolderBlobs, firstPointer, storeFile, swapPointer } from '@newswatch/artefacts';
+import { type RemoteBuild, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import {
+  type BuildGraph,
+  type FileGroup,
+  isCode,
+  readBuildGraph,
+} from '../../../packages/build/src/build-graph.ts';
+import { precompress } from '../../../packages/build/src/compress.ts';
+import { describeShell } from '../../../packages/build/src/descriptor.ts';
+import { bundle, filesBelow } from '../bundler.ts';
+import type { BuiltApp } from '../product/composed-store.ts';
+import { oneBuild } from './one-build.ts';
+
+/** A version names its bytes; this one lives in the store of one run only. */
+const VERSION = 'monolith';
+const BASE_PATH = `/assets/${VERSION}/`;
+
+/** One build has a single script at its start; the description of a shell asks for this group. */
+const NO_BOOTSTRAP: FileGroup = { name: 'bootstrap', provides: undefined, files: [], consumes: [] };
+
+/** Doors whose pages stand in antd's provider, which is a chunk of its own here too. */
+const THEMED = /^@newswatch\/ui\/(core|form)$/;
+
+/**
+ * The product as one build, in a store that our server can serve: the same HTML and the same registry, only that every file
+ * of a page is one of the shell's. Everything is shaken over the whole product, pages are chunks, and the preload
+ * lists are as exact as the composed product's.
+ */
+export async function buildMonolith(options: {
+  apps: readonly BuiltApp[];
+  /** Where the bundler writes. */
+  out: string;
+  /** Where a server finds it. */
+  store: string;
+}): Promise<void> {
+  const { apps, out, store } = options;
+  await mkdir(out, { recursive: true });
+  const dist = join(out, 'dist');
+  const remotes = apps.filter(({ app }) => app.kind === 'remote');
+  const config = await oneBuild({
+    remotes: remotes.map(({ app }) => app),
+    out: dist,
+    publicPath: BASE_PATH,
+    table: join(out, 'remotes.js'),
+  });
+  const graph = await bundle(config, (stats) => readBuildGraph(stats.compilation));
+  const code = (await filesBelow(dist)).filter(isCode);
+  await precompress(dist, code, new Set(code));
+  const composed = apps.find(({ app }) => app.kind === 'shell')?.descriptor;
+  const shell = await describe(dist, code, graph, v.parse(ShellDescriptor, composed).provides);
+
+  const blobs = createFolderBlobs(store);
+  for (const path of (await filesBelow(dist)).filter((name) => !/\.map(\.br)?$/.test(name))) {
+    await storeFile(blobs, 'shell', VERSION, { path, bytes: await readFile(join(dist, path)) });
+  }
+  await deploy(blobs, 'shell', 'shell', shell);
+  for (const { descriptor } of remotes) {
+    const remote = v.parse(RemoteDescriptor, descriptor);
+    await deploy(blobs, remote.name, `r/${remote.name}`, ofOneBuild(remote, shell, graph));
+  }
+}
+
+async function describe(
+  dist: string,
+  code: readonly string[],
+  graph: BuildGraph,
+  provides: ShellDescriptor['provides'],
+): Promise<ShellDescriptor> {
+  const files = await Promise.all(
+    code.map(async (name) => ({ name, bytes: await readFile(join(dist, name)) })),
+  );
+  const facts = {
+    version: VERSION,
+    graph: { ...graph, groups: [...graph.groups, NO_BOOTSTRAP] },
+    files,
+    builtAt: new Date(),
+    revision: 'unknown',
+  };
+  return describeShell(facts, provides);
+}
+
+/** The remote as the registry tells of it, with the files that its pages have in this build. */
+function ofOneBuild(remote: RemoteBuild, shell: ShellDescriptor, graph: BuildGraph): RemoteBuild {
+  const first = new Set([...shell.scripts, ...shell.styles, ...shell.preload]);
+  const filesOf = (name: string): string[] => graph.groups.find((group) => group.name === name)?.files ?? [];
+  const preload = Object.fromEntries(
+    Object.keys(remote.preload).map((page) => {
+      const isThemed = remote.doors[page]?.some((door) => THEMED.test(door));
+      const own = filesOf(`${remote.name}-${page}`);
+      if (own.length === 0) throw new Error(`The monolith has no chunk of ${remote.name}'s page ${page}`);
+      const files = [...filesOf(remote.name), ...own, ...(isThemed ? filesOf('ui-provider') : [])];
+      return [page, [...new Set(files)].filter((file) => !first.has(file))];
+    }),
+  );
+  const named = new Set(Object.values(preload).flat());
+  return {
+    ...remote,
+    base_path: BASE_PATH,
+    entry: 'main.js',
+    preload,
+    integrity: Object.fromEntries(Object.entries(shell.integrity).filter(([file]) => named.has(file))),
+  };
+}
+
+async function deploy(
+  blobs: Blobs,
+  app: string,
+  folder: string,
+  descriptor: RemoteBuild | ShellDescriptor,
+): Promise<void> {
+  const { version } = descriptor;
+  await blobs.create(`${folder}/${version}/descriptor.json`, Buffer.from(JSON.stringify(descriptor)));
+  if (!(await swapPointer(blobs, app, firstPointer(version, { by: 'start', at: new Date() })))) {
+    throw new Error(`The pointer of ${app} stands already`);
+  }
+}

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
+import { type App, workspaceRoot } from '../../../packages/build/src/workspace.ts';
+import { plainConfig } from '../bundler.ts';
+
+const here = import.meta.dirname;
+
+/** Modules of the shell that know federation, and what stands there in one build. */
+const STAND_INS: readonly [RegExp, string][] = [
+  [/\/load-remote\.ts$/, join(here, 'load-remote.ts')],
+  [/\/doors\.ts$/, join(here, 'doors.ts')],
+];
+
+/**
+ * How the product is built as one: the shell's sources and configuration, with the routes of the remotes as chunks of
+ * this same build. `table` is where the list of them is written.
+ */
+export async function oneBuild(options: {
+  remotes: readonly App[];
+  out: string;
+  publicPath: string;
+  table: string;
+}): Promise<Configuration> {
+  const { remotes, out, publicPath, table } = options;
+  await writeFile(table, tableOf(remotes));
+  const config = await plainConfig(out);
+  return {
+    ...config,
+    output: { ...config.output, publicPath },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        'newswatch-remotes$': table,
+        '@module-federation/enhanced/runtime$': join(here, 'no-federation.ts'),
+      },
+    },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        // Nothing has to settle before the first module runs, so the start needs no second script.
+        { test: join(workspaceRoot, 'shell/src/main.ts'), parser: { dynamicImportMode: 'eager' } },
+        ...remotes.map(({ name, folder }) => ({
+          test: /\.tsx?$/,
+          include: join(folder, 'src'),
+          enforce: 'pre' as const,
+          loader: join(here, 'chunk-names.ts'),
+          options: { remote: name },
+        })),
+      ],
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      ...STAND_INS.map(
+        ([pattern, standIn]) =>
+          new NormalModuleReplacementPlugin(pattern, (request) => {
+            if (request.context.startsWith(join(workspaceRoot, 'shell/src'))) request.request = standIn;
+          }),
+      ),
+    ],
+  };
+}
+
+function tableOf(remotes: readonly App[]): string {
+  const rows = remotes.map(
+    ({ name, folder }) =>
+      `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "${name}" */ ${JSON.stringify(join(folder, 'src/remote.ts'))}),\n`,
+  );
+  return `export const remotes = {\n${rows.join('')}};\n`;
+}

@@ -1,0 +1,35 @@
+import { createFolderBlobs } from '@newswatch/artefacts';
+import { followBuild, publish } from '../../../packages/build/src/artefact-store.ts';
+import { buildChanged, outcomeLine } from '../../../packages/build/src/build-all.ts';
+import { type Descriptor, findDescriptor } from '../../../packages/build/src/build-app.ts';
+import { type App, listApps } from '../../../packages/build/src/workspace.ts';
+
+/** An app and the descriptor of its present build. */
+export interface BuiltApp {
+  app: App;
+  descriptor: Descriptor;
+}
+
+/** Builds what changed, as `npm start` does. */
+export async function buildProduct(): Promise<BuiltApp[]> {
+  const outcomes = await buildChanged(listApps(), (outcome) => {
+    if (outcome.result !== 'kept') console.log(outcomeLine(outcome));
+  });
+  if (outcomes.some(({ result }) => result === 'failed')) throw new Error('The product could not be built.');
+  return Promise.all(
+    listApps().map(async (app) => {
+      const descriptor = await findDescriptor(app);
+      if (!descriptor) throw new Error(`${app.name} was built and has no descriptor`);
+      return { app, descriptor };
+    }),
+  );
+}
+
+/** Fills a folder with what was built, as a server finds it. */
+export async function fillStore(folder: string, apps: readonly BuiltApp[]): Promise<void> {
+  const blobs = createFolderBlobs(folder);
+  for (const { app, descriptor } of apps) {
+    await publish(blobs, app, descriptor);
+    await followBuild(blobs, app.name, descriptor.version, new Date());
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Tokens } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+/** What the bench signs in with; chosen here, so that nothing generated has to be read from a terminal. */
+export const READER = { email: 'reader@demo.newswatch', password: 'Bench-Reader-Pass-1!' };
+export const ADMIN_PASSWORD = 'Bench-Admin-Pass-1!';
+
+/** A session as a browser keeps it. */
+export type Session = v.InferOutput<typeof Tokens>;
+
+const Stories = v.object({ latest_stories: v.array(v.unknown()) });
+const Targets = v.object({ items: v.array(v.object({ name: v.string() })) });
+
+/** Stories on the overview from which on it looks like a dashboard in use. */
+const ENOUGH_STORIES = 5;
+const WAITING_MS = 90_000;
+const LOOK_EVERY_MS = 1_000;
+
+export async function signIn(url: string): Promise<Session> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(READER),
+  });
+  if (!answer.ok) throw new Error(`Signing in at ${url} was answered with ${answer.status}`);
+  return v.parse(Tokens, await answer.json());
+}
+
+/** Waits until the demo newsroom has given the reader something to look at. */
+export async function waitForStories(url: string): Promise<void> {
+  const tokens = await signIn(url);
+  for (const end = performance.now() + WAITING_MS; performance.now() < end; await delay(LOOK_EVERY_MS)) {
+    const { latest_stories } = await ask(url, '/api/user/dashboard', tokens, Stories);
+    if (latest_stories.length >= ENOUGH_STORIES) return;
+  }
+  throw new Error(`The overview has fewer than ${ENOUGH_STORIES} stories after ${WAITING_MS} ms.`);
+}
+
+/** The name of a target of the reader: it stands in a row of the page of targets. */
+export async function nameOfATarget(url: string): Promise<string> {
+  const { items } = await ask(url, '/api/targets', await signIn(url), Targets);
+  const [first] = items;
+  if (!first) throw new Error('The reader of the demo watches nothing.');
+  return first.name;
+}
+
+async function ask<Answer>(
+  url: string,
+  path: string,
+  { access_token }: Session,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${access_token}` } });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  return v.parse(schema, await answer.json());
+}

@@ -1,0 +1,137 @@
+import { machineLine } from '../report/machine.ts';
+import { markdownTable, plainNumber } from '../report/table.ts';
+import type { Chain } from './browser/chain.ts';
+import type { Setting } from './browser/profile.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import type { PageSpec } from './pages.ts';
+import type { Sample, Scene } from './rounds.ts';
+import type { Subject } from './subjects.ts';
+import { targetRows } from './targets.ts';
+import { walkTable } from './walk-table.ts';
+
+export interface ReportParts {
+  scene: Scene;
+  samples: readonly Sample[];
+  chains: ReadonlyMap<PageSpec, ReadonlyMap<Subject, Chain>>;
+  /** How many programs wanted the processors before and after. */
+  load: readonly [number, number];
+}
+
+/** A measure of a page: how it is called, how it is read, how it is written. */
+interface Measure {
+  title: string;
+  read: (sample: Sample) => number;
+  write: (figure: number) => string;
+}
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)}`;
+export const milliseconds = (time: number): string => (time < 0.5 ? '0' : plainNumber(Math.round(time)));
+const shift = (figure: number): string => (figure === 0 ? '0' : figure.toFixed(4));
+
+const MEASURES: readonly Measure[] = [
+  { title: 'bytes, KB', read: ({ visit }) => visit.load.bytes, write: kilobytes },
+  { title: 'script, KB', read: ({ visit }) => visit.load.scriptBytes, write: kilobytes },
+  { title: 'requests', read: ({ visit }) => visit.load.requests, write: String },
+  { title: 'first paint', read: ({ visit }) => visit.load.firstPaint, write: milliseconds },
+  { title: 'largest paint', read: ({ visit }) => visit.load.largestPaint, write: milliseconds },
+  { title: 'content', read: ({ visit }) => visit.load.content, write: milliseconds },
+  { title: 'blocking', read: ({ visit }) => visit.load.blocking, write: milliseconds },
+  { title: 'layout shift', read: ({ visit }) => visit.load.shift, write: shift },
+  { title: 'warm: bytes, KB', read: ({ visit }) => visit.warm.bytes, write: kilobytes },
+  { title: 'warm: first paint', read: ({ visit }) => visit.warm.firstPaint, write: milliseconds },
+  { title: 'warm: content', read: ({ visit }) => visit.warm.content, write: milliseconds },
+  { title: 'interaction', read: ({ visit }) => visit.interaction, write: milliseconds },
+];
+
+/** The page of results. */
+export function reportOf(parts: ReportParts): string {
+  const { scene, samples, load } = parts;
+  const { pages, settings, rounds } = scene;
+  return [
+    `Medians of ${rounds} interleaved rounds in fresh browsers; \`npm run bench -- web\` makes this page. Times in milliseconds,`,
+    '1 KB is 1,000 bytes. What each word means stands at the end.',
+    '',
+    '## What was promised',
+    '',
+    markdownTable([['', 'measured', 'promised', 'holds'], ...targetRows(parts)]),
+    '',
+    ...settings.flatMap((setting) =>
+      pages.flatMap((page) => [
+        `## ${page.heading}, ${setting.name}`,
+        '',
+        pageTable(parts, page, figuresOf(samples, setting, page)),
+        '',
+        largestLine(samples, setting, page),
+        '',
+      ]),
+    ),
+    `## From ${scene.walk.from.heading} to ${scene.walk.to.heading}`,
+    '',
+    walkTable(scene, samples),
+    '',
+    '## Rounds of requests until the content is there',
+    '',
+    ...pages.flatMap((page) => chainLines(parts, page)),
+    '',
+    ...WORDS,
+    '',
+    `Measured on ${machineLine()}; load ${load.map((one) => one.toFixed(1)).join(' before and ')} after.`,
+    '',
+  ].join('\n');
+}
+
+function pageTable({ scene, chains }: ReportParts, page: PageSpec, figures: Figures): string {
+  const { subjects } = scene;
+  const depth = ({ name }: Subject) =>
+    [...(chains.get(page) ?? [])].find(([one]) => one.name === name)?.[1].length;
+  return markdownTable([
+    ['', ...subjects.map(({ title }) => title), 'ours ÷ static', 'ours ÷ one bundle'],
+    ['chain depth', ...subjects.map((subject) => String(depth(subject))), '', ''],
+    ...MEASURES.map(({ title, read, write }) => [
+      title,
+      ...subjects.map(({ name }) => write(figures.of(name, read))),
+      times(figures.ratio('ours', 'static', read)),
+      times(figures.ratio('ours', 'monolith', read)),
+    ]),
+  ]);
+}
+
+/** 1.2; empty where there is nothing to compare with. */
+export function times(ratio: number): string {
+  return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
+}
+
+/** In the last round: what a page paints last and largest is what its largest paint waits for. */
+function largestLine(samples: readonly Sample[], setting: Setting, page: PageSpec): string {
+  const ours = samples.findLast(
+    (one) => one.setting === setting && one.page === page && one.subject.name === 'ours',
+  );
+  return `The largest paint of ours is ${ours?.visit.largest || 'of nothing that is still there'}.`;
+}
+
+function chainLines({ chains }: ReportParts, page: PageSpec): string[] {
+  return [...(chains.get(page) ?? [])]
+    .filter(([{ isApp }]) => isApp)
+    .map(([{ title }, rounds]) => `- ${page.heading}, ${title}: ${rounds.map(roundText).join(' → ')}`);
+}
+
+function roundText(paths: readonly string[]): string {
+  return paths.length > 3 ? `${paths.length} files` : paths.map((path) => `\`${path}\``).join(', ');
+}
+
+const WORDS = [
+  '## What the words mean',
+  '',
+  '**ours** is the product as it is composed. **static** is a page of HTML and a stylesheet that shows the same, taken from ours',
+  'at rest and served by a plain server with the same compression and caching; **styles inlined** has no stylesheet to wait for;',
+  '**bare React** draws the same elements with React alone. **One bundle** is the product in one build without',
+  'federation: the same sources, the same server, the same HTML, chunks by page, preload lists as exact as ours.',
+  '',
+  '**Bytes** are as received, headers with them, until the page rests; **script** is the bodies of scripts, in brotli.',
+  '**Chain depth** counts rounds of requests until the content, the document being the first: found by holding every request',
+  'back until nothing more is asked for. **Content**: the form of the sign-in page that does something, not the painted one; the',
+  'figures, stories and chart of the dashboard; a row of the table of targets. **Blocking** is what exceeds 50 ms in each task from the',
+  'navigation on, also before the first paint. **Warm** is a second visit in a new tab. **Interaction** is the time from a key in',
+  'the form, or a click on the profile menu, to the next picture. Times of navigation run from the click until the content has',
+  'been drawn; with **hover**, the pointer rested on the link until nothing more was fetched. Ratios are medians of the ratios of each round.',
+];

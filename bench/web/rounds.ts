@@ -1,0 +1,54 @@
+import type { Setting } from './browser/profile.ts';
+import type { PageSpec } from './pages.ts';
+import type { Subject } from './subjects.ts';
+import { type Navigation, navigate, type Visit, visit } from './visit.ts';
+
+/** One subject's page in one round. */
+export interface Sample {
+  round: number;
+  setting: Setting;
+  page: PageSpec;
+  subject: Subject;
+  visit: Visit;
+  navigation: Navigation | undefined;
+}
+
+export interface Scene {
+  subjects: readonly Subject[];
+  settings: readonly Setting[];
+  pages: readonly PageSpec[];
+  /** From this page to that one by a link. */
+  walk: { from: PageSpec; to: PageSpec };
+  cookies: () => Promise<Readonly<Record<string, string>>>;
+  rounds: number;
+}
+
+/**
+ * Everything once in each round, one after the other, and in each round another subject first: what the machine does
+ * meanwhile falls on all of them alike.
+ */
+export async function runRounds(scene: Scene): Promise<Sample[]> {
+  const { subjects, settings, pages, walk, cookies, rounds } = scene;
+  const specs = [...pages, walk.to];
+  const samples: Sample[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const setting of settings) {
+      for (const page of pages) {
+        for (const subject of rotated(subjects, round)) {
+          const plan = { subject, setting, page, specs, cookies };
+          const seen = await visit(plan);
+          const walks = page === walk.from && subject.hasLinks;
+          const navigation = walks ? await navigate({ ...plan, goTo: walk.to }) : undefined;
+          samples.push({ round, setting, page, subject, visit: seen, navigation });
+        }
+      }
+    }
+    console.log(`  round ${round + 1} of ${rounds}`);
+  }
+  return samples;
+}
+
+function rotated<T>(list: readonly T[], by: number): T[] {
+  const at = by % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+}

@@ -1,0 +1,38 @@
+import { PEER_PATHS } from './peers/write-peers.ts';
+
+/** What is measured side by side. */
+export interface Subject {
+  name: 'ours' | 'static' | 'inlined' | 'react' | 'monolith';
+  /** As the report calls it. */
+  title: string;
+  /** The address of a page of the product, or of its copy. */
+  address: (path: string) => string;
+  /** Its pages are one document, in which a link changes the page. */
+  isApp: boolean;
+  /** Its links lead to pages of its own. */
+  hasLinks: boolean;
+}
+
+export function subjectsAt(servers: { composed: string; monolith: string; peers: string }): Subject[] {
+  const { composed, monolith, peers } = servers;
+  const peer = (name: keyof typeof PEER_PATHS) => (path: string) => `${peers}${PEER_PATHS[name]}${path}`;
+  return [
+    { name: 'ours', title: 'ours', address: (path) => composed + path, isApp: true, hasLinks: true },
+    { name: 'static', title: 'static', address: peer('static'), isApp: false, hasLinks: true },
+    {
+      name: 'inlined',
+      title: 'static, styles inlined',
+      address: peer('inlined'),
+      isApp: false,
+      hasLinks: false,
+    },
+    { name: 'react', title: 'bare React', address: peer('react'), isApp: false, hasLinks: false },
+    {
+      name: 'monolith',
+      title: 'one bundle',
+      address: (path) => monolith + path,
+      isApp: true,
+      hasLinks: true,
+    },
+  ];
+}

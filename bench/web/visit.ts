@@ -1,0 +1,182 @@
+import { type Chain, followChain } from './browser/chain.ts';
+import { freshProfile, type Setting, type Tab } from './browser/profile.ts';
+import type { Request } from './browser/wire.ts';
+import type { PageSpec } from './pages.ts';
+import type { Subject } from './subjects.ts';
+
+/** What a load of a page measured; milliseconds and bytes. */
+export interface Load {
+  bytes: number;
+  scriptBytes: number;
+  requests: number;
+  firstPaint: number;
+  largestPaint: number;
+  content: number;
+  blocking: number;
+  shift: number;
+}
+
+/** Milliseconds from a click on a link until the page behind it is there. */
+export interface Navigation {
+  /** Never seen before in this browser. */
+  first: number;
+  /** The same, after resting on the link until nothing more was fetched. */
+  firstHovered: number;
+  /** Visited before in this tab. */
+  back: number;
+  backHovered: number;
+}
+
+export interface Visit {
+  load: Load;
+  /** Again, in a new tab of the same browser. */
+  warm: Load;
+  /** Milliseconds from a key or a click to the next picture; the middle of several. */
+  interaction: number;
+  navigation?: Navigation;
+  /** What the largest paint was of. */
+  largest: string;
+}
+
+export interface Plan {
+  subject: Subject;
+  setting: Setting;
+  page: PageSpec;
+  specs: readonly PageSpec[];
+  cookies: () => Promise<Readonly<Record<string, string>>>;
+  /** Where to go from this page, and back. */
+  goTo?: PageSpec;
+}
+
+/** One person who has never been here: comes, does something, goes on where there is somewhere to go, and comes again. */
+export async function visit(plan: Plan): Promise<Visit> {
+  const { subject, page } = plan;
+  const profile = await profileFor(plan);
+  try {
+    const tab = await profile.tab();
+    const load = await loadPage(tab, subject, page);
+    const { largest } = await tab.gathered();
+    const interaction = await interact(tab, page);
+    const again = await profile.tab();
+    await tab.page.close();
+    const warm = await loadPage(again, subject, page);
+    return { load, warm, interaction, largest };
+  } finally {
+    await profile.close();
+  }
+}
+
+/** From one page to another and back by the links of the navigation, in two browsers that were never there. */
+export async function navigate(plan: Plan & { goTo: PageSpec }): Promise<Navigation> {
+  const walk = async (hovering: boolean): Promise<[number, number]> => {
+    const profile = await profileFor(plan);
+    try {
+      const tab = await profile.tab();
+      await loadPage(tab, plan.subject, plan.page);
+      const first = await follow(tab, plan.goTo, hovering);
+      await follow(tab, plan.page, hovering);
+      return [first, await follow(tab, plan.goTo, hovering)];
+    } finally {
+      await profile.close();
+    }
+  };
+  const [first, back] = await walk(false);
+  const [firstHovered, backHovered] = await walk(true);
+  return { first, firstHovered, back, backHovered };
+}
+
+/** The rounds of requests until the content is there. */
+export async function chainOf(plan: Plan): Promise<Chain> {
+  const profile = await profileFor(plan);
+  try {
+    const tab = await profile.tab();
+    return await followChain({
+      cdp: tab.cdp,
+      open: () => tab.open(plan.subject.address(plan.page.path)),
+      isThere: () => tab.has('content'),
+    });
+  } finally {
+    await profile.close();
+  }
+}
+
+async function profileFor({ subject, setting, specs, page, cookies }: Plan) {
+  // A copy stands at another path than the page it copies.
+  const here = specs.map((spec) => ({ ...spec, path: new URL(subject.address(spec.path)).pathname }));
+  const url = new URL(subject.address(page.path)).origin;
+  return freshProfile({
+    setting,
+    specs: here,
+    cookies: subject.isApp && page.signedIn ? await cookies() : {},
+    url,
+  });
+}
+
+async function loadPage(tab: Tab, subject: Subject, page: PageSpec): Promise<Load> {
+  tab.wire.forget();
+  await tab.open(subject.address(page.path));
+  const content = await tab.next('content');
+  await tab.rest();
+  const requests = tab.wire.requests();
+  const sum = (some: readonly Request[], of: 'bytes' | 'bodyBytes') =>
+    some.reduce((total, request) => total + request[of], 0);
+  const { firstPaint, largestPaint, blocking, shift } = await tab.gathered();
+  const began = await tab.page.evaluate(() => performance.timeOrigin);
+  return {
+    bytes: sum(requests, 'bytes'),
+    scriptBytes: sum(
+      requests.filter(({ mimeType }) => mimeType.includes('javascript')),
+      'bodyBytes',
+    ),
+    requests: requests.length,
+    firstPaint,
+    largestPaint,
+    content: content.at - began,
+    blocking,
+    shift,
+  };
+}
+
+const TIMES = 5;
+
+/** Writes into the form, or presses the button that every framed page has. */
+async function interact(tab: Tab, page: PageSpec): Promise<number> {
+  const taken: number[] = [];
+  if (page.selector) {
+    await tab.page.locator(page.selector).first().click();
+    await tab.rest();
+    for (let time = 0; time < TIMES; time += 1) {
+      tab.forget();
+      await tab.page.keyboard.press('a');
+      taken.push((await tab.next('interaction')).ms);
+    }
+  } else {
+    const box = await tab.page.getByRole('button', { name: 'Profile menu' }).boundingBox();
+    if (!box) throw new Error('The page has no profile menu');
+    for (let time = 0; time < TIMES; time += 1) {
+      tab.forget();
+      await tab.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      taken.push((await tab.next('interaction')).ms);
+    }
+    await tab.page.keyboard.press('Escape');
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? Number.NaN;
+}
+
+async function follow(tab: Tab, to: PageSpec, hovering: boolean): Promise<number> {
+  const box = await tab.page.locator(`nav[aria-label="Main"] a[href="${to.path}"]`).first().boundingBox();
+  if (!box) throw new Error(`There is no link to ${to.path}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  tab.forget();
+  tab.wire.forget();
+  await tab.page.mouse.move(x, y);
+  if (hovering) await tab.rest();
+  await tab.page.mouse.down();
+  await tab.page.mouse.up();
+  const { at, clickedAt, path } = await tab.next('content');
+  if (clickedAt === undefined || path !== to.path) throw new Error(`${path} came instead of ${to.path}`);
+  await tab.rest();
+  // Away from the links, so that the next one is come to anew.
+  await tab.page.mouse.move(x + 500, y + 300);
+  return at - clickedAt;
+}
