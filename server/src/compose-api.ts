@@ -33,6 +33,7 @@ import { roomLogger } from './logging.ts';
 import { createNotifications } from './notifications/index.ts';
 import {
   createArtefactStore,
+  createCanaryTrials,
   createCompositions,
   createDeployStatuses,
   createDeploys,
@@ -43,7 +44,7 @@ import {
 } from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
 import { createTargets, type TargetsService } from './targets/index.ts';
-import { createViolations } from './telemetry/index.ts';
+import { createRemotesHealth, createTelemetry, createViolations } from './telemetry/index.ts';
 import { createWhatsappAdmin } from './whatsapp/index.ts';
 
 /** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
@@ -102,21 +103,18 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     ...(s3 ? { freshMs: S3_FRESH_MS } : {}),
   });
   const keyFor = (purpose: string) => createHmac('sha256', options.secret).update(purpose).digest('hex');
+  const salt = keyFor('canary');
   const compositions = createCompositions({ db, log: roomLogger(log, 'registry'), now });
-  const registry = createRegistry(store, { salt: keyFor('canary'), compositions });
+  const registry = createRegistry(store, { salt, compositions });
   const overrides = createOverrides({
     db,
     store,
     compositions,
     key: Buffer.from(keyFor('overrides'), 'hex'),
   });
-  const reports = createFailureReports({
-    db,
-    blobs,
-    store,
-    log: roomLogger(log, 'registry'),
-    secret: keyFor('failure reports'),
-  });
+  const judging = { db, blobs, store, log: roomLogger(log, 'registry'), secret: keyFor('failure reports') };
+  const trials = createCanaryTrials({ ...judging, salt });
+  const reports = createFailureReports({ ...judging, trials });
   const violations = createViolations({ db, store, log: roomLogger(log, 'telemetry') });
   const tokens = createDeployTokens({ db });
   const articles = createArticles({ db });
@@ -149,11 +147,20 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...targetRoutes(targets),
       ...contentRoutes({ articles, sources: createSources({ db, articles }) }),
       ...notificationRoutes(notifications),
-      ...adminRoutes({ dashboard: createAdminDashboard({ db }), users: createAdminUsers({ db }) }),
+      ...adminRoutes({
+        dashboard: createAdminDashboard({ db }),
+        users: createAdminUsers({ db }),
+        remotes: createRemotesHealth({ db, store, trials, violations }),
+      }),
       ...whatsappRoutes(createWhatsappAdmin({ db, gateway: options.whatsapp, throttle })),
       ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
       ...registryRoutes({ registry, reports, overrides, throttleFactor: options.throttleFactor }),
-      ...telemetryRoutes({ violations, throttleFactor: options.throttleFactor }),
+      ...telemetryRoutes({
+        telemetry: createTelemetry({ db, store, trials }),
+        violations,
+        overrides,
+        throttleFactor: options.throttleFactor,
+      }),
       ...deployRoutes({
         deploys: createDeploys({ db, blobs, store }),
         tokens,

@@ -22,7 +22,8 @@ const query = (input: v.InferInput<typeof AdminUsersQuery> = {}) => v.parse(Admi
 
 it('every call of administrators asks for the role, in its row and in its route', () => {
   const { db } = database;
-  const routes = adminRoutes({ dashboard: createAdminDashboard({ db }), users: users() });
+  const remotes = { get: () => Promise.reject(new Error('Nobody asks here')) };
+  const routes = adminRoutes({ dashboard: createAdminDashboard({ db }), users: users(), remotes });
   expect(routes.map((route) => route.call)).toEqual(Object.values(calls.admin));
   for (const { call } of routes) expect([call.path, call.access]).toEqual([call.path, 'admin']);
   const guarded = Object.values(calls).flatMap((room) => Object.values(room));

@@ -66,6 +66,7 @@ export async function answerPage(
       documentHeaders({
         nonce,
         developmentOrigins: developmentOrigins(registry.remotes),
+        https: options.https,
         ...(options.demo ? { imageSources: ['https:', 'http:'] } : {}),
       }),
     )

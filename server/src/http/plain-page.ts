@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { attribute } from './html/escape.ts';
-import { reportDirectives, reportingEndpoints } from './html/policy.ts';
+import { REPORT_URI } from './html/policy.ts';
 
 /** A page that the server writes itself, without the shell. */
 export interface PlainPage {
@@ -57,12 +57,11 @@ export function sendPlainPage(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    reportDirectives,
+    REPORT_URI,
   ].join('; ');
   return reply
     .code(status)
     .header('content-security-policy', policy)
-    .header('reporting-endpoints', reportingEndpoints)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')

@@ -1,20 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { type Blobs, findPointer, quarantine, swapPointer } from '@newswatch/artefacts';
-import type { LoadReport, Role, DeployedRemote as Status } from '@newswatch/shared/contracts';
+import type { LoadReport, DeployedRemote as Status } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
+import { type CanaryTrials, isTried } from './canary-trials.ts';
 import { mayLoadRemote } from './registry.ts';
-
-/** Who says that a version failed. */
-export interface Reporter {
-  role: Role | undefined;
-  userId: string | undefined;
-  /** Stands for a guest: all guests of one address count once, so that nobody is several by reloading. */
-  address: string;
-}
+import { type Reporter, reporterName } from './reporter.ts';
 
 /** What browsers say of versions that fail, and what follows from it. */
 export interface FailureReports {
@@ -35,13 +28,11 @@ export function createFailureReports(options: {
   blobs: Blobs;
   store: ArtefactStore;
   log: Logger;
+  trials: CanaryTrials;
   /** Of the server: addresses are kept as keyed hashes only. */
   secret: string;
 }): FailureReports {
-  const { db, blobs, store, log, secret } = options;
-
-  const nameOf = ({ userId, address }: Reporter): string =>
-    userId ?? `guest_${createHmac('sha256', secret).update(address).digest('hex').slice(0, 24)}`;
+  const { db, blobs, store, log, trials, secret } = options;
 
   async function keep(report: LoadReport, reporter: string, now: Date): Promise<void> {
     const { phase, composition_id } = report;
@@ -95,8 +86,12 @@ export function createFailureReports(options: {
       const answered = [remote?.current, remote?.canary].find((build) => build?.version === report.version);
       // Of a version nobody gets, or could have got: an old tab, or an invention.
       if (!answered || !mayLoadRemote(reporter.role, answered.requires.role)) return;
-      await keep(report, nameOf(reporter), now);
+      await keep(report, reporterName(reporter, secret), now);
       log.warn({ ...report, owner: answered.owner }, 'a remote failed in a browser');
+      const { remote: name, version } = report;
+      await trials.note([{ remote: name, version, failed: true, at: now }], reporter, now);
+      // A canary that others can be compared with is judged by the comparison, not by a number of failures.
+      if (remote && remote.canary?.version === version && isTried(remote)) return;
       const reporters = await countReporters(report, now);
       if (reporters >= QUARANTINE_REPORTERS) await putAside(report, reporters, now);
     },

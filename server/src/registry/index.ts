@@ -1,5 +1,11 @@
 export { developmentOrigins, type OpenOverride } from './apply-override.ts';
-export { type ArtefactStore, createArtefactStore, type Deployment } from './artefact-store.ts';
+export {
+  type ArtefactStore,
+  createArtefactStore,
+  type DeployedRemote,
+  type Deployment,
+} from './artefact-store.ts';
+export { type CanaryTrials, createCanaryTrials, type Outcome } from './canary-trials.ts';
 export { type Compositions, createCompositions } from './compositions.ts';
 export { createDeployStatuses, type DeployStatuses } from './deploy-status.ts';
 export { createDeployTokens, type DeployTokens } from './deploy-tokens.ts';
@@ -9,6 +15,8 @@ export { createOverrides, type OpenedOverride, type Overrides } from './override
 export {
   createRegistry,
   type FoundPage,
+  mayLoadRemote,
   type PageComposition,
   type RegistryService,
 } from './registry.ts';
+export type { Reporter } from './reporter.ts';

@@ -5,16 +5,20 @@ export interface PolicyOptions {
   imageSources?: readonly string[];
   /** Of developers' servers, only where an override of this very request names them. */
   developmentOrigins?: readonly string[];
+  /** Is the product reached by https? */
+  https?: boolean;
 }
 
 /** Where browsers send what a policy refused, under the name that policies call it by. */
 const REPORTS = { name: 'newswatch', address: '/api/telemetry/violations' } as const;
 
-/** Names the place for reports; `report-to` of every policy of the same answer refers to it. */
-export const reportingEndpoints = `${REPORTS.name}="${REPORTS.address}"`;
+/** Names the place for reports, for the policies that refer to it; browsers listen to it over https alone. */
+const REPORTING_ENDPOINTS = `${REPORTS.name}="${REPORTS.address}"`;
 
-/** The ends of a policy: the newer way of reporting, and the older for browsers that know no other. */
-export const reportDirectives = `report-uri ${REPORTS.address}; report-to ${REPORTS.name}`;
+/** The end of a policy: the way of reporting that works everywhere. */
+export const REPORT_URI = `report-uri ${REPORTS.address}`;
+/** The newer way. A browser that knows it leaves the older aside, and over plain http would report nothing at all. */
+const REPORT_TO = `report-to ${REPORTS.name}`;
 
 /**
  * No script without an integrity hash; inline ones stand under the nonce instead. Not for styles: Chromium 156 does not know
@@ -30,6 +34,7 @@ export function contentSecurityPolicy({
   nonce,
   imageSources = ['https:'],
   developmentOrigins = [],
+  https = false,
 }: PolicyOptions): string {
   // Hot updates come over a socket of the same server.
   const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'));
@@ -47,7 +52,7 @@ export function contentSecurityPolicy({
     'object-src': ["'none'"],
   };
   const rules = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  return [...rules, reportDirectives].join('; ');
+  return [...rules, REPORT_URI, ...(https ? [REPORT_TO] : [])].join('; ');
 }
 
 /** Headers of a page besides the general ones: the policy, and that no script without integrity may run; what is refused is reported. */
@@ -57,7 +62,7 @@ export function documentHeaders(options: PolicyOptions): Record<string, string> 
     'content-security-policy': contentSecurityPolicy(options),
     // A developer's server vouches for nothing, and this policy knows no exceptions by origin.
     ...(options.developmentOrigins?.length ? {} : { 'integrity-policy': INTEGRITY_POLICY }),
-    'reporting-endpoints': reportingEndpoints,
+    'reporting-endpoints': REPORTING_ENDPOINTS,
     // Names of the person's remotes are in it, and a nonce: for this one answer only.
     'cache-control': 'no-store',
   };

@@ -23,12 +23,12 @@ export function registryRoutes(options: {
       const fits = query.override === undefined || query.override === open?.id;
       return registry.registryFor({ role: caller?.role, id: visitor, override: fits ? open : undefined });
     }),
-    route(calls.registry.report, async ({ body, caller, ip, override, now }) => {
+    route(calls.registry.report, async ({ body, caller, visitor, ip, override, now }) => {
       const address = throttleAddress(ip);
       limit.count(caller?.id ?? address, now);
       // What somebody tries out says nothing of what everybody gets.
       if (await overrides.find(override, caller, now)) return { taken: true };
-      await reports.take(body, { role: caller?.role, userId: caller?.id, address }, now);
+      await reports.take(body, { role: caller?.role, userId: caller?.id, address, visitor }, now);
       return { taken: true };
     }),
   ];

@@ -1,20 +1,34 @@
 import { calls } from '@newswatch/shared/contracts';
 import { throttleAddress } from '../../accounts/index.ts';
-import type { Violations } from '../../telemetry/index.ts';
+import type { Overrides } from '../../registry/index.ts';
+import type { Telemetry, Violations } from '../../telemetry/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
 
+/** A page sends a batch every quarter of a minute at most, and one when it is left. */
+const BATCHES_PER_MINUTE = 60;
 /** A page full of refusals sends a few requests; a flood of them says nothing more. */
 const REPORTS_PER_MINUTE = 60;
 
 /** What browsers measure and refuse. */
 export function telemetryRoutes(options: {
+  telemetry: Telemetry;
   violations: Violations;
+  overrides: Overrides;
   throttleFactor?: number | undefined;
 }): Route[] {
-  const { violations, throttleFactor } = options;
+  const { telemetry, violations, overrides, throttleFactor } = options;
+  const batches = createRateLimit(throttleFactor, BATCHES_PER_MINUTE);
   const reports = createRateLimit(throttleFactor, REPORTS_PER_MINUTE);
   return [
+    route(calls.telemetry.take, async ({ body, caller, visitor, ip, override, now }) => {
+      const address = throttleAddress(ip);
+      batches.count(caller?.id ?? address, now);
+      // What somebody tries out says nothing of what everybody gets.
+      if (await overrides.find(override, caller, now)) return { taken: true };
+      await telemetry.take(body, { role: caller?.role, userId: caller?.id, address, visitor }, now);
+      return { taken: true };
+    }),
     route(calls.telemetry.violations, async ({ body, ip, now }) => {
       reports.count(throttleAddress(ip), now);
       await violations.take(body.reports, now);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { deploy } from '../../testing/artefacts.ts';
 import { expectEnvelope } from '../../testing/expect-envelope.ts';
+import { documentHeaders } from '../html/index.ts';
 
 const app = testApp();
 const PAGE = 'https://news.example/reset-password?token=secret#there';
@@ -142,14 +143,22 @@ test.each(['/sign-in', '/api/docs', '/mailbox'])(
   async (at) => {
     const { headers } = await app().get(at);
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain('report-to newswatch');
+    // Over plain http a browser that sees it would report nothing at all.
+    expect(policy).not.toContain('report-to');
     expect(policy).toContain('report-uri /api/telemetry/violations');
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|'unsafe-hashes'|data: 'nonce|\*/);
-    expect(headers['reporting-endpoints']).toBe('newswatch="/api/telemetry/violations"');
   },
 );
 
 test('a page of the product admits no script without integrity', async () => {
   const { headers } = await app().get('/sign-in');
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(newswatch)');
+});
+
+test('over https the newer way of reporting is named too', () => {
+  const headers = documentHeaders({ nonce: 'n', https: true });
+  expect(headers['content-security-policy']).toMatch(
+    /; report-uri \/api\/telemetry\/violations; report-to newswatch$/,
+  );
+  expect(headers['reporting-endpoints']).toBe('newswatch="/api/telemetry/violations"');
 });

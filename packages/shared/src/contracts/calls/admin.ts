@@ -1,5 +1,6 @@
 import { AdminDashboard, AdminUser, AdminUsersQuery } from '../dashboard.ts';
 import { listOf } from '../primitives.ts';
+import { RemotesHealth } from '../telemetry.ts';
 import { defineCall } from './define-call.ts';
 
 export const admin = {
@@ -17,5 +18,12 @@ export const admin = {
     access: 'admin',
     query: AdminUsersQuery,
     answer: listOf(AdminUser),
+  }),
+  remotes: defineCall({
+    method: 'GET',
+    path: '/admin/remotes',
+    summary: 'How each version of each remote does in browsers, and what browsers refused',
+    access: 'admin',
+    answer: RemotesHealth,
   }),
 };

@@ -1,9 +1,18 @@
 import { BrowserReports } from '../browser-report.ts';
-import { TelemetryTaken } from '../telemetry.ts';
+import { TelemetryBatch, TelemetryTaken } from '../telemetry.ts';
 import { defineCall } from './define-call.ts';
 
 /** What browsers measure, and what they refuse. Nobody else is told. */
 export const telemetry = {
+  take: defineCall({
+    method: 'POST',
+    path: '/telemetry',
+    summary: 'How remotes loaded in this page, and how fast the page was',
+    access: 'optional',
+    body: TelemetryBatch,
+    answer: TelemetryTaken,
+    status: 202,
+  }),
   violations: defineCall({
     method: 'POST',
     path: '/telemetry/violations',

@@ -1,0 +1,118 @@
+import {
+  type RemoteHealth,
+  type RemotesHealth,
+  TELEMETRY_DAYS_SHOWN,
+  type VersionHealth,
+  webVitals,
+} from '@newswatch/shared/contracts';
+import type { ArtefactStore, CanaryTrials, DeployedRemote } from '../registry/index.ts';
+import type { Database } from '../storage/database.ts';
+import { percentile } from './buckets.ts';
+import { dayOf, inUnit, listMeasured, type Measured, type Metric } from './measurements.ts';
+import type { Violations } from './violations.ts';
+
+const DAY_MS = 86_400_000;
+/** Versions that are in use by nobody any more and were measured all the same: open tabs, and old news. */
+const RETIRED_SHOWN = 5;
+
+/** What administrators see of the remotes. */
+export interface RemotesHealthService {
+  get(now: Date): Promise<RemotesHealth>;
+}
+
+export function createRemotesHealth(options: {
+  db: Database;
+  store: ArtefactStore;
+  trials: CanaryTrials;
+  violations: Violations;
+}): RemotesHealthService {
+  const { db, store, trials, violations } = options;
+  return {
+    async get(now) {
+      const since = new Date(now.getTime() - (TELEMETRY_DAYS_SHOWN - 1) * DAY_MS);
+      const [deployment, measured, refused, counts] = await Promise.all([
+        store.current(),
+        listMeasured(db, dayOf(since)),
+        violations.list(since),
+        violations.countByVersion(since),
+      ]);
+      const remotes = await Promise.all(
+        (deployment?.remotes ?? []).map(async (remote): Promise<RemoteHealth> => {
+          const { name, title, owner } = remote.current;
+          const versions = versionsOf(remote, measured).map((version) =>
+            healthOf(
+              remote,
+              version,
+              measured.find((one) => one.remote === name && one.version === version),
+              counts.find((one) => one.remote === name && one.version === version)?.count ?? 0,
+            ),
+          );
+          return { name, title, owner, canary: await trials.standing(remote), versions };
+        }),
+      );
+      return {
+        days: TELEMETRY_DAYS_SHOWN,
+        remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)),
+        violations: refused,
+      };
+    },
+  };
+}
+
+/** Those in use, then the others by how much was measured of them. */
+function versionsOf({ pointer, current }: DeployedRemote, measured: readonly Measured[]): string[] {
+  const inUse = [pointer.current, pointer.canary?.version, pointer.previous].filter(
+    (version) => version !== null && version !== undefined,
+  );
+  const known = new Set([...inUse, ...Object.keys(pointer.quarantined)]);
+  const retired = measured
+    .filter(({ remote, version }) => remote === current.name && !known.has(version))
+    .sort((a, b) => b.loads - a.loads)
+    .slice(0, RETIRED_SHOWN);
+  return [...known, ...retired.map(({ version }) => version)];
+}
+
+function healthOf(
+  { pointer }: DeployedRemote,
+  version: string,
+  measured: Measured | undefined,
+  refusals: number,
+): VersionHealth {
+  const loads = measured?.loads ?? 0;
+  const failures = measured?.failures ?? 0;
+  const at = (metric: Metric, share: number) =>
+    inUnit(metric, percentile(measured?.timings.get(metric) ?? [], share));
+  const countOf = (metric: Metric) =>
+    (measured?.timings.get(metric) ?? []).reduce((sum, { count }) => sum + count, 0);
+  return {
+    version,
+    standing: standingOf(pointer, version),
+    quarantine: pointer.quarantined[version] ?? null,
+    loads,
+    failures,
+    failure_rate: loads === 0 ? null : Math.min(1, failures / loads),
+    ready_ms:
+      countOf('ready') === 0
+        ? null
+        : {
+            count: countOf('ready'),
+            p50: at('ready', 0.5),
+            p75: at('ready', 0.75),
+            p95: at('ready', 0.95),
+          },
+    vitals: Object.fromEntries(
+      webVitals.map((vital) => [
+        vital,
+        countOf(vital) === 0 ? null : { count: countOf(vital), p75: at(vital, 0.75) },
+      ]),
+    ),
+    violations: refusals,
+  };
+}
+
+function standingOf(pointer: DeployedRemote['pointer'], version: string): VersionHealth['standing'] {
+  if (version === pointer.current) return 'current';
+  if (version === pointer.canary?.version) return 'canary';
+  if (version in pointer.quarantined) return 'quarantined';
+  return version === pointer.previous ? 'previous' : 'retired';
+}
