@@ -13,3 +13,13 @@ it('changes theme and font at once', async () => {
   expect(dark).toBeChecked();
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
 });
+
+it('turns the keys of one letter off, and on again', async () => {
+  const { person } = renderPage(routes, { path: '/settings/appearance', user: aUser() });
+  const keys = await screen.findByRole('checkbox', { name: /Keys of one letter/ });
+  expect(keys).toBeChecked();
+  await person.click(keys);
+  expect(keys).not.toBeChecked();
+  await person.click(keys);
+  expect(keys).toBeChecked();
+});

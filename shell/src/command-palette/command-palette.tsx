@@ -76,15 +76,15 @@ export function CommandPalette({
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
           {groups.map(({ caption, entries }) => (
             <Command.Group key={caption} heading={caption || undefined} className={styles.group}>
-              {entries.map(({ path, title: name }) => (
+              {entries.map(({ path, title: name, submenu }) => (
                 <Command.Item
                   key={path}
-                  value={`${caption} ${name} ${path}`}
+                  value={`${caption} ${submenu?.title ?? ''} ${name} ${path}`}
                   className={styles.item}
                   onSelect={run(() => shell.navigate(path))}
                 >
                   <ArrowRight size={16} aria-hidden />
-                  {name}
+                  {submenu ? `${submenu.title}: ${name}` : name}
                 </Command.Item>
               ))}
             </Command.Group>

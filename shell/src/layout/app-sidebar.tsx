@@ -1,9 +1,9 @@
-import { planLabel } from '@newswatch/shared/contracts';
-import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink } from '@newswatch/ui/frame';
+import { type NavigationEntry, planLabel } from '@newswatch/shared/contracts';
+import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from '@newswatch/ui/frame';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentEntryPath, navigationFor } from '../remotes/navigation.ts';
+import { currentEntryPath, linesOf, type NavigationLine, navigationFor } from '../remotes/navigation.ts';
 import { intentHandlers } from '../remotes/preload.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
@@ -35,23 +35,61 @@ export function AppSidebar(): ReactNode {
     >
       {groups.map(({ caption, entries }) => (
         <SidebarGroup key={caption} caption={caption}>
-          {entries.map(({ path, title, icon, badge }) => {
-            const Icon = iconNamed(icon);
-            return (
-              <SidebarLink
-                as={Link}
-                key={path}
-                to={path}
-                label={title}
-                icon={<Icon size={17} aria-hidden />}
-                badge={badge}
-                current={path === current}
-                {...intentHandlers(registry, path)}
-              />
-            );
-          })}
+          {linesOf(entries).map((line) =>
+            line.kind === 'entry' ? (
+              <EntryLink key={line.entry.path} entry={line.entry} current={current} />
+            ) : (
+              <Submenu key={line.title} line={line} current={current} />
+            ),
+          )}
         </SidebarGroup>
       ))}
     </Sidebar>
+  );
+}
+
+function EntryLink({
+  entry: { path, title, icon, badge },
+  current,
+}: {
+  entry: NavigationEntry;
+  current: string | undefined;
+}): ReactNode {
+  const registry = useAtomValue(registryAtom);
+  const Icon = iconNamed(icon);
+  return (
+    <SidebarLink
+      as={Link}
+      to={path}
+      label={title}
+      icon={<Icon size={17} aria-hidden />}
+      badge={badge}
+      current={path === current}
+      {...intentHandlers(registry, path)}
+    />
+  );
+}
+
+/** Open where one of its entries is the current one, and whenever that becomes so. */
+function Submenu({
+  line: { title, icon, entries },
+  current,
+}: {
+  line: Extract<NavigationLine, { kind: 'submenu' }>;
+  current: string | undefined;
+}): ReactNode {
+  const Icon = iconNamed(icon);
+  const holdsCurrent = entries.some(({ path }) => path === current);
+  return (
+    <SidebarSubmenu
+      key={String(holdsCurrent)}
+      label={title}
+      icon={<Icon size={17} aria-hidden />}
+      defaultOpen={holdsCurrent}
+    >
+      {entries.map((entry) => (
+        <EntryLink key={entry.path} entry={entry} current={current} />
+      ))}
+    </SidebarSubmenu>
   );
 }

@@ -1,9 +1,10 @@
-import { ConfirmHost, LoadingBar } from '@newswatch/ui/frame';
+import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/frame';
 import { Toaster } from '@newswatch/ui/toast';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteDoor } from '../command-palette/palette-door.tsx';
+import { sessionAtom } from '../session/session.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
 import { noticeAtom } from './notice.ts';
@@ -16,10 +17,11 @@ const TOASTS_SHOWN = 3;
 export function RootLayout(): ReactNode {
   const navigation = useNavigation();
   const { mode } = useAtomValue(themeAtom);
+  const session = useAtomValue(sessionAtom);
   useFocusOnArrival();
   useNotice();
   return (
-    <>
+    <TimeZone value={session.status === 'user' ? session.user.timezone : undefined}>
       <Announcer />
       <LoadingBar active={navigation.state !== 'idle'} />
       <Outlet />
@@ -27,7 +29,7 @@ export function RootLayout(): ReactNode {
       <ConfirmHost />
       <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
       <ScrollRestoration />
-    </>
+    </TimeZone>
   );
 }
 

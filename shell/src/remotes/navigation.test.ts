@@ -1,7 +1,7 @@
 import { anAdmin, aUser } from '@newswatch/test-kit';
 import { describe, expect, it } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
-import { currentEntryPath, navigationFor } from './navigation.ts';
+import { currentEntryPath, linesOf, navigationFor } from './navigation.ts';
 import { findRoute, hasRoute, isProtectedPath } from './registry.ts';
 
 const registry = aRegistry(
@@ -55,6 +55,18 @@ describe('the navigation', () => {
   it('is another one for guests and for administrators', () => {
     expect(shown({ status: 'guest' })).toEqual([': /sign-in']);
     expect(shown({ status: 'user', user: anAdmin() })).toEqual([': /admin']);
+  });
+
+  it('folds entries of one submenu under one line, where the first of them stands', () => {
+    const submenu = { title: 'WhatsApp', icon: 'message-circle' };
+    const entries = [anEntry('/a', { submenu }), anEntry('/b'), anEntry('/c', { submenu })];
+    expect(
+      linesOf(entries).map((line) =>
+        line.kind === 'entry'
+          ? line.entry.path
+          : `${line.title}: ${line.entries.map(({ path }) => path).join(' ')}`,
+      ),
+    ).toEqual(['WhatsApp: /a /c', '/b']);
   });
 
   it.each([

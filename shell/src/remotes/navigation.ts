@@ -29,6 +29,27 @@ export function navigationFor(registry: Registry, session: SessionSnapshot): Nav
   }));
 }
 
+/** One line of the sidebar: an entry, or entries folded under a line of their own. */
+export type NavigationLine =
+  | { kind: 'entry'; entry: NavigationEntry }
+  | { kind: 'submenu'; title: string; icon: string; entries: NavigationEntry[] };
+
+/** The lines of a group: a submenu stands where its first entry stands. */
+export function linesOf(entries: readonly NavigationEntry[]): NavigationLine[] {
+  const lines = new Map<string, NavigationLine>();
+  for (const entry of entries) {
+    const key = entry.submenu ? `submenu ${entry.submenu.title}` : entry.path;
+    const line = lines.get(key);
+    if (line?.kind === 'submenu') line.entries.push(entry);
+    else
+      lines.set(
+        key,
+        entry.submenu ? { kind: 'submenu', ...entry.submenu, entries: [entry] } : { kind: 'entry', entry },
+      );
+  }
+  return [...lines.values()];
+}
+
 /** What whoever is here can do, as the remotes declare it: only where the place it happens at exists. */
 export function commandsFor(registry: Registry, session: SessionSnapshot): RemoteCommand[] {
   const audience = session.status === 'guest' ? 'guest' : session.user.role;

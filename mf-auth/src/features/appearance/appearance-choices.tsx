@@ -1,5 +1,5 @@
 import { type Font, type ThemePreference, useShell, useTheme } from '@newswatch/shell-api';
-import { Card, Fieldset } from '@newswatch/ui/frame';
+import { Card, CheckboxField, Fieldset, useSingleKeys } from '@newswatch/ui/frame';
 import styles from './appearance.module.css';
 
 const themes: readonly { value: ThemePreference; label: string; hint: string }[] = [
@@ -14,10 +14,11 @@ const fonts: readonly { value: Font; label: string; hint: string }[] = [
   { value: 'system', label: 'System', hint: 'The font of this device' },
 ];
 
-/** Theme and font. They apply at once and are kept in this browser. */
+/** Theme, font and keys. They apply at once and are kept in this browser. */
 export function AppearanceChoices() {
   const { theme } = useShell();
   const { preference, font } = useTheme();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
   return (
     <>
       <Card title="Theme">
@@ -36,6 +37,14 @@ export function AppearanceChoices() {
           options={fonts}
           value={font}
           onChoose={(chosen) => theme.choose({ font: chosen })}
+        />
+      </Card>
+      <Card title="Keyboard">
+        <CheckboxField
+          label="Keys of one letter"
+          hint="In lists, j and k move from one to the next, and other letters act on it. Turn this off if letters do things you did not mean."
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.target.checked)}
         />
       </Card>
     </>

@@ -48,6 +48,8 @@ export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 export const NavigationEntry = v.strictObject({
   audience: v.picklist(['guest', 'user', 'admin']),
   group: v.string(),
+  /** Folds the entry, with all others that name the same in this group, under one line. */
+  submenu: v.optional(v.strictObject({ title: v.string(), icon: v.string() })),
   title: v.string(),
   path: RoutePath,
   icon: v.string(),

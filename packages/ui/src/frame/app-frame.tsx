@@ -125,7 +125,7 @@ export function AuthFrame({ brand, aside, foot, children }: AuthFrameProps) {
   return (
     <div className={classNames('ui-auth', Boolean(aside) && 'ui-auth-with-aside')}>
       <div className="ui-auth-column">
-        <div className="ui-auth-brand">{brand}</div>
+        <header className="ui-auth-brand">{brand}</header>
         <main className="ui-auth-main" id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 
 export type RelativeTimeProps = {
   value: string | Date;
   /** The moment to count from. Given in tests; otherwise the real one, refreshed while the page is open. */
   now?: Date;
   locale?: string;
+  /** By default the person's, as `TimeZone` says it, else the browser's. */
   timeZone?: string;
 };
 
+/** The zone in which times are read below it: `<TimeZone value="Europe/Paris">`. */
+export const TimeZone = createContext<string | undefined>(undefined);
+
 /** "5 minutes ago", with the exact time in the person's zone on hover and for assistive technology. */
-export function RelativeTime({ value, now, locale, timeZone }: RelativeTimeProps) {
+export function RelativeTime({ value, now, locale, timeZone: ownZone }: RelativeTimeProps) {
+  const personsZone = use(TimeZone);
+  const timeZone = ownZone ?? personsZone;
   const moment = typeof value === 'string' ? new Date(value) : value;
   const current = useCurrentTime(now);
   if (Number.isNaN(moment.getTime())) return <span>Unknown time</span>;
@@ -19,7 +25,7 @@ export function RelativeTime({ value, now, locale, timeZone }: RelativeTimeProps
       title={formatExact(moment, { locale, timeZone })}
       className="ui-time"
     >
-      {formatRelative(moment, current, locale)}
+      {formatRelative(moment, current, locale, timeZone)}
     </time>
   );
 }
@@ -29,7 +35,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** "just now", "5 minutes ago", "yesterday"; beyond a week the date itself. */
-export function formatRelative(moment: Date, now: Date, locale?: string): string {
+export function formatRelative(moment: Date, now: Date, locale?: string, timeZone?: string): string {
   const past = now.getTime() - moment.getTime();
   const distance = Math.abs(past);
   if (distance < 45_000) return 'just now';
@@ -44,6 +50,7 @@ export function formatRelative(moment: Date, now: Date, locale?: string): string
     day: 'numeric',
     month: 'short',
     year: moment.getFullYear() === now.getFullYear() ? undefined : 'numeric',
+    timeZone,
   });
 }
 

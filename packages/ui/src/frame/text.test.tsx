@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatRelative, RelativeTime } from './relative-time.tsx';
+import { formatRelative, RelativeTime, TimeZone } from './relative-time.tsx';
 import { Highlight, markedPieces, Prose } from './text.tsx';
 
 const marked = (text: string, ranges: { start: number; end: number }[]) =>
@@ -99,6 +99,15 @@ describe('a relative time', () => {
     expect(time).toHaveAttribute('datetime', '2026-03-03T11:52:00.000Z');
     expect(time.title).toContain('Tuesday');
     expect(time.title).toContain('13:52');
+  });
+
+  it('is read in the zone that stands above it, on hover and where it is a date', () => {
+    render(
+      <TimeZone value="Asia/Tokyo">
+        <RelativeTime value="2026-02-03T20:00:00Z" now={now} locale="en-GB" />
+      </TimeZone>,
+    );
+    expect(screen.getByText('4 Feb').title).toContain('05:00');
   });
 
   it('says so when the time is none', () => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { useListKeys } from './use-list-keys.ts';
+import { useListKeys, useSingleKeys } from './use-list-keys.ts';
 
 const saved = vi.fn();
 
@@ -50,6 +50,30 @@ describe('a list gone through by keyboard', () => {
     screen.getByRole('button', { name: 'Archive prices' }).focus();
     await person.keyboard('s');
     expect(saved).toHaveBeenCalledExactlyOnceWith('prices');
+  });
+
+  it('leaves all letters alone for who has turned them off, until they are turned on again', async () => {
+    const Setting = () => {
+      const [on, set] = useSingleKeys();
+      return <input type="checkbox" aria-label="Keys" checked={on} onChange={() => set(!on)} />;
+    };
+    render(
+      <>
+        <Articles />
+        <Setting />
+      </>,
+    );
+    const person = userEvent.setup();
+    const setting = screen.getByRole('checkbox', { name: 'Keys' });
+    await person.click(setting);
+    expect(setting).not.toBeChecked();
+    setting.blur();
+    await person.keyboard('j');
+    expect(document.body).toHaveFocus();
+    await person.click(setting);
+    setting.blur();
+    await person.keyboard('j');
+    expect(screen.getByRole('article', { name: 'rates' })).toHaveFocus();
   });
 
   it('leaves letters alone that are typed, or pressed with a modifier', async () => {

@@ -1,4 +1,12 @@
-import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
@@ -14,6 +22,30 @@ export type ListKeys = {
   /** Where one stands. */
   selectedId: string | undefined;
 };
+
+const SINGLE_KEYS = 'single-keys';
+const listeners = new Set<() => void>();
+const areSingleKeysOn = (): boolean => localStorage.getItem(SINGLE_KEYS) !== 'off';
+
+function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(SINGLE_KEYS);
+  else localStorage.setItem(SINGLE_KEYS, 'off');
+  for (const tell of listeners) tell();
+}
+
+/**
+ * Whether letters alone do something, and how to change that. Who dictates, or whose hands hit keys unasked, can turn
+ * them off (WCAG 2.1.4); kept in this browser.
+ */
+export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
+  const on = useSyncExternalStore(listenToSingleKeys, areSingleKeysOn);
+  return [on, setSingleKeys];
+}
+
+function listenToSingleKeys(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
 
 /** Letters belong to what is being typed into, to menus that find by letter, and to dialogs. */
 const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
@@ -32,6 +64,7 @@ export function useListKeys<Item extends { id: string }>({
   const at = items.findIndex((item) => item.id === selectedId);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!areSingleKeysOn()) return;
     const within = event.target instanceof Element && event.target.closest(takesLetters);
     if (within || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j' || event.key === 'k') {

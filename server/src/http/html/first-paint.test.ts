@@ -53,6 +53,27 @@ describe('the first paint', () => {
     expect(html).toContain('Initializing...');
   });
 
+  it('folds a submenu as the shell does: open only around the page one is on', () => {
+    const submenu = { title: 'Whats & app', icon: 'globe' };
+    const folded: RemoteDescriptor = {
+      ...remote,
+      navigation: [
+        entry({ title: 'Status', path: '/status', submenu }),
+        entry({ title: 'Users', path: '/users', submenu }),
+      ],
+    };
+    const paint = (path: string) =>
+      firstPaint({
+        registry: { ...registry, remotes: [folded] },
+        page: { remote: folded, route: { path, title: 'T', access: 'user', page: 'p' } },
+        role: 'user',
+        collapsed: false,
+      });
+    expect(paint('/elsewhere').match(/Whats &amp; app/g)).toHaveLength(1);
+    expect(paint('/elsewhere')).toContain('aria-expanded="false"');
+    expect(paint('/users')).toContain('aria-expanded="true"');
+  });
+
   it('shows nobody an entry of other people, nor one that hangs on a flag', () => {
     const html = at({}, 'user');
     expect(html).not.toContain('Secret');

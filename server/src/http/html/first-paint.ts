@@ -72,17 +72,34 @@ function entriesFor(registry: Registry, role: Role): NavigationEntry[] {
 }
 
 function group(name: string, entries: readonly NavigationEntry[], current: string): string {
-  const links = entries.map(
-    ({ path, title, badge }) =>
-      `<li><a class="ui-sidebar-link" href="${attribute(path)}"${path === current ? ' aria-current="page"' : ''}><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span>${badge ? `<span class="ui-sidebar-badge">${escapeText(badge)}</span>` : ''}</a></li>`,
-  );
-  return `<div class="ui-sidebar-group">${name ? `<p class="ui-sidebar-caption">${escapeText(name)}</p>` : ''}<ul role="list">${links.join('')}</ul></div>`;
+  // As the shell folds them: a submenu stands where its first entry stands.
+  const lines = Map.groupBy(entries, ({ submenu, path }) => submenu?.title ?? path);
+  const items = [...lines.values()].map((line) => {
+    const links = line.map((entry) => link(entry, current)).join('');
+    const title = line[0]?.submenu?.title;
+    return title === undefined
+      ? links
+      : submenu(
+          title,
+          links,
+          line.some(({ path }) => path === current),
+        );
+  });
+  return `<div class="ui-sidebar-group">${name ? `<p class="ui-sidebar-caption">${escapeText(name)}</p>` : ''}<ul role="list">${items.join('')}</ul></div>`;
+}
+
+function link({ path, title, badge }: NavigationEntry, current: string): string {
+  return `<li><a class="ui-sidebar-link" href="${attribute(path)}"${path === current ? ' aria-current="page"' : ''}><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span>${badge ? `<span class="ui-sidebar-badge">${escapeText(badge)}</span>` : ''}</a></li>`;
+}
+
+function submenu(title: string, links: string, open: boolean): string {
+  return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
 function bare(route: RemoteRoute): string {
   const paint = route.first_paint;
   if (!paint) return `<main id="main" tabindex="-1">${WAITING}</main>`;
-  return `<div class="ui-auth"><div class="ui-auth-column"><div class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span></div><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div></div>`;
+  return `<div class="ui-auth"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span></header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div></div>`;
 }
 
 function heading({ title, first_paint: paint }: RemoteRoute): string {
