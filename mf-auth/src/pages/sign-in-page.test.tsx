@@ -5,6 +5,7 @@ import {
   expectNoAxeViolations,
   failureKinds,
   fakeApi,
+  type PageOptions,
   type RenderedPage,
   renderPage,
 } from '@newswatch/test-kit';
@@ -13,6 +14,13 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { aSession } from '../testing/session.ts';
 
+/** The network of a page for guests, where no identity provider is configured. */
+function pageApi() {
+  const api = fakeApi();
+  api.answer(calls.auth.providers, { items: [] });
+  return api;
+}
+const open = (options: PageOptions) => renderPage(routes, { ...options, api: options.api ?? pageApi() });
 const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Sign in' });
@@ -25,7 +33,7 @@ async function fillIn(person: RenderedPage['person']) {
 
 describe('signing in', () => {
   it('asks for both, and says what is missing at the field', async () => {
-    const { person, container } = renderPage(routes, { path: '/sign-in' });
+    const { person, container } = open({ path: '/sign-in' });
     await person.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Please enter your email.'));
     expect(password()).toHaveAccessibleDescription('Please enter your password.');
@@ -36,10 +44,30 @@ describe('signing in', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('offers the identity provider where one is configured, and remembers where one wanted to go', async () => {
+    const api = pageApi();
+    api.answer(calls.auth.providers, { items: [{ id: 'oidc', name: 'Clerk' }] });
+    open({ path: '/sign-in?redirect=%2Fsources', api });
+    expect(await screen.findByRole('link', { name: 'Continue with Clerk' })).toHaveAttribute(
+      'href',
+      '/clerk/sign-in?redirect=%2Fsources',
+    );
+  });
+
+  it('goes without the identity provider where nobody can say whether there is one', async () => {
+    const api = pageApi();
+    api.fail(calls.auth.providers, { status: 503, code: 'overloaded' });
+    const { shell } = open({ path: '/sign-in', api });
+    await waitFor(() => expect(api.seen(calls.auth.providers).length).toBeGreaterThan(0));
+    expect(await email()).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Continue with/ })).not.toBeInTheDocument();
+    expect(shell.calls.toasts).toEqual([]);
+  });
+
   it('judges no password by its looks, and sends it untouched', async () => {
-    const api = fakeApi();
+    const api = pageApi();
     api.answer(calls.auth.login, aSession(aUser()));
-    const { person, shell, place } = renderPage(routes, { path: '/sign-in', api });
+    const { person, shell, place } = open({ path: '/sign-in', api });
     await fillIn(person);
     await waitFor(() => expect(place()).toBe('/'));
     expect(api.seen(calls.auth.login)[0]?.body).toEqual({
@@ -58,19 +86,19 @@ describe('signing in', () => {
     ['/\\evil.example/', '/'],
     ['javascript:alert(1)', '/'],
   ])('goes back to %s only where that is a path of ours: %s', async (redirect, goal) => {
-    const api = fakeApi();
+    const api = pageApi();
     api.answer(calls.auth.login, aSession(aUser()));
     const path = `/sign-in?redirect=${encodeURIComponent(redirect)}`;
-    const { person, place, shell } = renderPage(routes, { path, api });
+    const { person, place, shell } = open({ path, api });
     await fillIn(person);
     await waitFor(() => expect(place()).toBe(goal));
     expect(shell.calls.navigations).toEqual([goal]);
   });
 
   it.each(failureKinds)('keeps what was typed after $kind, and says it above the form', async (failure) => {
-    const api = fakeApi();
+    const api = pageApi();
     failure.arrange(api, calls.auth.login);
-    const { person, place } = renderPage(routes, { path: '/sign-in', api });
+    const { person, place } = open({ path: '/sign-in', api });
     await fillIn(person);
     expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
     expect(await email()).toHaveValue('maya@example.org');
@@ -79,32 +107,32 @@ describe('signing in', () => {
   });
 
   it('says the same for a wrong password and an unknown address: what the server says', async () => {
-    const api = fakeApi();
+    const api = pageApi();
     const error = messages.auth.invalidCredentials;
     api.fail(calls.auth.login, { status: 401, code: 'invalid_credentials', error });
-    const { person } = renderPage(routes, { path: '/sign-in', api });
+    const { person } = open({ path: '/sign-in', api });
     await fillIn(person);
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
   });
 
   it('puts what the server says about a field at that field', async () => {
-    const api = fakeApi();
+    const api = pageApi();
     api.fail(calls.auth.login, {
       status: 422,
       code: 'validation_failed',
       fields: { email: ['Invalid email address'] },
     });
-    const { person } = renderPage(routes, { path: '/sign-in', api });
+    const { person } = open({ path: '/sign-in', api });
     await fillIn(person);
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Invalid email address'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('shows an administrator the way to their own sign-in', async () => {
-    const api = fakeApi();
+    const api = pageApi();
     const error = messages.auth.useAdminSignIn;
     api.fail(calls.auth.login, { status: 403, code: 'admin_required', error });
-    const { person, place } = renderPage(routes, { path: '/sign-in', api });
+    const { person, place } = open({ path: '/sign-in', api });
     await fillIn(person);
     await person.click(await screen.findByRole('link', { name: 'Administrator sign-in' }));
     await screen.findByRole('heading', { name: 'Administrator sign-in' });
@@ -112,7 +140,7 @@ describe('signing in', () => {
   });
 
   it('leads to sign-up and back without forgetting where one wanted to go', async () => {
-    const { person, place } = renderPage(routes, { path: '/sign-in?redirect=%2Fsources' });
+    const { person, place } = open({ path: '/sign-in?redirect=%2Fsources' });
     await person.click(await screen.findByRole('link', { name: 'Create an account' }));
     await person.click(await screen.findByRole('link', { name: 'Sign in' }));
     await waitFor(() => expect(place()).toBe('/sign-in?redirect=%2Fsources'));
@@ -126,25 +154,25 @@ describe('signing in as an administrator', () => {
     ['//evil.example/admin', '/admin'],
     ['', '/admin'],
   ])('goes to an administration page: from %j to %s', async (redirect, goal) => {
-    const api = fakeApi();
+    const api = pageApi();
     api.answer(calls.auth.adminLogin, aSession(anAdmin()));
     const path = `/sign-in-2?redirect=${encodeURIComponent(redirect)}`;
-    const { person, place } = renderPage(routes, { path, api });
+    const { person, place } = open({ path, api });
     await fillIn(person);
     await waitFor(() => expect(place()).toBe(goal));
     expect(api.seen(calls.auth.login)).toHaveLength(0);
   });
 
   it('replaces the session of somebody who is signed in', async () => {
-    const api = fakeApi();
+    const api = pageApi();
     api.answer(calls.auth.adminLogin, aSession(anAdmin()));
-    const { person, shell } = renderPage(routes, { path: '/sign-in-2', user: aUser(), api });
+    const { person, shell } = open({ path: '/sign-in-2', user: aUser(), api });
     await fillIn(person);
     await waitFor(() => expect(shell.calls.signIns[0]?.user.role).toBe('admin'));
   });
 
   it('offers the users sign-in and no sign-up', async () => {
-    const { container } = renderPage(routes, { path: '/sign-in-2' });
+    const { container } = open({ path: '/sign-in-2' });
     expect(await screen.findByRole('link', { name: 'User sign-in' })).toHaveAttribute('href', '/sign-in');
     expect(screen.queryByRole('link', { name: /account|sign up/i })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);

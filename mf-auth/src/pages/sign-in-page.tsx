@@ -4,6 +4,7 @@ import { useShell } from '@newswatch/shell-api';
 import { TextLink } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keepPendingSignIn } from '../codes/pending-sign-in.ts';
+import { ProviderLink } from '../features/identity-provider/provider-link.tsx';
 import { keepingRedirect } from '../features/sign-in/redirects.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -22,6 +23,7 @@ export function SignInPage() {
           <TextLink as={Link} to={keepingRedirect('/sign-up', search)}>
             Create an account
           </TextLink>
+          <ProviderLink to={keepingRedirect('/clerk/sign-in', search)} />
         </>
       }
     >

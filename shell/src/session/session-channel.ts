@@ -1,6 +1,6 @@
 import type { SessionChannel, SessionMessage } from './session.ts';
 
-const messages = ['signed-in', 'signed-out'] satisfies SessionMessage[];
+const messages = ['signed-in', 'signed-out', 'changed'] satisfies SessionMessage[];
 
 /** The other tabs of this browser. Where the browser has no BroadcastChannel each tab is alone. */
 export function openSessionChannel(name = 'newswatch-session'): SessionChannel {

@@ -226,6 +226,43 @@ describe('an expired session', () => {
   });
 });
 
+describe('what changed of a person', () => {
+  const renamed = { ...aUser(), full_name: 'Maya New' };
+
+  it('is told to the other tabs', async () => {
+    const made = await signedIn();
+    await made.session.refreshUser();
+    expect(made.story).toContain('told: changed');
+  });
+
+  it('shows at once in a tab that hears of it, which tells nobody in turn', async () => {
+    const made = await signedIn();
+    made.effects.fetchProfile = async () => renamed;
+    made.hear('changed');
+    await vi.waitFor(() => expect(made.session.snapshot()).toEqual({ status: 'user', user: renamed }));
+    expect(made.story).not.toContain('told: changed');
+  });
+
+  it('changes nothing in a tab of nobody, of somebody else, or where the server does not answer', async () => {
+    const fetchProfile = vi.fn(async () => renamed);
+    const guest = scene({ fetchProfile });
+    guest.hear('changed');
+    expect(fetchProfile).not.toHaveBeenCalled();
+
+    const other = await signedIn();
+    other.effects.fetchProfile = vi.fn(async () => ({ ...renamed, id: 'usr_somebody_else' as User['id'] }));
+    other.hear('changed');
+    await vi.waitFor(() => expect(other.effects.fetchProfile).toHaveBeenCalled());
+    expect(other.session.snapshot()).toEqual({ status: 'user', user: aUser() });
+
+    const cut = await signedIn();
+    cut.effects.fetchProfile = async () => Promise.reject(new Error('gone'));
+    cut.hear('changed');
+    await vi.waitFor(() => expect(cut.story).toContain('reported: The person could not be read again'));
+    expect(cut.session.snapshot()).toEqual({ status: 'user', user: aUser() });
+  });
+});
+
 describe('renewing', () => {
   it('tells whether the session lives', async () => {
     expect(await (await signedIn()).session.renew()).toBe(true);

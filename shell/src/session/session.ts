@@ -12,8 +12,8 @@ const guest: SessionSnapshot = { status: 'guest' };
 /** Who is here. Before `Session.load` has answered it says guest; nothing is drawn until then. */
 export const sessionAtom = atom<SessionSnapshot>(guest);
 
-/** What tabs of one browser tell each other about the session. */
-export type SessionMessage = 'signed-in' | 'signed-out';
+/** What tabs of one browser tell each other about the session; `changed`: the person's own data. */
+export type SessionMessage = 'signed-in' | 'signed-out' | 'changed';
 
 /** The part of a BroadcastChannel that the session uses. */
 export interface SessionChannel {
@@ -130,9 +130,22 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     }
   };
 
+  /** Another tab has read the person anew, for something of theirs has changed. */
+  const readAgain = async (): Promise<void> => {
+    try {
+      const user = await effects.fetchProfile();
+      const session = snapshot();
+      // Meanwhile this tab may have become a guest's, or is about to start over for somebody else.
+      if (session.status === 'user' && session.user.id === user.id) take(user);
+    } catch (error) {
+      effects.report('The person could not be read again', error);
+    }
+  };
+
   effects.channel.listen((message) => {
     const isGuest = snapshot().status === 'guest';
     if (message === 'signed-out' && !isGuest) void end('signed-out-elsewhere');
+    if (message === 'changed' && !isGuest) void readAgain();
     if (message === 'signed-in') void (isGuest ? load().then(refreshRegistry) : followPerson());
   });
 
@@ -181,6 +194,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     async refreshUser() {
       const user = await effects.fetchProfile();
       take(user);
+      effects.channel.post('changed');
       return user;
     },
     expire() {

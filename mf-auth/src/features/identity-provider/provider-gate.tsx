@@ -1,16 +1,13 @@
-import { api, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { FailureState, Skeleton } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { identityProviders } from './identity-providers.ts';
 import { SetUpCard } from './set-up-card.tsx';
 
 /** Shows its children where an identity provider is configured, else how to configure one. */
 export function ProviderGate({ children }: { children: (name: string) => ReactNode }) {
-  const query = useQuery({
-    queryKey: ['identity-providers'],
-    queryFn: ({ signal }) => api.auth.providers({ signal }),
-    meta: { quiet: true },
-  });
+  const query = useQuery(identityProviders);
   if (query.data) {
     const { items } = query.data;
     return items[0] ? children(items[0].name) : <SetUpCard />;
