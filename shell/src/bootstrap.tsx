@@ -13,11 +13,12 @@ import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { paletteOpenAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
+import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { createLastComposition } from './remotes/last-composition.ts';
 import { sendLoadReport } from './remotes/load-report.ts';
-import { showWhetherOverridden } from './remotes/override-banner.ts';
+import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
@@ -34,14 +35,22 @@ import { toasts } from './shell-api/toasts.ts';
 import { createTheme } from './theme/theme.ts';
 
 /** Puts the product together: the only file that knows every provider. */
-export async function start(boot: BootDocument, integrity: IntegrityMap): Promise<void> {
+export async function start(
+  boot: BootDocument,
+  integrity: IntegrityMap,
+  describeDevelopment?: DescribeDevelopment,
+): Promise<void> {
   registerGlobalPlugins([shareRecovery]);
   registerPlugins([entryLoader()]);
 
   const store = createStore();
-  if (boot.registry) store.set(registryAtom, boot.registry);
+  const described = (registry: Registry): Registry => describeDevelopment?.(registry) ?? registry;
+  if (boot.registry) store.set(registryAtom, described(boot.registry));
   const last = createLastComposition(localStorage);
-  const takeRegistry = (registry: Registry): void => {
+  const takeRegistry = (answer: Registry): void => {
+    // Somebody has signed in: the page of a guest was not made for a developer's server.
+    if (!describeDevelopment && isInDevelopment(answer)) window.location.reload();
+    const registry = described(answer);
     addRegistry(integrity, registry);
     store.set(registryAtom, registry);
     last.keep(registry);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { oneRemote, readArguments } from '../deploy/arguments.ts';
-import { deployRemote } from '../deploy/deploy-remote.ts';
+import { deployRemote, previewRemote } from '../deploy/deploy-remote.ts';
 import { describeForeignRemote } from '../deploy/foreign-remote.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
@@ -9,11 +9,12 @@ import { findDescriptor } from '../src/build-app.ts';
 import { type App, listApps } from '../src/workspace.ts';
 
 /**
- * `npm run deploy -- mf-targets --to <address> --token … [--canary 10]`: builds that one remote and puts it in front of people.
- * With `--from <folder>` it takes a remote that another house has built.
+ * `npm run deploy -- mf-targets --to <address> --token … [--canary 10 | --preview]`: builds that one remote and
+ * puts it in front of people: everybody, a share, or whoever has the link. With `--from <folder>` it takes a remote that another house has built.
  */
 
-const USAGE = 'npm run deploy -- mf-targets --to <address> --token <token> [--canary 10] [--from <folder>]';
+const USAGE =
+  'npm run deploy -- mf-targets --to <address> --token <token> [--canary 10 | --preview] [--from <folder>]';
 
 interface Deployable {
   app: Pick<App, 'name' | 'folder'>;
@@ -42,8 +43,10 @@ async function ofAnotherHouse(name: string, folder: string): Promise<Deployable>
 }
 
 await runCommand(async () => {
-  const { names, target, canaryPercent, from } = readArguments(process.argv.slice(2), process.env);
+  const { names, target, canaryPercent, preview, from } = readArguments(process.argv.slice(2), process.env);
   const name = oneRemote(names, USAGE);
   const deployable = from ? await ofAnotherHouse(name, resolve(from)) : await ofThisHouse(name);
-  await deployRemote(target, { ...deployable, canaryPercent, say: (line) => console.log(line) });
+  const upload = { ...deployable, say: (line: string) => console.log(line) };
+  if (preview) await previewRemote(target, upload);
+  else await deployRemote(target, { ...upload, canaryPercent });
 });

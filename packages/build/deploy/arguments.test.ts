@@ -8,6 +8,7 @@ describe('the words of a deploy command', () => {
       names: ['mf-targets'],
       target: { to: 'https://news.example.org', token: 'nwd_x' },
       canaryPercent: 10,
+      preview: false,
       from: undefined,
     });
     expect(readArguments([...words, '--from', '../tickets'], {}).from).toBe('../tickets');
@@ -21,7 +22,15 @@ describe('the words of a deploy command', () => {
     });
   });
 
+  it('may ask for a preview instead of a share', () => {
+    expect(readArguments(['mf-a', '--token', 'x', '--preview'], {})).toMatchObject({
+      preview: true,
+      canaryPercent: undefined,
+    });
+  });
+
   it.each([
+    [['mf-a', '--token', 'x', '--canary', '10', '--preview'], 'not both'],
     [['mf-a'], 'A deploy token is needed'],
     [['mf-a', '--token', 'x', '--to', 'ftp://x'], 'no address of a product'],
     [['mf-a', '--token', 'x', '--canary', '101'], 'between 0 and 100'],

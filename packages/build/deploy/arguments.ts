@@ -7,6 +7,8 @@ export interface DeployArguments {
   names: string[];
   target: Target;
   canaryPercent: number | undefined;
+  /** Nobody gets the version but who opens the link. */
+  preview: boolean;
   /** The folder of a remote that was built elsewhere: its `remote.json`, and its files in `dist`. */
   from: string | undefined;
 }
@@ -27,6 +29,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
       token: { type: 'string' },
       canary: { type: 'string' },
       from: { type: 'string' },
+      preview: { type: 'boolean' },
     },
   });
   const to = values.to ?? env.NEWSWATCH_DEPLOY_TO ?? HERE;
@@ -34,10 +37,16 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const token = values.token ?? env.NEWSWATCH_DEPLOY_TOKEN;
   if (!token)
     throw new Error('A deploy token is needed: --token, or NEWSWATCH_DEPLOY_TOKEN in the environment.');
+  const canaryPercent = percentOf(values.canary);
+  const preview = values.preview === true;
+  if (preview && canaryPercent !== undefined) {
+    throw new Error('A version is either previewed or tried out on a share of the people, not both.');
+  }
   return {
     names: positionals,
     target: { to, token },
-    canaryPercent: percentOf(values.canary),
+    canaryPercent,
+    preview,
     from: values.from,
   };
 }

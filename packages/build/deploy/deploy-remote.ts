@@ -1,4 +1,11 @@
-import { type Artefact, calls, type Pointer, type RemoteBuild } from '@newswatch/shared/contracts';
+import {
+  type Announced,
+  type Artefact,
+  calls,
+  type OverrideLink,
+  type Pointer,
+  type RemoteBuild,
+} from '@newswatch/shared/contracts';
 import { readDist } from '../src/artefact-store.ts';
 import type { App } from '../src/workspace.ts';
 import { deployCall, type Target } from './deploy-call.ts';
@@ -6,15 +13,19 @@ import { verifyServed } from './verify-served.ts';
 
 const AT_ONCE = 4;
 
-/** What is to be deployed, and how far. */
-export interface Deployment {
+/** What is to become a version of the store. */
+export interface Upload {
   app: Pick<App, 'name' | 'folder'>;
   /** Of the build in the app's `dist`. */
   descriptor: RemoteBuild;
-  /** Only this share of the people; without it everybody. */
-  canaryPercent?: number | undefined;
   /** Hears of each step. */
   say: (line: string) => void;
+}
+
+/** What is to be deployed, and how far. */
+export interface Deployment extends Upload {
+  /** Only this share of the people; without it everybody. */
+  canaryPercent?: number | undefined;
 }
 
 /**
@@ -24,16 +35,53 @@ export interface Deployment {
  * @throws {DeployFailure} with the reason
  */
 export async function deployRemote(target: Target, deployment: Deployment): Promise<Pointer> {
-  const { app, descriptor, canaryPercent, say } = deployment;
+  const { descriptor, canaryPercent, say } = deployment;
+  const { name: remote, version } = descriptor;
+  const { serial, current } = await upload(target, deployment);
+  const pointer = await deployCall(target, calls.deploy.swap, {
+    params: { remote },
+    body: {
+      version,
+      expected_serial: serial,
+      ...(canaryPercent === undefined ? {} : { canary_percent: canaryPercent }),
+    },
+  });
+  const before = current && current !== version ? `, before it ${current}` : '';
+  say(
+    canaryPercent === undefined
+      ? `${remote} ${version} is what everybody gets now${before}`
+      : `${remote} ${version} is what ${canaryPercent} % of the people get now; everybody else keeps ${current}`,
+  );
+  return pointer;
+}
+
+/**
+ * Check → upload → verify what is served: the version is there, and nobody gets it but who opens the link.
+ *
+ * @throws {DeployFailure} with the reason
+ */
+export async function previewRemote(target: Target, preview: Upload): Promise<OverrideLink> {
+  const { name: remote, version } = preview.descriptor;
+  await upload(target, preview);
+  const link = await deployCall(target, calls.deploy.preview, { params: { remote, version }, body: {} });
+  preview.say(
+    `${remote} ${version} opens for whoever has this link and may use ${remote}, until ${link.expires_at}:`,
+  );
+  preview.say(link.link);
+  return link;
+}
+
+async function upload(target: Target, { app, descriptor, say }: Upload): Promise<Announced> {
   const { name: remote, version } = descriptor;
   const dist = await readDist(app);
   const files = dist.map(({ path, bytes, integrity }) => ({ path, bytes, integrity }));
   const artefact: Artefact = { descriptor, files };
 
-  const { missing, serial, current, warnings } = await deployCall(target, calls.deploy.announce, {
+  const announced = await deployCall(target, calls.deploy.announce, {
     params: { remote },
     body: artefact,
   });
+  const { missing, warnings } = announced;
   for (const warning of warnings) say(warning);
   say(`${remote} ${version}: ${missing.length} of ${files.length} files to upload`);
 
@@ -52,22 +100,7 @@ export async function deployRemote(target: Target, deployment: Deployment): Prom
   await deployCall(target, calls.deploy.complete, { params: { remote, version }, body: artefact });
   await verifyServed(target, descriptor.base_path, files);
   say(`Every byte is served as it was built (${files.length} files)`);
-
-  const pointer = await deployCall(target, calls.deploy.swap, {
-    params: { remote },
-    body: {
-      version,
-      expected_serial: serial,
-      ...(canaryPercent === undefined ? {} : { canary_percent: canaryPercent }),
-    },
-  });
-  const before = current && current !== version ? `, before it ${current}` : '';
-  say(
-    canaryPercent === undefined
-      ? `${remote} ${version} is what everybody gets now${before}`
-      : `${remote} ${version} is what ${canaryPercent} % of the people get now; everybody else keeps ${current}`,
-  );
-  return pointer;
+  return announced;
 }
 
 /** Takes back what was deployed last: a running canary, or else the current version. */

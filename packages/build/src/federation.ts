@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** How one shared module is offered and asked for. */
@@ -43,13 +44,19 @@ function ownDoors(): Record<string, Share> {
  *
  * `@newswatch/shared/contracts` and valibot are left out on purpose: they are pure, and each bundle keeps only the
  * schemas it uses.
+ *
+ * @param developmentOf folder of a remote on a developer's server, whose React everybody is to run on
  */
-export function sharedModules(): Record<string, Share> {
+export function sharedModules(developmentOf?: string): Record<string, Share> {
+  const reacts = ['react', 'react/', 'react-dom', 'react-dom/'].map((name): [string, Share] => [
+    name,
+    {
+      ...fromRegistry('^19.0.0'),
+      ...(developmentOf ? { version: developmentVersion(developmentOf, name) } : {}),
+    },
+  ]);
   return {
-    react: fromRegistry('^19.0.0'),
-    'react/': fromRegistry('^19.0.0'),
-    'react-dom': fromRegistry('^19.0.0'),
-    'react-dom/': fromRegistry('^19.0.0'),
+    ...Object.fromEntries(reacts),
     'react-router': fromRegistry('^7.0.0'),
     'react-router-dom': fromRegistry('^7.0.0'),
     jotai: fromRegistry('^3.0.0'),
@@ -58,6 +65,18 @@ export function sharedModules(): Record<string, Share> {
     'react-hook-form': fromRegistry('^7.0.0'),
     ...ownDoors(),
   };
+}
+
+/**
+ * What React of a developer's server is offered as: newer than any for people, so that a page with such a remote runs on it
+ * from the shell down. The React for people cannot exchange a component and keep its state.
+ */
+function developmentVersion(folder: string, share: string): string {
+  const manifest = createRequire(join(folder, 'package.json')).resolve(
+    `${share.replace('/', '')}/package.json`,
+  );
+  const [major, minor, patch] = readPackage(dirname(manifest)).version.split('.');
+  return `${major}.${Number(minor) + 1_000}.${patch}`;
 }
 
 /**

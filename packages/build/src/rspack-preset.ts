@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { DEVELOPMENT_VERSION } from '@newswatch/shared/contracts';
 import {
   type Compiler,
   type Configuration,
@@ -16,7 +17,10 @@ import { readPackage, workspaceRoot } from './workspace.ts';
 /** How a configuration is asked for: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
 export interface BuildRequest {
   mode: 'production' | 'development';
-  /** A remote alone starts from `src/dev.tsx` with the fake shell, and brings the federation runtime itself. */
+  /**
+   * On a developer's server a remote starts from `src/dev.tsx` with the fake shell, and brings the federation runtime itself; a
+   * deployed product may load it from there too.
+   */
   alone?: boolean;
 }
 
@@ -103,6 +107,12 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
   };
 }
 
+/**
+ * What a deployed product loads first from a developer's server: every part of React that shell and remotes use, in the
+ * flavour for development. Whoever asks for React afterwards gets these copies.
+ */
+const everyReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
+
 const federation = {
   // Not for its file, which stays here (artefact-store.ts): without it the plugin gives the exposed chunks no names.
   manifest: true,
@@ -119,7 +129,8 @@ const federation = {
 export function remote(folder: string, differences: Configuration = {}): AppConfig {
   return (request = { mode: 'production' }) => {
     const name = folder.slice(folder.lastIndexOf('/') + 1);
-    const version = currentVersion(folder);
+    // What changes all the time has no hash to go by.
+    const version = request.alone ? DEVELOPMENT_VERSION : currentVersion(folder);
     const container = containerName(name, version);
     const common = base(folder, request);
     return {
@@ -130,7 +141,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
       output: {
         ...common.output,
         // A remote is served from wherever its entry came from.
-        publicPath: request.alone ? '/' : 'auto',
+        publicPath: 'auto',
         uniqueName: container,
       },
       plugins: [
@@ -140,8 +151,12 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
           ...federation,
           name: container,
           filename: 'remoteEntry.js',
-          exposes: { './remote': './src/remote.ts', './parcel': './src/parcel.tsx' },
-          shared: sharedModules(),
+          exposes: {
+            './remote': './src/remote.ts',
+            './parcel': './src/parcel.tsx',
+            ...(request.alone ? { './development': { import: everyReact } } : {}),
+          },
+          shared: request.alone ? sharedModules(folder) : sharedModules(),
           experiments: request.alone
             ? { optimization: { target: 'web' } }
             : { externalRuntime: true, optimization: { target: 'web' } },
@@ -166,6 +181,7 @@ function alonePage(name: string): { apply(compiler: Compiler): void } {
   return new HtmlRspackPlugin({
     chunks: ['dev'],
     title: `${name} alone`,
+    publicPath: '/',
     templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>`,
   });

@@ -7,6 +7,7 @@ import { integrityOf } from '@newswatch/artefacts';
 import {
   DeployFailure,
   deployRemote,
+  previewRemote,
   rollBackRemote,
   statusLines,
   type Target,
@@ -105,6 +106,21 @@ describe('npm run deploy', () => {
     const lines = remotes.flatMap(statusLines).join('\n');
     expect(lines).toContain('canary      dddddd444444   10 % of the people');
     expect(await rollBackRemote(target, 'mf-targets')).toMatchObject({ current: OLD, canary: null });
+  });
+
+  test('previews a version: it is there, nobody gets it, and the link opens it', async () => {
+    const build = buildOf('mf-targets', 'abcabc777777');
+    const { link } = await previewRemote(target, { ...build, say });
+    expect(said.at(-1)).toBe(link);
+    expect(said).toContain('Every byte is served as it was built (5 files)');
+    const answer = await app().call('GET', '/deploy/status', { token: target.token });
+    const [status] = v.parse(DeployStatus, answer.body).remotes;
+    expect(status).toMatchObject({ pointer: { current: OLD, canary: null } });
+    const person = await app().signUp();
+    const opened = await app().get(link.replace('https://news.example', ''), {
+      cookie: `access_token=${person.token}`,
+    });
+    expect(opened.status).toBe(303);
   });
 
   test('changes nothing when the server serves other bytes than were built', async () => {

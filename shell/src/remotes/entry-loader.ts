@@ -67,6 +67,8 @@ function loadScript(document: Document, address: string, deadlineMs: number): Pr
       once: true,
     });
     script.async = true;
+    // A developer's server refuses to be embedded blindly.
+    if (new URL(address, document.baseURI).origin !== location.origin) script.crossOrigin = 'anonymous';
     script.src = address;
     document.head.append(script);
   });

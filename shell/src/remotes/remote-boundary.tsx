@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom';
 import { useBrokenPage } from '../kept-pages/broken.ts';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
-import { OVERRIDE_RESET_PATH } from './override-banner.ts';
+import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
 import { type FailedBuild, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { showWhetherOverridden } from './override-banner.ts';
+import { aRegistry, aRemote } from '../testing/registry.ts';
+import { isInDevelopment, showWhetherOverridden } from './overrides.ts';
 
 const override = {
   id: 'ovr_01K00000000000000000000000',
@@ -22,4 +23,9 @@ it('has the banner of the page say that the override has ended, and only then', 
 it('has nothing to say on a page of what is deployed', () => {
   showWhetherOverridden(document, {});
   expect(document.body.innerHTML).toBe('');
+});
+
+it('knows a page with a developer’s server by its registry', () => {
+  expect(isInDevelopment(aRegistry(aRemote(), aRemote({ version: 'development' })))).toBe(true);
+  expect(isInDevelopment(aRegistry(aRemote()))).toBe(false);
 });

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Configuration, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { readConfig, readManifest } from '../src/build-app.ts';
+import type { App } from '../src/workspace.ts';
+import { describeDevelopment } from './development-descriptor.ts';
+
+export const DEV_HOST = '127.0.0.1';
+
+/** A remote that is served as it is being written. */
+export interface DevServer {
+  /** Where it runs alone, and where a product loads it from. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves one remote with hot reload, alone and for a running product: its files go to pages of that product, its API calls come
+ * from there.
+ */
+export async function startDevServer(options: {
+  app: App;
+  target: string;
+  port: number;
+}): Promise<DevServer> {
+  const { app, target, port } = options;
+  const origin = `http://${DEV_HOST}:${port}`;
+  const config: Configuration = await readConfig(app, { mode: 'development', alone: true });
+  // Of that product alone: what is being written is no business of any other page.
+  const shared = {
+    'Access-Control-Allow-Origin': target,
+    'Access-Control-Allow-Private-Network': 'true',
+    Vary: 'Origin',
+  };
+  const describe = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // Read at each request: routes and navigation change while they are being written.
+    const descriptor = describeDevelopment(await readManifest(app), origin);
+    response
+      .writeHead(200, { ...shared, 'content-type': 'application/json' })
+      .end(JSON.stringify(descriptor));
+  };
+  const server = new RspackDevServer(
+    {
+      host: DEV_HOST,
+      port,
+      hot: true,
+      headers: shared,
+      // The socket of hot updates is opened from pages of the product.
+      allowedHosts: [new URL(target).hostname, DEV_HOST, 'localhost'],
+      historyApiFallback: true,
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        webSocketURL: { hostname: DEV_HOST, port, pathname: '/ws', protocol: 'ws' },
+      },
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'descriptor',
+          path: '/descriptor.json',
+          middleware: (
+            request: IncomingMessage,
+            response: ServerResponse,
+            next: (error: unknown) => void,
+          ) => {
+            describe(request, response).catch(next);
+          },
+        },
+        ...middlewares,
+      ],
+      proxy: [{ context: ['/api', '/avatars'], target, changeOrigin: true }],
+    },
+    rspack(config),
+  );
+  await server.start();
+  return { origin, stop: () => server.stop() };
+}

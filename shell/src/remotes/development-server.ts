@@ -1,0 +1,69 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { DEVELOPMENT_VERSION, type Registry, RemoteBuild } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { entryLoader } from './entry-loader.ts';
+
+/** Puts what the developers' own servers say of their remotes into a registry. */
+export type DescribeDevelopment = (registry: Registry) => Registry;
+
+/** It stands on this very machine. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Asks each developer's server that the registry names what it has, and takes React from it, before the shell asks for one:
+ * components can only be exchanged under the React for development. A server that does not answer leaves its remote as the
+ * registry describes it; the page says so where it fails.
+ */
+export async function meetDevelopmentServers(
+  registry: Registry,
+  patienceMs: number = PATIENCE_MS,
+): Promise<DescribeDevelopment> {
+  registerPlugins([entryLoader({ deadlineMs: patienceMs })]);
+  const met = new Map<string, RemoteBuild>();
+  for (const remote of registry.remotes) {
+    if (remote.version !== DEVELOPMENT_VERSION) continue;
+    try {
+      const build = await askFor(remote, patienceMs);
+      registerRemotes([{ name: build.container, entry: `${build.base_path}${build.entry}` }]);
+      await loadRemote(`${build.container}/development`);
+      met.set(build.name, build);
+    } catch (error) {
+      console.warn(`The development server of ${remote.name} at ${remote.base_path} cannot be used`, error);
+    }
+  }
+  return describedBy(met);
+}
+
+async function askFor(remote: RemoteBuild, patienceMs: number): Promise<RemoteBuild> {
+  const answer = await fetch(`${remote.base_path}descriptor.json`, {
+    credentials: 'omit',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+  return confined(v.parse(RemoteBuild, await answer.json()), remote);
+}
+
+/** A developer's server describes its pages; where it stands and who may see it was settled by ours. */
+export function confined(own: RemoteBuild, listed: RemoteBuild): RemoteBuild {
+  if (own.name !== listed.name) throw new Error(`It serves ${own.name}`);
+  return {
+    ...own,
+    version: listed.version,
+    container: listed.container,
+    base_path: listed.base_path,
+    entry: listed.entry,
+    integrity: {},
+    preload: {},
+    requires: { ...own.requires, role: listed.requires.role },
+  };
+}
+
+/** Replaces the remotes that were met, where a registry still names them for development. */
+export function describedBy(met: ReadonlyMap<string, RemoteBuild>): DescribeDevelopment {
+  return (registry) => ({
+    ...registry,
+    remotes: registry.remotes.map((remote) =>
+      remote.version === DEVELOPMENT_VERSION ? (met.get(remote.name) ?? remote) : remote,
+    ),
+  });
+}
