@@ -21,7 +21,9 @@ import { sendLoadReport } from './remotes/load-report.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
+import { createSessionLog } from './remotes/session-log.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
+import { showSessionLog } from './remotes/show-session-log.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { createLeave } from './session/leave.ts';
@@ -32,6 +34,7 @@ import { createSession } from './session/session.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 import { createShell } from './shell-api/create-shell.ts';
 import { toasts } from './shell-api/toasts.ts';
+import { whenAtRest } from './telemetry/when-at-rest.ts';
 import { createTheme } from './theme/theme.ts';
 
 /** Puts the product together: the only file that knows every provider. */
@@ -115,6 +118,11 @@ export async function start(
     document,
   });
 
+  const log = createSessionLog();
+  showSessionLog(queryClient, log, () => ({
+    shell_version: boot.shell.version,
+    registry: store.get(registryAtom),
+  }));
   const shell = createShell({
     session,
     theme,
@@ -126,6 +134,7 @@ export async function start(
     },
     compositionId: () => store.get(registryAtom).composition_id,
     sendLoadReport: (report) => void sendLoadReport(report),
+    failed: log.failed,
   });
 
   const element = rootElement();
@@ -153,6 +162,7 @@ export async function start(
     shell,
     renewSession: session.renew,
     freshen: watch.freshen,
+    visited: log.visited,
   });
   await initialized(router);
   const page = (
@@ -167,6 +177,13 @@ export async function start(
     </ErrorFence>
   );
   takeOver(element, () => flushSync(() => root.render(page)));
+  whenAtRest(window, () => {
+    import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
+      ({ startTelemetry }) =>
+        startTelemetry({ log, integrity, registry: () => store.get(registryAtom), page: document }),
+      (error: unknown) => report('What this page measures cannot be told', error),
+    );
+  });
   if (askedForPalette(document.documentElement)) store.set(paletteOpenAtom, true);
 }
 

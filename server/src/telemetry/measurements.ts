@@ -24,9 +24,9 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** How large a measurement is in its metric's own unit. */
+/** How large a measurement is in its metric's own unit: whole milliseconds, CLS to four digits. */
 export function inUnit(metric: Metric, counted: number): number {
-  return metric === 'CLS' ? counted / CLS_UNIT : counted;
+  return metric === 'CLS' ? Math.round(counted) / CLS_UNIT : Math.round(counted);
 }
 
 /** Adds what a page measured to the day's counts. */

@@ -18,6 +18,7 @@ import { type FoundPage, RemotePage } from './remote-page.tsx';
 import { unmetRequirements } from './requirements.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { RouteHandle } from './route-handle.ts';
+import type { SessionLog } from './session-log.ts';
 
 /** What a remote's route needs of the shell around it. */
 export interface RemoteRouteContext {
@@ -26,6 +27,8 @@ export interface RemoteRouteContext {
   builds: BuildsInUse;
   ladder: Ladder;
   tell(step: LadderStep): void;
+  /** Keeps a visit that went well, for whoever looks at this session; by default nobody does. */
+  visited?: SessionLog['visited'];
   /** Looks whether the registry has changed, where the last look is old; waits only a moment for the answer. */
   freshen(): Promise<void>;
   /** Makes sure that the server takes our access token; answers whether the session lives. */
@@ -86,9 +89,17 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     return ladder.climb(remote, (build) =>
       renewed(build, () =>
         named(build, async () => {
+          const began = performance.now();
           const visited = await find(build);
+          const there = performance.now();
           const answer = await work(visited.kind === 'tree' ? visited.route : undefined);
           found = visited;
+          context.visited?.(build, {
+            path: new URL(request.url).pathname,
+            how: visited.kind,
+            module_ms: there - began,
+            page_ms: performance.now() - there,
+          });
           return answer;
         }),
       ),

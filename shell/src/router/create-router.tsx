@@ -31,6 +31,7 @@ export interface RouterOptions {
   /** Looks at the registry again where the last look is old; by default nobody looks. */
   freshen?: RemoteRouteContext['freshen'];
   loadModule?: RemoteRouteContext['loadModule'];
+  visited?: RemoteRouteContext['visited'];
   /** Tests give `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;
 }
@@ -45,6 +46,7 @@ export function createShellRouter({
   renewSession,
   freshen = async () => undefined,
   loadModule,
+  visited,
   create = createBrowserRouter,
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
@@ -71,6 +73,7 @@ export function createShellRouter({
     ladder: createLadder(tell),
     tell,
     ...(loadModule ? { loadModule } : {}),
+    ...(visited ? { visited } : {}),
   };
 
   const router: DataRouter = create(shellRoutes(judgeUrl), {

@@ -9,6 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { RemoteLoadError } from '../remotes/remote-load-error.ts';
+import type { SessionLog } from '../remotes/session-log.ts';
 
 /** The product's name, as it ends every document title. */
 export const PRODUCT = 'Newswatch';
@@ -24,6 +25,8 @@ export interface ShellParts {
   compositionId: () => string;
   /** Tells the server that a build failed here; the console hears of everything. */
   sendLoadReport: (report: LoadReport) => void;
+  /** Keeps a failure of a remote, for whoever looks at this session; by default nobody does. */
+  failed?: SessionLog['failed'];
 }
 
 /** The shell's side of the contract with the remotes. */
@@ -35,6 +38,7 @@ export function createShell({
   router,
   compositionId,
   sendLoadReport,
+  failed,
 }: ShellParts): ShellApi {
   return {
     contractVersion: CONTRACT_VERSION,
@@ -64,6 +68,7 @@ export function createShell({
       console.warn(`[${kind}] ${message} (composition ${composition_id})`, error ?? '');
       if (!(error instanceof RemoteLoadError)) return;
       const { remote, phase } = error;
+      failed?.(remote, phase, message);
       sendLoadReport({ remote: remote.name, version: remote.version, phase, composition_id });
     },
   };

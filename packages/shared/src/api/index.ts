@@ -4,4 +4,10 @@ export { type FormFailure, failureSentence, type Retry, retryOf, showFailure } f
 export * from './queries.ts';
 export { refreshAccessToken } from './refresh.ts';
 export { sessionCookies } from './session-cookies.ts';
-export { apiBaseUrl, type CallAnswer, type CallInput, onSessionEnd } from './transport.ts';
+export {
+  apiBaseUrl,
+  type CallAnswer,
+  type CallInput,
+  onSessionEnd,
+  request as makeCall,
+} from './transport.ts';

@@ -14,13 +14,18 @@ type Part<K extends string, S> = S extends v.GenericSchema
 /** What a call takes from its caller, by its row. */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   (C['query'] extends v.GenericSchema ? { query?: Input<C['query']> } : { query?: undefined }) &
-  Part<'body', C['body']> & { signal?: AbortSignal };
+  Part<'body', C['body']> & {
+    signal?: AbortSignal;
+    /** The request outlives the page: for what is told while it is left. */
+    keepalive?: boolean;
+  };
 export type CallAnswer<C extends Call> = v.InferOutput<C['answer']>;
 interface AnyInput {
   params?: Record<string, string> | undefined;
   query?: object | undefined;
   body?: object | undefined;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 export interface SessionListener {
@@ -88,6 +93,7 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
       searchParams: searchParams(input.query),
       ...(input.body ? { json: input.body } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
+      ...(input.keepalive ? { keepalive: true } : {}),
     });
   } catch (cause) {
     if (input.signal?.aborted) throw cause;

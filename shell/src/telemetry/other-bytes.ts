@@ -1,0 +1,42 @@
+import type { IntegrityMap } from '../boot/integrity.ts';
+
+/** Files of one build looked at; a page needs far fewer. */
+const FILES_MAX = 20;
+
+/**
+ * Which files of a failed build came with other bytes than the registry names. Browsers refuse them and tell only the console;
+ * the refused bytes still lie in the HTTP cache, so they are read from there and hashed.
+ *
+ * @param build the folder of the build: `/r/<remote>/<version>/`
+ */
+export async function findOtherBytes(build: string, integrity: IntegrityMap): Promise<string[]> {
+  const asked = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((address) => URL.parse(address)?.pathname.startsWith(build));
+  const files = [...new Set(asked)].slice(-FILES_MAX);
+  const judged = await Promise.all(
+    files.map(async (address) => {
+      const expected = integrity.get(new URL(address).pathname);
+      const bytes = expected && (await read(address));
+      return bytes && (await hash(bytes)) !== expected ? [address] : [];
+    }),
+  );
+  return judged.flat();
+}
+
+/** What is not there, or no longer, is another failure. */
+async function read(address: string): Promise<ArrayBuffer | undefined> {
+  try {
+    const response = await fetch(address, { cache: 'force-cache' });
+    return response.ok ? await response.arrayBuffer() : undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function hash(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}

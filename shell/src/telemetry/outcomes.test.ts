@@ -1,0 +1,56 @@
+import type { SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { createOutcomes } from './outcomes.ts';
+
+const now = new Date('2026-03-03T12:00:10.000Z');
+const at = (second: number) => `2026-03-03T12:00:0${second}.000Z`;
+const visit = (changes: Partial<SessionVisit> = {}): SessionVisit => ({
+  at: at(1),
+  remote: 'mf-a',
+  version: 'aaaaaa',
+  path: '/a',
+  how: 'tree',
+  module_ms: 100.4,
+  page_ms: 50,
+  ...changes,
+});
+const failure = (changes: Partial<SessionFailure> = {}): SessionFailure => ({
+  at: at(2),
+  remote: 'mf-a',
+  version: 'aaaaaa',
+  phase: 'page',
+  message: 'gone',
+  ...changes,
+});
+
+describe('what is told of the builds of a page', () => {
+  it('is that each stood, once, with the time from the decision to load it', () => {
+    const log = { visits: [visit(), visit({ path: '/b' })], failures: [] as SessionFailure[] };
+    const outcomes = createOutcomes(log);
+    expect(outcomes.fresh(now)).toEqual([
+      { outcome: 'ready', remote: 'mf-a', version: 'aaaaaa', ready_ms: 150, age_ms: 9_000 },
+    ]);
+    log.visits.push(visit({ at: at(9) }), visit({ at: at(9), version: 'bbbbbb' }));
+    expect(outcomes.fresh(now).map(({ version }) => version)).toEqual(['bbbbbb']);
+  });
+
+  it('is a first visit that failed, though Retry helped', () => {
+    const outcomes = createOutcomes({ visits: [visit({ at: at(3) })], failures: [failure(), failure()] });
+    expect(outcomes.fresh(now)).toEqual([
+      { outcome: 'failed', remote: 'mf-a', version: 'aaaaaa', phase: 'page', first: true, age_ms: 8_000 },
+    ]);
+  });
+
+  it('is a later failure beside the visit that went well', () => {
+    const outcomes = createOutcomes({ visits: [visit()], failures: [failure({ phase: 'render' })] });
+    expect(outcomes.fresh(now)).toMatchObject([
+      { outcome: 'ready' },
+      { outcome: 'failed', phase: 'render', first: false },
+    ]);
+  });
+
+  it('keeps to what the contract admits, also after the machine has slept', () => {
+    const outcomes = createOutcomes({ visits: [visit({ at: '2026-03-01T00:00:00.000Z' })], failures: [] });
+    expect(outcomes.fresh(now)).toMatchObject([{ age_ms: 600_000 }]);
+  });
+});

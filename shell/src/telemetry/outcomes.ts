@@ -1,0 +1,45 @@
+import type { LoadOutcome, SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
+import { TELEMETRY_TIME_MAX_MS } from '@newswatch/shared/contracts';
+
+interface Log {
+  readonly visits: readonly SessionVisit[];
+  readonly failures: readonly SessionFailure[];
+}
+
+/**
+ * Reads the session's log for what the server is to count: of each build that it first stood, and that it first failed. Each
+ * is told once for the page, however often one comes back.
+ */
+export function createOutcomes(log: Log): { fresh(now: Date): LoadOutcome[] } {
+  const stood = new Set<string>();
+  const fell = new Set<string>();
+  return {
+    fresh(now) {
+      const age = (at: string): number => within(now.getTime() - Date.parse(at));
+      const entries = [
+        ...log.visits.map((visit) => ({ kind: 'visit' as const, entry: visit })),
+        ...log.failures.map((failure) => ({ kind: 'failure' as const, entry: failure })),
+      ].sort((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at));
+      return entries.flatMap(({ kind, entry }): LoadOutcome[] => {
+        const { remote, version, at } = entry;
+        const build = `${remote} ${version}`;
+        if (kind === 'failure') {
+          if (fell.has(build)) return [];
+          fell.add(build);
+          const first = !stood.has(build);
+          return [{ outcome: 'failed', remote, version, phase: entry.phase, first, age_ms: age(at) }];
+        }
+        if (stood.has(build)) return [];
+        stood.add(build);
+        // It failed before it stood: that visit is counted already.
+        if (fell.has(build)) return [];
+        const ready_ms = within(entry.module_ms + entry.page_ms);
+        return [{ outcome: 'ready', remote, version, ready_ms, age_ms: age(at) }];
+      });
+    },
+  };
+}
+
+function within(milliseconds: number): number {
+  return Math.min(Math.max(Math.round(milliseconds), 0), TELEMETRY_TIME_MAX_MS);
+}

@@ -1,0 +1,94 @@
+import { makeCall } from '@newswatch/shared/api';
+import {
+  type BrowserReports,
+  type LoadOutcome,
+  type Registry,
+  TELEMETRY_ITEMS_MAX,
+  TELEMETRY_TIME_MAX_MS,
+  telemetryCalls,
+  type VitalMeasured,
+} from '@newswatch/shared/contracts';
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { IntegrityMap } from '../boot/integrity.ts';
+import type { SessionLog } from '../remotes/session-log.ts';
+import { findOtherBytes } from './other-bytes.ts';
+import { createOutcomes } from './outcomes.ts';
+
+/** How long a page gathers before it tells; it tells at once when it is hidden. */
+const GATHER_MS = 15_000;
+
+export interface TelemetryParts {
+  log: SessionLog;
+  integrity: IntegrityMap;
+  registry: () => Registry;
+  page: Document;
+}
+
+/**
+ * Tells our own server how this page did: which builds stood or failed, how fast the page was, and which files came with
+ * other bytes. Nothing else leaves the page, and nothing while an override is in force: it says nothing of what
+ * everybody gets.
+ */
+export function startTelemetry({ log, integrity, registry, page }: TelemetryParts): void {
+  const outcomes = createOutcomes(log);
+  const loads: LoadOutcome[] = [];
+  const vitals: VitalMeasured[] = [];
+  const told = new Set<string>();
+  // Of the page that was opened; one of the shell's own belongs to nobody.
+  const landing = log.visits[0];
+
+  const tell = (): void => {
+    loads.push(...outcomes.fresh(new Date()));
+    if (loads.length + vitals.length === 0 || registry().override) return;
+    const body = {
+      loads: loads.splice(0, TELEMETRY_ITEMS_MAX),
+      vitals: vitals.splice(0, TELEMETRY_ITEMS_MAX),
+    };
+    makeCall(telemetryCalls.take, { body, keepalive: true }).catch(giveUp);
+  };
+
+  const measured = ({ name, value }: MetricType): void => {
+    // What goes on changing is told as it stood when the page was first left.
+    if (!landing || value > TELEMETRY_TIME_MAX_MS || told.has(name)) return;
+    told.add(name);
+    vitals.push({ name, value, remote: landing.remote, version: landing.version });
+  };
+  // Those that go on changing are told when the page is hidden; each of them first, so that `tell` finds them.
+  for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) measure(measured);
+
+  setInterval(tell, GATHER_MS);
+  page.addEventListener('visibilitychange', () => {
+    // After the metrics' own listeners, in the same moment.
+    if (page.visibilityState === 'hidden') queueMicrotask(tell);
+  });
+  watchBytes({ log, integrity, registry, page });
+}
+
+/** Looks at the files of each build that did not arrive as it should. */
+function watchBytes({ log, integrity, registry, page }: TelemetryParts): void {
+  const looked = new Set<string>();
+  const look = (): void => {
+    for (const { remote, version, phase } of log.failures) {
+      const folder = `/r/${remote}/${version}/`;
+      if (phase === 'render' || phase === 'contract' || looked.has(folder) || registry().override) continue;
+      looked.add(folder);
+      void findOtherBytes(folder, integrity).then((files) => reportBytes(files, page.URL), giveUp);
+    }
+  };
+  look();
+  log.subscribe(look);
+}
+
+function reportBytes(files: readonly string[], documentURL: string): void {
+  if (files.length === 0) return;
+  const reports = files.map((blockedURL): BrowserReports['reports'][number] => ({
+    type: 'other-bytes',
+    body: { documentURL, blockedURL },
+  }));
+  makeCall(telemetryCalls.violations, { body: { reports }, keepalive: true }).catch(giveUp);
+}
+
+/** Best effort: the page has better things to do than to tell how it is. */
+function giveUp(error: unknown): void {
+  console.warn('What this page measured could not be told', error);
+}
