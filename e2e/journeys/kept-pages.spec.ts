@@ -42,6 +42,9 @@ test('a form that was thrown away does not come back with its page', async ({ pa
   await signInAsReader(page, '/sources');
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  const commands = page.getByRole('dialog', { name: 'Command Palette' }).getByRole('listbox');
+  // Section 9 of the specification: command list max height 300 px.
+  await expect(commands).toHaveCSS('max-height', '300px');
   await page.getByPlaceholder('Type a command or search...').fill('New target');
   await page.keyboard.press('Enter');
   const name = page.getByRole('dialog', { name: 'New target' }).getByLabel('Name', { exact: true });

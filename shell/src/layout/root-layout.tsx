@@ -10,7 +10,7 @@ import { themeAtom } from '../theme/theme.ts';
 import { noticeAtom } from './notice.ts';
 
 /** Toasts stay for 50 s, as the specification wants; three at once. */
-const TOAST_DURATION_MS = 50_000;
+export const TOAST_DURATION_MS = 50_000;
 const TOASTS_SHOWN = 3;
 
 /** Everything that stands around every page, framed or bare. */

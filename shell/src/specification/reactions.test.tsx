@@ -1,0 +1,202 @@
+import { ApiError } from '@newswatch/shared/api';
+import type { SessionTokens } from '@newswatch/shell-api';
+import { aUser } from '@newswatch/test-kit';
+import { MenuButton } from '@newswatch/ui/frame';
+import { MutationObserver } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { describe, expect, it, vi } from 'vitest';
+import { TOAST_DURATION_MS } from '../layout/root-layout.tsx';
+import { reloadOnce } from '../remotes/reload-once.ts';
+import { createLeave } from '../session/leave.ts';
+import { createQueryClient, retryDelayMs, shouldRetry } from '../session/query-client.ts';
+import { createSession } from '../session/session.ts';
+import { fonts, themePreferences } from '../theme/theme.ts';
+import { type Checks, limitSentences, reactionSentences, rowsOf } from './sentences.ts';
+
+const failure = (status: number, title = 'A sentence of the server') =>
+  new ApiError(status, { error: title, message: title, title, code: 'internal_error', request_id: 'req_1' });
+
+/** The shell's session, leave and query client as they work together, with the page and the server around them made up. */
+async function aShell({ logout = async () => undefined }: { logout?: () => Promise<unknown> } = {}) {
+  const toast = { error: vi.fn(), success: vi.fn() };
+  const goTo = vi.fn(async (_address: string) => undefined);
+  const clear = vi.fn();
+  const report = vi.fn();
+  const session = createSession(createStore(), {
+    fetchProfile: async () => aUser(),
+    logout,
+    cookies: {
+      hasTokens: () => true,
+      accessToken: () => undefined,
+      store: (_tokens: SessionTokens) => undefined,
+      clear,
+    },
+    channel: { post: () => undefined, listen: () => undefined },
+    refreshRegistry: async () => undefined,
+    forgetQueries: () => undefined,
+    holdQueries: async () => () => undefined,
+    leave: createLeave({
+      toast,
+      forget: () => undefined,
+      goTo,
+      here: () => ({ pathname: '/targets', search: '', hash: '' }),
+    }),
+    startOver: async () => undefined,
+    report,
+  });
+  await session.load();
+  const client = createQueryClient({
+    expireSession: () => session.expire(),
+    showServerError: () => void goTo('/500'),
+    toastError: toast.error,
+  });
+  const query = (error: Error) =>
+    client
+      .fetchQuery({ queryKey: ['q'], queryFn: () => Promise.reject(error), retry: false })
+      .catch(() => undefined);
+  const mutation = (error: Error) =>
+    new MutationObserver(client, { mutationFn: () => Promise.reject(error) }).mutate().catch(() => undefined);
+  return { toast, goTo, clear, report, session, client, query, mutation };
+}
+
+const reactions: Checks<keyof typeof reactionSentences> = {
+  async generic() {
+    const { mutation, toast } = await aShell();
+    await mutation(new Error('odd'));
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Something went wrong!');
+  },
+  async gone() {
+    const { mutation, toast } = await aShell();
+    await mutation(failure(204));
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Content not found.');
+  },
+  async title() {
+    const { mutation, toast } = await aShell();
+    await mutation(failure(500, 'The title of the answer'));
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('The title of the answer');
+  },
+  async unauthorised() {
+    const { query, toast, goTo, clear, session } = await aShell();
+    await query(failure(401));
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Session expired!');
+    expect(clear).toHaveBeenCalled();
+    expect(session.snapshot()).toEqual({ status: 'guest' });
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in?redirect=%2Ftargets');
+  },
+  async serverError() {
+    const { query, toast, goTo } = await aShell();
+    await query(failure(500));
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Internal Server Error!');
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/500');
+  },
+  async notModified() {
+    const { mutation, toast } = await aShell();
+    await mutation(failure(304));
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Content not modified!');
+  },
+  async retries() {
+    const attempts = (error: Error) => [0, 1, 2, 3].filter((failures) => shouldRetry(failures, error)).length;
+    expect(attempts(new Error('down'))).toBe(3);
+    expect(attempts(failure(500))).toBe(3);
+    expect(attempts(failure(401))).toBe(0);
+    expect(attempts(failure(403))).toBe(0);
+    const { client } = await aShell();
+    expect(client.getDefaultOptions().queries).toMatchObject({
+      retry: shouldRetry,
+      retryDelay: retryDelayMs,
+    });
+  },
+  async failedRefresh() {
+    // The API client calls this when a refresh was refused; see transport.test.ts of the shared package.
+    const { session, clear, goTo } = await aShell();
+    session.expire();
+    expect(clear).toHaveBeenCalled();
+    await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/sign-in?redirect=%2Ftargets'));
+  },
+  async logoutErrors() {
+    const { session, report, toast } = await aShell({ logout: () => Promise.reject(new Error('down')) });
+    await expect(session.signOut()).resolves.toBeUndefined();
+    expect(report).toHaveBeenCalledWith('The server did not end the session', new Error('down'));
+    expect(toast.error.mock.calls.flat()).not.toContain('down');
+  },
+  async logout() {
+    const well = await aShell();
+    await well.session.signOut();
+    expect(well.toast.success).toHaveBeenCalledExactlyOnceWith('Logged out successfully');
+    const badly = await aShell({ logout: () => Promise.reject(failure(503)) });
+    await badly.session.signOut();
+    expect(badly.toast.error).toHaveBeenCalledExactlyOnceWith('Logout completed (with errors)');
+    for (const { goTo } of [well, badly]) expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
+  },
+  async noData() {
+    const { client, query, goTo } = await aShell();
+    client.setQueryData(['q'], 'an earlier answer');
+    await client.invalidateQueries({ queryKey: ['q'] });
+    await query(failure(500));
+    expect(goTo).not.toHaveBeenCalled();
+    client.removeQueries({ queryKey: ['q'] });
+    await query(failure(500));
+    expect(client.getQueryState(['q'])).toMatchObject({ status: 'error', data: undefined });
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/500');
+  },
+  async lazyFailure() {
+    const reload = vi.fn();
+    const kept = new Map<string, string>();
+    const surroundings = {
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      },
+      reload,
+      serverAnswers: async () => true,
+    };
+    for (const message of ['a', 'a', 'b', 'b']) await reloadOnce(new Error(message), surroundings);
+    expect(reload).toHaveBeenCalledTimes(2);
+  },
+};
+
+const limits: Checks<keyof typeof limitSentences> = {
+  async toast() {
+    expect(TOAST_DURATION_MS).toBe(50_000);
+  },
+  async staleTime() {
+    const { client } = await aShell();
+    expect(client.getDefaultOptions().queries).toMatchObject({
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+    });
+  },
+  async choices() {
+    expect(themePreferences).toEqual(['light', 'dark', 'system']);
+    expect(fonts).toEqual(['inter', 'manrope', 'system']);
+  },
+  async typeAhead() {
+    render(
+      <MenuButton label="Menu" items={['Delta', 'Echo', 'Eclipse'].map((label) => ({ id: label, label }))} />,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    const menu = screen.getByRole('menu');
+    const press = (key: string, timeStamp: number) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      fireEvent(menu, event);
+    };
+    const focused = () => document.activeElement?.textContent;
+    press('e', 5_000);
+    expect(focused()).toBe('Echo');
+    press('c', 5_900);
+    press('l', 6_800);
+    expect(focused()).toBe('Eclipse');
+    // More than a second later a new word begins.
+    press('d', 7_801);
+    expect(focused()).toBe('Delta');
+  },
+};
+
+describe('section 8', () => {
+  it.each(rowsOf(reactionSentences, reactions))('%s', (_says, check) => check());
+});
+describe('section 9', () => {
+  it.each(rowsOf(limitSentences, limits))('%s', (_says, check) => check());
+});
