@@ -94,6 +94,9 @@ function ParcelRoot({
   const path = given ?? address;
   const [router] = React.useState(() => createParcelRouter(routes, shell, path));
 
+  // A router listens to the window until it is told that it is over.
+  React.useEffect(() => () => router.dispose(), [router]);
+
   React.useEffect(() => {
     if (addressOf(router.state.location) !== path) void router.navigate(path, { replace: true });
   }, [router, path]);

@@ -1,0 +1,210 @@
+import type { RemoteDescriptor } from '@newswatch/shared/contracts';
+import type { Page } from '@playwright/test';
+import type {} from '../../packages/build/fixtures/bare-root/src/contract-host.ts';
+import { expect, test } from '../product/clean-console.ts';
+import {
+  changedStyles,
+  computedStyles,
+  type Holdings,
+  holdingsOf,
+  watchTimers,
+} from '../product/left-behind.ts';
+import { buildOtherHouse, frontPage, type OtherHouse } from '../product/other-house.ts';
+import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+
+/**
+ * Remotes share one page with each other, and leave it as they found it: in our shell's tree, and each in a tree of its
+ * own. The remotes are those of the registry, so that a new one joins by itself.
+ */
+
+test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'Nothing here depends on where the server runs.');
+test.describe.configure({ timeout: 480_000 });
+
+const ROUNDS = 50;
+/** Until everything that comes once is there: code, styles, caches. */
+const WARM_UP = 3;
+
+let house: OtherHouse;
+test.beforeAll(async () => {
+  house = await buildOtherHouse();
+});
+test.afterAll(() => house.remove());
+
+interface Visited {
+  remote: RemoteDescriptor;
+  at: string;
+}
+
+const people = [
+  { audience: 'user', signIn: signInAsReader },
+  { audience: 'admin', signIn: signInAsAdmin },
+] as const;
+
+/** Each remote of this session with a page of it. */
+async function pagesOf(page: Page, audience: 'user' | 'admin'): Promise<Visited[]> {
+  const found = (await house.remotesOf(page)).flatMap((remote) => {
+    const at = frontPage(remote, audience);
+    return at === undefined ? [] : [{ remote, at }];
+  });
+  expect(found.length).toBeGreaterThan(1);
+  return found;
+}
+
+/** What is everybody's is walked once, by a person. */
+const ofAudience = (audience: 'user' | 'admin', pages: readonly Visited[]): readonly Visited[] =>
+  pages.filter(({ remote }) => audience === 'user' || remote.requires.role === 'admin');
+
+/** Another address without a page load, as a link would. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: 1, key: Math.random().toString(36).slice(2), usr: null }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+/** The page stands whole: its heading is not the one before, and nothing of it is on its way. */
+async function stands(page: Page, before: string): Promise<void> {
+  await page.waitForFunction(
+    (was) => {
+      const heading = document.querySelector('h1')?.textContent;
+      return heading && heading !== was && !document.querySelector('[aria-busy="true"]');
+    },
+    before,
+    { timeout: 60_000 },
+  );
+}
+/** What the server painted has given way to the shell. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const drawn = document.querySelector('#root')?.firstElementChild;
+      return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactFiber$'));
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+const headingOf = (page: Page) => page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+
+async function visit(page: Page, path: string): Promise<void> {
+  const before = await headingOf(page);
+  await go(page, path);
+  await stands(page, before);
+}
+
+/** Visits, and compares what the page holds before and after: fifty times of one listener would be fifty. */
+async function leavesNothing(page: Page, round: () => Promise<void>): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  for (let done = 0; done < WARM_UP; done += 1) await round();
+  const before = await holdingsOf(page, protocol);
+  for (let done = 0; done < ROUNDS; done += 1) await round();
+  const grown = async () => {
+    const now = await holdingsOf(page, protocol);
+    const kinds: (keyof Holdings)[] = ['nodes', 'listeners', 'styles', 'timers'];
+    return kinds
+      .filter((kind) => now[kind] - before[kind] >= ROUNDS / 2)
+      .map((kind) => `${before[kind]} ${kind} have become ${now[kind]}`);
+  };
+  // Timers of the last rounds may still run: those of seconds end, those left behind stay.
+  await expect.poll(grown, { timeout: 60_000 }).toEqual([]);
+}
+
+for (const { audience, signIn } of people) {
+  test(`fifty visits of each remote leave nothing behind in the shell: ${audience}`, async ({ page }) => {
+    await watchTimers(page);
+    await signIn(page);
+    const pages = ofAudience(audience, await pagesOf(page, audience));
+    await visit(page, '/404');
+    await leavesNothing(page, async () => {
+      // The shell's own page between them: nothing of a remote stands there, and the frame goes too.
+      for (const { at } of pages) {
+        await visit(page, at);
+        await visit(page, '/404');
+      }
+    });
+  });
+
+  test(`each remote mounted fifty times by its parcel leaves nothing behind: ${audience}`, async ({
+    page,
+  }) => {
+    await watchTimers(page);
+    await signIn(page);
+    const pages = ofAudience(audience, await pagesOf(page, audience));
+    await house.takeOver(page, pages);
+    await page.goto('/nowhere');
+    await leavesNothing(page, async () => {
+      for (const { at } of pages) {
+        await go(page, at);
+        await stands(page, '');
+        await go(page, '/nowhere');
+        await page.waitForFunction(() => !document.querySelector('h1'), undefined, { timeout: 60_000 });
+      }
+    });
+  });
+
+  test(`no remote changes how another looks: ${audience}`, async ({ page, browserConsole }) => {
+    // Lengths in `ch` follow the font, and when a font arrives is no remote's doing.
+    await page.route('**/*.woff2', (route) => route.abort());
+    // No scroll bar comes and goes with the content.
+    await page.setViewportSize({ width: 1280, height: 4_000 });
+    browserConsole.expectFaults(/ERR_FAILED.*woff2/);
+    await signIn(page);
+    const pages = await pagesOf(page, audience);
+    const unchanged = async (below: string, before: Map<string, string>, doing: string) => {
+      const after = await computedStyles(page, below);
+      const shared = [...before.keys()].filter((place) => after.has(place));
+      expect(shared.length, `too little to compare in ${doing}`).toBeGreaterThan(15);
+      expect(changedStyles(before, after), doing).toEqual([]);
+    };
+
+    for (const { remote, at } of pages) {
+      // One after the other in the shell, from a page that has nothing of the others, and no remote at all.
+      await page.goto('/404');
+      await takenOver(page);
+      await visit(page, at);
+      const before = await computedStyles(page, '#root');
+      for (const other of pages) if (other.at !== at) await visit(page, other.at);
+      await visit(page, at);
+      await unchanged('#root', before, `${remote.name} after the others`);
+    }
+
+    const profile = await page.evaluate(async () => {
+      const token = /access_token=([^;]+)/.exec(document.cookie)?.[1];
+      const answer = await fetch('/api/user/profile', { headers: { authorization: `Bearer ${token}` } });
+      return (await answer.json()).user;
+    });
+    await house.hostParcels(page);
+    await page.goto('/host');
+    const mount = ({ remote, at }: Visited) =>
+      page.evaluate(
+        ([name, entry, path, user]) => {
+          const { current, mount: place } = window.contractHost;
+          return place({ name, entry }, path, current.version, user);
+        },
+        [remote.container, `${remote.base_path}${remote.entry}`, at, profile] as const,
+      );
+    const placeOf = ({ remote }: Visited) => `[data-remote="${remote.container}"]`;
+    const whole = (visited: Visited) =>
+      page.waitForFunction(
+        (place) => {
+          const root = document.querySelector(place);
+          return root?.querySelector('h1') && !root.querySelector('[aria-busy="true"]');
+        },
+        placeOf(visited),
+        { timeout: 60_000 },
+      );
+    const [first, ...others] = pages;
+    if (!first) throw new Error('There is no remote');
+    // All at once, each in a tree of its own.
+    await mount(first);
+    await whole(first);
+    const alone = await computedStyles(page, placeOf(first));
+    for (const other of others) {
+      await mount(other);
+      await whole(other);
+      await unchanged(placeOf(first), alone, `${first.remote.name} beside ${other.remote.name}`);
+      await page.evaluate((name) => window.contractHost.unmount(name), other.remote.container);
+      await unchanged(placeOf(first), alone, `${first.remote.name} after ${other.remote.name} has left`);
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a page holds, after the rubbish was taken out, as the browser's own protocol counts it. */
+export interface Holdings {
+  /** DOM nodes alive, whether or not they stand in the document. */
+  nodes: number;
+  listeners: number;
+  /** Elements that hold or fetch styles. */
+  styles: number;
+  /** Work that waits for the clock. */
+  timers: number;
+}
+
+/** Keeps the timers of every page to come in sight: no protocol counts them. */
+export async function watchTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting = new Set<unknown>();
+    Reflect.set(window, '__waiting', waiting);
+    const { setInterval, setTimeout, clearInterval, clearTimeout } = window;
+    const started = (id: unknown) => {
+      waiting.add(id);
+      return id;
+    };
+    const stopped = (stop: (id?: number) => void) => (id?: number) => {
+      waiting.delete(id);
+      stop.call(window, id);
+    };
+    Object.assign(window, {
+      setInterval: (...given: Parameters<typeof setInterval>) => started(setInterval.apply(window, given)),
+      setTimeout(work: unknown, milliseconds?: number, ...given: unknown[]) {
+        const id = setTimeout.call(
+          window,
+          () => {
+            waiting.delete(id);
+            if (typeof work === 'function') work(...given);
+          },
+          milliseconds,
+        );
+        return started(id);
+      },
+      clearInterval: stopped(clearInterval),
+      clearTimeout: stopped(clearTimeout),
+    });
+  });
+}
+
+/** Needs `watchTimers` before the page was opened. */
+export async function holdingsOf(page: Page, protocol: CDPSession): Promise<Holdings> {
+  // Twice: what the first round lets go of holds more.
+  for (let round = 0; round < 2; round += 1) await protocol.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await protocol.send('Memory.getDOMCounters');
+  const own = await page.evaluate(() => ({
+    styles:
+      document.querySelectorAll('style, link[rel="stylesheet"]').length + document.adoptedStyleSheets.length,
+    timers: Number(Reflect.get(window, '__waiting')?.size),
+  }));
+  return { nodes, listeners: jsEventListeners, ...own };
+}
+
+/** Properties whose computed value follows from what the page holds at the moment, or from where the focus stands. */
+const OF_THE_MOMENT =
+  /^(width|height|inline-size|block-size|top|right|bottom|left|inset.*|perspective-origin|transform-origin|grid-template.*|margin-(inline.*|left|right)|transform|translate|outline.*|animation.*|transition.*)$/;
+
+/**
+ * The computed styles of everything below an element, by place in the tree; what has another place or class later is
+ * another element. Waits until nothing moves.
+ */
+export async function computedStyles(page: Page, below: string): Promise<Map<string, string>> {
+  const entries = await page.evaluate(
+    async ([selector, volatile]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (;;) {
+        // The second frame: what was drawn in the first begins to move there.
+        for (let drawn = 0; drawn < 2; drawn += 1) await frame();
+        const moving = document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+          .filter(({ playState }) => playState === 'running');
+        if (moving.length === 0) break;
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+      }
+      const skip = new RegExp(volatile);
+      const root = document.querySelector(selector);
+      if (!root) throw new Error(`There is no ${selector}`);
+      const found: [string, string][] = [];
+      const walk = (element: Element, place: string): void => {
+        const name = `${place}/${element.localName}.${element.getAttribute('class') ?? ''}`;
+        const style = getComputedStyle(element);
+        // What an element says of itself is data: the length of a bar.
+        const own = new Set(element instanceof HTMLElement ? [...element.style] : []);
+        const words = [...style].filter((property) => !skip.test(property) && !own.has(property));
+        found.push([
+          name,
+          words.map((property) => `${property}:${style.getPropertyValue(property)}`).join(';'),
+        ]);
+        [...element.children].forEach((child, index) => {
+          walk(child, `${place}/${index}`);
+        });
+      };
+      walk(root, '');
+      return found;
+    },
+    [below, OF_THE_MOMENT.source] as const,
+  );
+  return new Map(entries);
+}
+
+/** Elements that stand in both and look different, with what differs. */
+export function changedStyles(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...before].flatMap(([place, style]) => {
+    const now = after.get(place);
+    if (now === undefined || now === style) return [];
+    const then = new Set(style.split(';'));
+    const different = now.split(';').filter((word) => !then.has(word));
+    return [`${place}: ${different.join('; ')}`];
+  });
+}
