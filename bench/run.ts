@@ -3,6 +3,7 @@
 const benches: Record<string, () => Promise<{ run(options: readonly string[]): Promise<boolean> }>> = {
   matcher: () => import('./matcher/bench.ts'),
   web: () => import('./web/bench.ts'),
+  'sign-ins': () => import('./sign-ins/bench.ts'),
 };
 
 const [name = '', ...options] = process.argv.slice(2).filter((argument) => argument !== '--');

@@ -5,6 +5,8 @@ import { Failure } from '../failure.ts';
 /** Runs work in turn; refuses it with `overloaded` once too many already wait. */
 export interface Limiter {
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Refuses at once what `run` would refuse now: before a call has cost the database anything. @throws {Failure} `overloaded` */
+  assertRoom(): void;
 }
 
 /** Threads that libuv keeps for files, name look-ups and hashing; its default is 4. */
@@ -23,16 +25,19 @@ export function createLimiter(concurrent = defaultConcurrency(), waitingMax = WA
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  function assertRoom(): void {
+    if (running < concurrent || waiting.length < waitingMax) return;
+    throw new Failure('overloaded', messages.generic.unavailable, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+
   async function enter(): Promise<void> {
     if (running < concurrent) {
       running += 1;
       return;
     }
-    if (waiting.length >= waitingMax) {
-      throw new Failure('overloaded', messages.generic.unavailable, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
-    }
+    assertRoom();
     // Whoever leaves hands its place over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
@@ -44,6 +49,7 @@ export function createLimiter(concurrent = defaultConcurrency(), waitingMax = WA
   }
 
   return {
+    assertRoom,
     async run(work) {
       await enter();
       try {

@@ -8,6 +8,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** `undefined` stands for a person who does not exist: it takes as long as a real check and is never true. */
   verify(password: string, phc: string | undefined): Promise<boolean>;
+  /** Whether there is room for one more: asked before anything else is done for a caller. @throws {Failure} `overloaded` */
+  assertRoom(): void;
 }
 
 interface Parameters {
@@ -50,6 +52,7 @@ function parse(phc: string): { salt: Buffer; hash: Buffer; parameters: Parameter
 export function createPasswordHasher(limiter: Limiter = createLimiter()): PasswordHasher {
   const nobody = format(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES), CURRENT);
   return {
+    assertRoom: limiter.assertRoom,
     hash: (password) =>
       limiter.run(async () => {
         const salt = randomBytes(SALT_BYTES);

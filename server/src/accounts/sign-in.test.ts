@@ -10,6 +10,7 @@ describe('signing in', () => {
     const real = createPasswordHasher();
     const hasher: PasswordHasher = {
       hash: real.hash,
+      assertRoom: real.assertRoom,
       verify: (password, phc) => {
         asked.push(phc !== undefined);
         return real.verify(password, phc);
@@ -39,6 +40,21 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBe(8 - busy.length);
     await app.close();
   });
+});
+
+test('a sign-in that nobody has room for is refused before it counts as an attempt', async () => {
+  const limiter = createLimiter(1, 0);
+  const app = await createTestApp({ hasher: createPasswordHasher(limiter) });
+  const { email, password } = await app.signUp();
+  const signIn = async () => (await app.call('POST', '/auth/login', { body: { email, password } })).status;
+  const busy = Promise.withResolvers<void>();
+  const work = limiter.run(() => busy.promise);
+  // More of them than attempts are allowed.
+  for (let n = 0; n < 30; n += 1) expect(await signIn()).toBe(503);
+  busy.resolve();
+  await work;
+  expect(await signIn()).toBe(200);
+  await app.close();
 });
 
 describe('housekeeping', () => {

@@ -38,6 +38,8 @@ export function createSignIn(options: {
     now: Date,
     admit: (user: UserRow) => void,
   ): Promise<SignInAnswer> {
+    // First: whoever cannot be served now costs nothing, and has not made an attempt.
+    hasher.assertRoom();
     const account = `login:account:${email.toLowerCase()}`;
     const address = `login:ip:${throttleAddress(client.ip)}`;
     await throttle.attempt(address, throttleRules.login, now);

@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { machineLine } from '../report/machine.ts';
+import { markdownTable, plainNumber } from '../report/table.ts';
+import { type Answer, offer, percentile } from './offered-load.ts';
+import { type People, peopleAt } from './people.ts';
+import { startServer } from './server.ts';
+
+const PEOPLE = 200;
+const SIGN_INS_PER_SECOND = 200;
+const PROFILES_PER_SECOND = 50;
+const HEALTH_PER_SECOND = 20;
+const CHECKED_AT_ONCE = 20;
+/** What a read of the profile may take while all of them sign in (95 of 100). */
+const PROFILE_PROMISE_MS = 200;
+
+/**
+ * Two hundred sign-ins a second for a minute, which is more than two cores can hash: who is let in keeps the session, who is not is
+ * told to come back, and everybody else's calls go on. `--quick` is ten seconds that write no page.
+ */
+export async function run(options: readonly string[]): Promise<boolean> {
+  const quick = options.includes('--quick');
+  const seconds = quick ? 10 : 60;
+  const loadBefore = loadavg()[0] ?? 0;
+  const server = await startServer();
+  try {
+    const people = peopleAt(server.url);
+    console.log(`Making ${PEOPLE} accounts …`);
+    const readers = await people.register(PEOPLE);
+    console.log('Reading without load …');
+    const alone = await readings(people, readers, Math.min(seconds, 15));
+    console.log(`Offering ${SIGN_INS_PER_SECOND} sign-ins a second for ${seconds} s …`);
+    const tokens: string[] = [];
+    const [signIns, beside] = await Promise.all([
+      offer({ perSecond: SIGN_INS_PER_SECOND, seconds }, async (index) => {
+        const { status, token } = await people.signIn(index);
+        if (token) tokens.push(token);
+        return status;
+      }),
+      readings(people, readers, seconds),
+    ]);
+    console.log(`Looking for the ${tokens.length + readers.length} sessions …`);
+    const lost = await lostOf(people, [...readers, ...tokens]);
+
+    const counts = countsOf(signIns);
+    const letIn = counts.get(200) ?? 0;
+    const toldToWait = counts.get(503) ?? 0;
+    const elsewise = signIns.length - letIn - toldToWait;
+    const p95 = percentile(times(beside.profile), 95);
+    const report = [
+      `${machineLine()}; load ${plainNumber(loadBefore)} before; server, database and clients on the same cores.`,
+      '',
+      markdownTable([
+        ['', 'answers', 'p50 ms', 'p95 ms', 'p99 ms', 'other than 200'],
+        row('profile, alone', alone.profile),
+        row('profile, beside the sign-ins', beside.profile),
+        row('health, alone', alone.health),
+        row('health, beside the sign-ins', beside.health),
+        row(
+          'sign-ins let in',
+          signIns.filter(({ status }) => status === 200),
+        ),
+        row(
+          'sign-ins told to come back (503)',
+          signIns.filter(({ status }) => status === 503),
+        ),
+      ]),
+      '',
+      `Of ${plainNumber(signIns.length)} sign-ins ${plainNumber(letIn)} were let in (${plainNumber(letIn / seconds)} a second), ${plainNumber(toldToWait)} told to come back, ${elsewise} answered otherwise or not at all.`,
+      `Of ${plainNumber(readers.length + tokens.length)} sessions ${lost} were lost.`,
+      `A read of the profile beside them: p95 ${plainNumber(p95)} ms, promised below ${PROFILE_PROMISE_MS}: ${p95 < PROFILE_PROMISE_MS ? 'kept' : 'missed'}.`,
+      '',
+    ].join('\n');
+    console.log(`\n${report}`);
+    if (!quick) await writeFile(join(import.meta.dirname, 'results.md'), `# Sign-in bench\n\n${report}`);
+    return lost === 0 && elsewise === 0 && beside.profile.every(({ status }) => status === 200);
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Readings {
+  profile: Answer[];
+  health: Answer[];
+}
+
+async function readings(people: People, readers: readonly string[], seconds: number): Promise<Readings> {
+  const [profile, health] = await Promise.all([
+    offer({ perSecond: PROFILES_PER_SECOND, seconds }, (index) =>
+      people.readProfile(readers[index % readers.length] ?? ''),
+    ),
+    offer({ perSecond: HEALTH_PER_SECOND, seconds }, () => people.readHealth()),
+  ]);
+  return { profile, health };
+}
+
+/** How many of these tokens open nothing any more. */
+async function lostOf(people: People, tokens: readonly string[]): Promise<number> {
+  const waiting = [...tokens];
+  let lost = 0;
+  const worker = async (): Promise<void> => {
+    for (let token = waiting.pop(); token; token = waiting.pop()) {
+      if ((await people.readProfile(token)) !== 200) lost += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, worker));
+  return lost;
+}
+
+function countsOf(answers: readonly Answer[]): Map<number, number> {
+  const groups = Map.groupBy(answers, ({ status }) => status);
+  return new Map([...groups].map(([status, group]) => [status, group.length]));
+}
+
+function times(answers: readonly Answer[]): number[] {
+  return answers.map(({ milliseconds }) => milliseconds);
+}
+
+function row(name: string, answers: readonly Answer[]): string[] {
+  const at = (percent: number) => plainNumber(percentile(times(answers), percent));
+  const others = answers.filter(({ status }) => status !== 200).length;
+  return [name, plainNumber(answers.length), at(50), at(95), at(99), plainNumber(others)];
+}
