@@ -103,5 +103,11 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
 
 test('every page of an administrator is accessible wide and narrow, light and dark', async ({ page }) => {
   await signInAsAdmin(page);
-  await walk(page, ['/admin', '/admin/users', '/admin/whatsapp/status']);
+  await walk(page, [
+    '/admin',
+    '/admin/users',
+    '/admin/remotes',
+    '/admin/composition',
+    '/admin/whatsapp/status',
+  ]);
 });

@@ -26,4 +26,22 @@ export const routes: RemoteRoute[] = [
         ),
     ),
   },
+  {
+    path: '/admin/remotes',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-remotes" */ './pages/admin-remotes-page.tsx').then(
+          (module) => module.AdminRemotesPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.remotes()),
+    ),
+  },
+  {
+    path: '/admin/composition',
+    ...page(() =>
+      import(/* webpackChunkName: "admin-composition" */ './pages/admin-composition-page.tsx').then(
+        (module) => module.AdminCompositionPage,
+      ),
+    ),
+  },
 ];

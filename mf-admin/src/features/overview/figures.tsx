@@ -1,8 +1,8 @@
 import { type AdminDashboard, plans } from '@newswatch/shared/contracts';
 import { DayBars } from '@newswatch/ui/chart';
 import { Card, DescriptionList, Grid, Stack, Stat } from '@newswatch/ui/frame';
+import { counted, duration, figure, share } from '../../words/figures-in-words.ts';
 import { planNames } from '../../words/plan-names.ts';
-import { counted, duration, figure, share } from './figures-in-words.ts';
 
 /** The four figures an administrator looks for first. */
 export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {

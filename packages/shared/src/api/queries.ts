@@ -114,6 +114,11 @@ export const adminQueries = {
       queryKey: [...adminQueries.all(), 'dashboard'],
       queryFn: ({ signal }) => api.admin.dashboard({ signal }),
     }),
+  remotes: () =>
+    queryOptions({
+      queryKey: [...adminQueries.all(), 'remotes'],
+      queryFn: ({ signal }) => api.admin.remotes({ signal }),
+    }),
   users: (filter: Filter<typeof AdminUsersQuery> = {}) =>
     queryOptions({
       queryKey: [...adminQueries.all(), 'users', filter],

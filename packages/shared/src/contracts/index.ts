@@ -20,6 +20,7 @@ export * from './primitives.ts';
 export * from './registry.ts';
 export * from './session.ts';
 export * from './session-log.ts';
+export * from './session-log-key.ts';
 export * from './source.ts';
 export * from './statistics.ts';
 export * from './target.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Timestamp } from './primitives.ts';
-import { LoadPhase, Registry, RemoteName, Version } from './registry.ts';
+import { LoadPhase, RemoteName, Version } from './registry.ts';
 
 /** One visit of a page of a remote, as the shell went about it. */
 export const SessionVisit = v.object({
@@ -27,14 +27,20 @@ export const SessionFailure = v.object({
 });
 export type SessionFailure = v.InferOutput<typeof SessionFailure>;
 
+/** A remote as the registry in force lists it; only what a screen about the session needs. */
+const ListedRemote = v.object({
+  name: RemoteName,
+  title: v.string(),
+  owner: v.string(),
+  version: v.string(),
+  previous: v.optional(v.object({ version: v.string() })),
+});
+
 /** What this page has composed so far. The shell keeps it in the query cache, where a remote may read it. */
 export const SessionLog = v.object({
   shell_version: Version,
-  registry: Registry,
+  registry: v.object({ composition_id: v.string(), remotes: v.array(ListedRemote) }),
   visits: v.array(SessionVisit),
   failures: v.array(SessionFailure),
 });
 export type SessionLog = v.InferOutput<typeof SessionLog>;
-
-/** Where in the query cache. */
-export const SESSION_LOG_KEY = ['shell', 'session-log'] as const;

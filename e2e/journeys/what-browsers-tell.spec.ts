@@ -1,0 +1,42 @@
+import { expect, test } from '../product/clean-console.ts';
+import { signInAsAdmin } from '../product/sign-in.ts';
+
+test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The browser does not see which process answers.');
+test.describe.configure({ timeout: 180_000 });
+
+test('an administrator sees what browsers refused, how remotes loaded, and what this session is made of', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expectFaults(/inline script|script-src-elem refused inline/);
+  const measuring = page.waitForResponse(/\/telemetry\.js$/, { timeout: 60_000 });
+  await signInAsAdmin(page);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.head.append(script);
+  });
+  await expect(page).not.toHaveTitle('taken over');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder('Type a command or search...').fill('composition of this session');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Composition' })).toBeVisible();
+  const remotes = page.getByRole('table', { name: 'Remotes of this session' });
+  await expect(remotes.getByRole('row', { name: /mf-admin/ })).toContainText('In use');
+  await expect(page.getByRole('table', { name: 'Shared modules of this page' })).toContainText('react-dom');
+
+  await page.getByRole('button', { name: 'Copy replay link' }).click();
+  const link = page.getByRole('textbox', { name: 'Replay link' });
+  await expect(link).toHaveValue(/\/override\?token=/);
+
+  // What this page measured is told when it is left.
+  await measuring;
+  await page.goto('/admin/remotes');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Refused by browsers' })).toContainText('inline');
+    const own = page.getByRole('table', { name: 'Versions of Administration' });
+    await expect(own.getByRole('row').nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
+  }).toPass({ timeout: 60_000 });
+});

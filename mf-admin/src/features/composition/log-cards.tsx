@@ -1,0 +1,54 @@
+import type { SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
+import { Card, EmptyState, RelativeTime } from '@newswatch/ui/frame';
+import { type Column, DataTable } from '@newswatch/ui/table';
+import { duration } from '../../words/figures-in-words.ts';
+
+/** The newest of each are what one looks for. */
+const SHOWN = 20;
+
+const failureColumns: Column<SessionFailure>[] = [
+  { key: 'message', title: 'What failed', priority: 'primary', render: ({ message }) => message },
+  { key: 'remote', title: 'Of', render: ({ remote, version }) => `${remote} ${version}` },
+  { key: 'phase', title: 'Phase', render: ({ phase }) => phase },
+  { key: 'at', title: 'When', render: ({ at }) => <RelativeTime value={at} /> },
+];
+
+/** What failed since this page was opened. */
+export function FailuresCard({ failures }: { failures: readonly SessionFailure[] }) {
+  return (
+    <Card title="Failures" description="Of remotes, since this page was opened">
+      <DataTable
+        label="Failures of this session"
+        columns={failureColumns}
+        rows={failures.slice(-SHOWN).toReversed()}
+        rowKey={({ at, remote, phase, message }) => `${at} ${remote} ${phase} ${message}`}
+        density="compact"
+        empty={<EmptyState title="Nothing failed">Every remote that was visited here stood.</EmptyState>}
+      />
+    </Card>
+  );
+}
+
+const visitColumns: Column<SessionVisit>[] = [
+  { key: 'path', title: 'Page', priority: 'primary', render: ({ path }) => <code>{path}</code> },
+  { key: 'remote', title: 'Of', render: ({ remote, version }) => `${remote} ${version}` },
+  { key: 'module', title: 'Entry', align: 'end', render: ({ module_ms }) => duration(module_ms) },
+  { key: 'page', title: 'Page and data', align: 'end', render: ({ page_ms }) => duration(page_ms) },
+  { key: 'at', title: 'When', render: ({ at }) => <RelativeTime value={at} /> },
+];
+
+/** Where this page has been, the newest first. */
+export function VisitsCard({ visits }: { visits: readonly SessionVisit[] }) {
+  return (
+    <Card title="Visits" description="And what each waited for">
+      <DataTable
+        label="Visits of this session"
+        columns={visitColumns}
+        rows={visits.slice(-SHOWN).toReversed()}
+        rowKey={({ at, path, remote }) => `${at} ${remote} ${path}`}
+        density="compact"
+        empty={null}
+      />
+    </Card>
+  );
+}

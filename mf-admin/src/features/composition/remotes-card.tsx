@@ -1,0 +1,80 @@
+import { Badge, Card } from '@newswatch/ui/frame';
+import { type Column, DataTable } from '@newswatch/ui/table';
+import { duration } from '../../words/figures-in-words.ts';
+import type { ComposedRemote } from './composed-remotes.ts';
+import styles from './composition.module.css';
+import { kilobytes } from './loaded-files.ts';
+
+const STATES = {
+  'in use': { word: 'In use', tone: 'success' },
+  listed: { word: 'Not visited', tone: 'neutral' },
+  'stood in': { word: 'Stood in', tone: 'warning' },
+  'left behind': { word: 'Left behind', tone: 'neutral' },
+} as const;
+
+const columns: Column<ComposedRemote>[] = [
+  {
+    key: 'name',
+    title: 'Remote',
+    priority: 'primary',
+    render: ({ title, name, owner }) => (
+      <span className={styles.named}>
+        {title}
+        <span className={styles.soft}>
+          {name} · {owner}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'version', title: 'Version', render: ({ version }) => <code>{version}</code> },
+  {
+    key: 'state',
+    title: 'State',
+    render: ({ state, how }) => (
+      <Badge tone={STATES[state].tone} dot>
+        {how === 'parcel' ? `${STATES[state].word}, by itself` : STATES[state].word}
+      </Badge>
+    ),
+  },
+  {
+    key: 'size',
+    title: 'Fetched',
+    align: 'end',
+    render: ({ loaded }) =>
+      loaded.files === 0 ? (
+        '–'
+      ) : (
+        <span className={styles.figure}>{`${kilobytes(loaded.bytes)} in ${loaded.files}`}</span>
+      ),
+  },
+  {
+    key: 'module',
+    title: 'Entry',
+    align: 'end',
+    render: ({ first }) => duration(first?.module ?? null),
+  },
+  {
+    key: 'page',
+    title: 'Page and data',
+    align: 'end',
+    render: ({ first }) => duration(first?.page ?? null),
+  },
+  { key: 'visits', title: 'Visits', align: 'end', render: ({ visits }) => visits },
+  { key: 'failures', title: 'Failed', align: 'end', render: ({ failures }) => failures },
+];
+
+/** Every build of this session, with what its first visit took. */
+export function RemotesCard({ remotes }: { remotes: readonly ComposedRemote[] }) {
+  return (
+    <Card title="Remotes" description="What this page may load, and what the first visit of each took">
+      <DataTable
+        label="Remotes of this session"
+        columns={columns}
+        rows={remotes}
+        rowKey={({ name, version }) => `${name} ${version}`}
+        density="compact"
+        empty={null}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Card, EmptyState, Stack } from '@newswatch/ui/frame';
+import { type Column, DataTable } from '@newswatch/ui/table';
+import { duplicatesOf, type SharedCopy } from './shared-modules.ts';
+
+const columns: Column<SharedCopy>[] = [
+  { key: 'module', title: 'Module', priority: 'primary', render: ({ module }) => <code>{module}</code> },
+  {
+    key: 'version',
+    title: 'Version',
+    render: ({ version, scope }) => (scope === 'default' ? version : `${version}, ${scope}`),
+  },
+  { key: 'from', title: 'Copy of', render: ({ from }) => from },
+  { key: 'usedBy', title: 'Used by', render: ({ usedBy }) => usedBy.join(', ') || '–' },
+];
+
+/** Which copy of each shared module is in this page, and whether any is there twice. */
+export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
+  const twice = duplicatesOf(copies);
+  return (
+    <Card title="Shared modules" description="Which copy each remote uses">
+      <Stack gap={4}>
+        {twice.length > 0 ? (
+          <Alert tone="warning" title={`There more than once: ${twice.join(', ')}`}>
+            Each copy weighs, and none knows what another holds.
+          </Alert>
+        ) : null}
+        <DataTable
+          label="Shared modules of this page"
+          columns={columns}
+          rows={copies}
+          rowKey={({ scope, module, version, from }) => [scope, module, version, from].join(' ')}
+          density="compact"
+          empty={
+            <EmptyState title="Nothing is shared">
+              No federation runtime is here: a remote that runs alone brings all of its own.
+            </EmptyState>
+          }
+        />
+      </Stack>
+    </Card>
+  );
+}

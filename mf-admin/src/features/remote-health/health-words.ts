@@ -1,0 +1,50 @@
+import type { CanaryStanding, VersionHealth, Violation } from '@newswatch/shared/contracts';
+import { duration, figure } from '../../words/figures-in-words.ts';
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+/** What a version is to people now. */
+export const standingWords: Record<VersionHealth['standing'], { word: string; tone: Tone }> = {
+  current: { word: 'Current', tone: 'success' },
+  canary: { word: 'Canary', tone: 'info' },
+  previous: { word: 'Previous', tone: 'neutral' },
+  quarantined: { word: 'Put aside', tone: 'danger' },
+  retired: { word: 'Retired', tone: 'neutral' },
+};
+
+/** `0.4 %`, with a digit more than a usual share: failures are rare. A dash where nothing was visited. */
+export function rateInWords(rate: number | null): string {
+  if (rate === null) return '–';
+  return rate === 0 ? '0 %' : `${(rate * 100).toFixed(rate < 0.1 ? 1 : 0)} %`;
+}
+
+/** `120 / 180 / 400 ms` reads as half, three quarters and nearly all of the visits. */
+export function readyInWords(ready: VersionHealth['ready_ms']): string {
+  return ready === null ? '–' : [ready.p50, ready.p75, ready.p95].map(duration).join(' · ');
+}
+
+/** One vital as it is judged; a dash where no browser measured it. */
+export function vitalInWords(vitals: VersionHealth['vitals'], name: keyof VersionHealth['vitals']): string {
+  const measured = vitals[name];
+  if (!measured) return '–';
+  return name === 'CLS' ? measured.p75.toFixed(3) : duration(measured.p75);
+}
+
+/** How the trial of a canary stands, in one sentence. */
+export function trialInWords({ canary, current, evidence, stops_at, percent }: CanaryStanding): string {
+  const arm = ({ failed, people }: CanaryStanding['canary']) =>
+    `${figure(failed)} of ${figure(people)} people`;
+  const seen = `It failed for ${arm(canary)}, the version beside it for ${arm(current)}.`;
+  if (evidence === null) {
+    return `${seen} At ${percent} % there is nobody to compare with: three people for whom it fails within an hour end it.`;
+  }
+  const shown = evidence < 10 ? evidence.toFixed(1) : figure(Math.round(evidence));
+  return `${seen} Evidence that it is worse: ${shown}; it ends by itself at ${figure(stops_at)}.`;
+}
+
+/** What was refused, by which rule. */
+export const kindWords: Record<Violation['kind'], string> = {
+  csp: 'Content policy',
+  integrity: 'No integrity hash',
+  bytes: 'Other bytes',
+};

@@ -1,0 +1,69 @@
+import type { RemoteHealth, VersionHealth } from '@newswatch/shared/contracts';
+import { Alert, Badge, Card, Stack } from '@newswatch/ui/frame';
+import { type Column, DataTable } from '@newswatch/ui/table';
+import { figure } from '../../words/figures-in-words.ts';
+import { rateInWords, readyInWords, standingWords, trialInWords, vitalInWords } from './health-words.ts';
+import styles from './remote-card.module.css';
+
+const columns: Column<VersionHealth>[] = [
+  {
+    key: 'version',
+    title: 'Version',
+    priority: 'primary',
+    render: ({ version, standing }) => (
+      <span className={styles.version}>
+        <code>{version}</code>
+        <Badge tone={standingWords[standing].tone} dot>
+          {standingWords[standing].word}
+        </Badge>
+      </span>
+    ),
+  },
+  { key: 'loads', title: 'Visits', align: 'end', render: ({ loads }) => figure(loads) },
+  {
+    key: 'failures',
+    title: 'Failed',
+    align: 'end',
+    render: ({ failures, failure_rate }) => `${figure(failures)} (${rateInWords(failure_rate)})`,
+  },
+  {
+    key: 'ready',
+    title: 'Ready in, p50 · p75 · p95',
+    align: 'end',
+    render: ({ ready_ms }) => readyInWords(ready_ms),
+  },
+  { key: 'lcp', title: 'LCP', align: 'end', render: ({ vitals }) => vitalInWords(vitals, 'LCP') },
+  { key: 'inp', title: 'INP', align: 'end', render: ({ vitals }) => vitalInWords(vitals, 'INP') },
+  { key: 'cls', title: 'CLS', align: 'end', render: ({ vitals }) => vitalInWords(vitals, 'CLS') },
+  { key: 'violations', title: 'Refused', align: 'end', render: ({ violations }) => figure(violations) },
+];
+
+/** One remote: its versions in people's browsers, its canary, and what was put aside and why. */
+export function RemoteCard({ remote }: { remote: RemoteHealth }) {
+  const { name, title, owner, canary, versions } = remote;
+  const aside = versions.filter(({ quarantine }) => quarantine !== null);
+  return (
+    <Card title={title} description={`${name} · ${owner}`}>
+      <Stack gap={4}>
+        {canary ? (
+          <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent} % of the people`}>
+            {trialInWords(canary)}
+          </Alert>
+        ) : null}
+        {aside.map(({ version, quarantine }) => (
+          <Alert key={version} tone="warning" title={`${version} was put aside`}>
+            {quarantine?.reason}
+          </Alert>
+        ))}
+        <DataTable
+          label={`Versions of ${title}`}
+          columns={columns}
+          rows={versions}
+          rowKey={({ version }) => version}
+          density="compact"
+          empty={null}
+        />
+      </Stack>
+    </Card>
+  );
+}

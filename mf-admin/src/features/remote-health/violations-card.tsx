@@ -1,0 +1,52 @@
+import type { Violation } from '@newswatch/shared/contracts';
+import { Card, EmptyState, RelativeTime } from '@newswatch/ui/frame';
+import { type Column, DataTable } from '@newswatch/ui/table';
+import { figure } from '../../words/figures-in-words.ts';
+import { kindWords } from './health-words.ts';
+import styles from './violations-card.module.css';
+
+const columns: Column<Violation>[] = [
+  {
+    key: 'blocked',
+    title: 'What was refused',
+    priority: 'primary',
+    render: ({ blocked, source }) => (
+      <span className={styles.what}>
+        <code>{blocked || 'Not said'}</code>
+        {source ? <span className={styles.source}>by {source}</span> : null}
+      </span>
+    ),
+  },
+  { key: 'kind', title: 'Rule', render: ({ kind, rule }) => `${kindWords[kind]}, ${rule}` },
+  {
+    key: 'remote',
+    title: 'Of',
+    render: ({ remote, version }) => (remote === null ? 'Shell or page' : `${remote} ${version}`),
+  },
+  { key: 'page', title: 'Last on', render: ({ page }) => <code>{page}</code> },
+  { key: 'count', title: 'Times', align: 'end', render: ({ count }) => figure(count) },
+  { key: 'last', title: 'Last seen', render: ({ last_seen_at }) => <RelativeTime value={last_seen_at} /> },
+];
+
+/** What browsers refused to load or run on pages of ours, once for all reports of the same thing. */
+export function ViolationsCard({ violations }: { violations: readonly Violation[] }) {
+  return (
+    <Card
+      title="Refused by browsers"
+      description="By the content security policy and by integrity, newest first"
+    >
+      <DataTable
+        label="Refused by browsers"
+        columns={columns}
+        rows={violations}
+        rowKey={({ id }) => id}
+        density="compact"
+        empty={
+          <EmptyState title="Nothing was refused">
+            No browser has reported a script, a style or a file that our policies do not admit.
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

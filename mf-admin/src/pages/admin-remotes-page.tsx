@@ -1,0 +1,44 @@
+import { adminQueries, retryOf } from '@newswatch/shared/api';
+import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { RemoteCard } from '../features/remote-health/remote-card.tsx';
+import { ViolationsCard } from '../features/remote-health/violations-card.tsx';
+
+const REFRESH_MS = 30_000;
+
+/** /admin/remotes: how each version of each remote does in people's browsers. */
+export function AdminRemotesPage() {
+  const query = useQuery({ ...adminQueries.remotes(), refetchInterval: REFRESH_MS });
+  return (
+    <Page>
+      <PageHeader
+        title="Remotes"
+        lead="How each version does in people's browsers, counted over the last 7 days. Web Vitals are 75th percentiles of the pages opened there."
+        actions={
+          <LinkButton as={Link} to="/admin/composition">
+            This session
+          </LinkButton>
+        }
+      />
+      {query.isPending ? (
+        <Stack gap={4} aria-busy="true" aria-label="Loading the remotes" role="status">
+          {['first', 'second', 'third'].map((place) => (
+            <Skeleton key={place} shape="block" height={160} />
+          ))}
+        </Stack>
+      ) : !query.data ? (
+        <FailureState title="The remotes could not be loaded" {...retryOf(query)} />
+      ) : query.data.remotes.length === 0 ? (
+        <EmptyState title="No remote is deployed">What is deployed appears here by itself.</EmptyState>
+      ) : (
+        <Stack gap={4}>
+          {query.data.remotes.map((remote) => (
+            <RemoteCard key={remote.name} remote={remote} />
+          ))}
+          <ViolationsCard violations={query.data.violations} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
