@@ -30,12 +30,19 @@ test('an administrator sees what browsers refused, how remotes loaded, and what 
   const link = page.getByRole('textbox', { name: 'Replay link' });
   await expect(link).toHaveValue(/\/override\?token=/);
 
-  // What this page measured is told when it is left.
+  // What this page measured is told when it is left; a script without a hash is refused and told of.
   await measuring;
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.setAttribute('src', '/without-a-hash.js');
+    document.head.append(script);
+  });
   await page.goto('/admin/remotes');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('table', { name: 'Refused by browsers' })).toContainText('inline');
+    const refused = page.getByRole('table', { name: 'Refused by browsers' });
+    await expect(refused).toContainText('inline');
+    await expect(refused).toContainText('/without-a-hash.js');
     const own = page.getByRole('table', { name: 'Versions of Administration' });
     await expect(own.getByRole('row').nth(1).getByRole('cell').nth(1)).not.toHaveText('0');
   }).toPass({ timeout: 60_000 });

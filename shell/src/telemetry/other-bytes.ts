@@ -8,13 +8,15 @@ const FILES_MAX = 20;
  * the refused bytes still lie in the HTTP cache, so they are read from there and hashed.
  *
  * @param build the folder of the build: `/r/<remote>/<version>/`
+ * @param asked addresses that this page has asked for
  */
-export async function findOtherBytes(build: string, integrity: IntegrityMap): Promise<string[]> {
-  const asked = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((address) => URL.parse(address)?.pathname.startsWith(build));
-  const files = [...new Set(asked)].slice(-FILES_MAX);
+export async function findOtherBytes(
+  build: string,
+  integrity: IntegrityMap,
+  asked: readonly string[],
+): Promise<string[]> {
+  const own = asked.filter((address) => URL.parse(address)?.pathname.startsWith(build));
+  const files = [...new Set(own)].slice(-FILES_MAX);
   const judged = await Promise.all(
     files.map(async (address) => {
       const expected = integrity.get(new URL(address).pathname);

@@ -13,6 +13,7 @@ import type { IntegrityMap } from '../boot/integrity.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { findOtherBytes } from './other-bytes.ts';
 import { createOutcomes } from './outcomes.ts';
+import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
 
 /** How long a page gathers before it tells; it tells at once when it is hidden. */
 const GATHER_MS = 15_000;
@@ -62,6 +63,7 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
     if (page.visibilityState === 'hidden') queueMicrotask(tell);
   });
   watchBytes({ log, integrity, registry, page });
+  watchIntegrityPolicy(location);
 }
 
 /** Looks at the files of each build that did not arrive as it should. */
@@ -72,20 +74,19 @@ function watchBytes({ log, integrity, registry, page }: TelemetryParts): void {
       const folder = `/r/${remote}/${version}/`;
       if (phase === 'render' || phase === 'contract' || looked.has(folder) || registry().override) continue;
       looked.add(folder);
-      void findOtherBytes(folder, integrity).then((files) => reportBytes(files, page.URL), giveUp);
+      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+      void findOtherBytes(folder, integrity, asked).then(
+        (files) => reportViolations(otherBytes(files, page.URL)),
+        giveUp,
+      );
     }
   };
   look();
   log.subscribe(look);
 }
 
-function reportBytes(files: readonly string[], documentURL: string): void {
-  if (files.length === 0) return;
-  const reports = files.map((blockedURL): BrowserReports['reports'][number] => ({
-    type: 'other-bytes',
-    body: { documentURL, blockedURL },
-  }));
-  makeCall(telemetryCalls.violations, { body: { reports }, keepalive: true }).catch(giveUp);
+function otherBytes(files: readonly string[], documentURL: string): BrowserReports['reports'] {
+  return files.map((blockedURL) => ({ type: 'other-bytes', body: { documentURL, blockedURL } }));
 }
 
 /** Best effort: the page has better things to do than to tell how it is. */

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findOtherBytes } from './other-bytes.ts';
+
+const BUILD = '/r/mf-a/aaaaaaaaaaaa/';
+const bytes = new TextEncoder().encode('what was built');
+
+async function hashOf(text: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', text));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** The browser has asked for these files, and this is what it keeps of them. */
+function asked(kept: Readonly<Record<string, string | number>>): string[] {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const answer = kept[new URL(String(address)).pathname];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return typeof answer === 'number' ? new Response(null, { status: answer }) : new Response(answer);
+  });
+  return Object.keys(kept).map((path) => `https://news.example${path}`);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('files of a build that failed', () => {
+  it('are named where their bytes are not those the registry names', async () => {
+    const hash = await hashOf(bytes);
+    const addresses = asked({
+      [`${BUILD}entry.js`]: 'what was built',
+      [`${BUILD}page.js`]: 'what somebody made of it',
+      '/r/mf-b/bbbbbbbbbbbb/page.js': 'of another build',
+    });
+    const integrity = new Map([
+      [`${BUILD}entry.js`, hash],
+      [`${BUILD}page.js`, hash],
+      ['/r/mf-b/bbbbbbbbbbbb/page.js', hash],
+    ]);
+    expect(await findOtherBytes(BUILD, integrity, addresses)).toEqual([
+      `https://news.example${BUILD}page.js`,
+    ]);
+  });
+
+  it('that are gone, or known to no registry, are another failure', async () => {
+    const addresses = asked({ [`${BUILD}gone.js`]: 404, [`${BUILD}own.js`]: 'anything' });
+    expect(
+      await findOtherBytes(BUILD, new Map([[`${BUILD}gone.js`, await hashOf(bytes)]]), addresses),
+    ).toEqual([]);
+  });
+});
