@@ -35,6 +35,15 @@ describe('artefacts', () => {
     }
   });
 
+  test('carry no headers that speak of documents, two dozen times a page', async () => {
+    const { headers } = await app().get('/assets/cccccc333333/main.js', { accept: '*/*' });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['permissions-policy']).toBeUndefined();
+    const missing = await app().get('/assets/cccccc333333/none.js', { accept: '*/*' });
+    expect(missing.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  });
+
   test('come as brotli where there is a compressed twin and the browser takes it', async () => {
     const entry = '/r/mf-auth/aaaaaa111111/remoteEntry.js';
     const packed = await app().get(entry, { 'accept-encoding': 'gzip, br' });
