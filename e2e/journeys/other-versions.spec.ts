@@ -1,0 +1,145 @@
+import { DeployedRemote, OverrideLink, Registry, SessionStarted } from '@newswatch/shared/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { storeAnotherVersion } from '../product/another-version.ts';
+import { expect, test } from '../product/clean-console.ts';
+import { develop } from '../product/remote-in-development.ts';
+import { signInAsReader } from '../product/sign-in.ts';
+import { people } from '../product/start-product.ts';
+
+test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'It is the same in every layout.');
+
+const LEADS = { targets: 'What we watch for you.', sources: 'The sites we read for you.' };
+const NEXT = 'feedfacecafe';
+
+const banner = (page: Page) => page.locator('#override-banner');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function administrator(request: APIRequestContext): Promise<{ authorization: string }> {
+  const answer = await request.post('/api/auth/admin-login', { data: people.admin });
+  const { access_token } = v.parse(SessionStarted, await answer.json());
+  return { authorization: `Bearer ${access_token}` };
+}
+
+async function linkTo(request: APIRequestContext, data: object): Promise<string> {
+  const answer = await request.post('/api/overrides', { headers: await administrator(request), data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return v.parse(OverrideLink, await answer.json()).link;
+}
+
+const registryOf = async (page: Page) =>
+  v.parse(
+    Registry,
+    await (await page.request.get('/api/registry', { headers: await bearerOf(page) })).json(),
+  );
+async function bearerOf(page: Page): Promise<{ authorization: string }> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token');
+  return { authorization: `Bearer ${token?.value}` };
+}
+
+test('a developer works on one remote inside the product: hot, with the state kept, until the reset', async ({
+  page,
+  request,
+  browserConsole,
+}) => {
+  const dev = await develop('mf-targets', new URL(process.env.NEWSWATCH_E2E_URL ?? '').origin);
+  try {
+    const link = await linkTo(request, { remotes: [{ name: 'mf-targets', origin: dev.origin }] });
+    browserConsole.expectFaults(/401 \(Unauthorized\)/);
+    expect((await page.goto(link))?.status()).toBe(401);
+    await expect(page.getByText('Sign in first')).toBeVisible();
+
+    await signInAsReader(page, '/targets');
+    dev.write('src/pages/targets-page.tsx', LEADS.targets, 'What I am writing.');
+    await page.goto(`${link}&to=${encodeURIComponent('/targets?form=new')}`);
+    await expect(page.getByText('What I am writing.')).toBeVisible({ timeout: 60_000 });
+    await expect(banner(page)).toContainText(`mf-targets from ${dev.origin}`);
+
+    await page.getByLabel('Name').fill('Typed while it changes');
+    const document = await page.evaluateHandle(() => window.document);
+    dev.write('src/pages/targets-page.tsx', 'What I am writing.', 'What I wrote next.');
+    await expect(page.getByText('What I wrote next.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Typed while it changes');
+    expect(await document.evaluate((before) => before === window.document)).toBe(true);
+
+    // The other remotes are the deployed ones, in the same page.
+    await page.goto('/sources');
+    await expect(heading(page, 'Sources')).toBeVisible();
+
+    // A developer who goes home leaves a card, and a way back on it.
+    await dev.stop();
+    browserConsole.expectFaults(/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_/);
+    await page.goto('/targets');
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Reset to what everybody sees' })
+      .click({ timeout: 60_000 });
+    await expect(page.getByText(LEADS.targets)).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    const policy = (await page.request.get('/targets')).headers()['content-security-policy'];
+    expect(policy).not.toContain(dev.origin);
+  } finally {
+    await dev.stop();
+  }
+});
+
+test('a version that nobody gets yet opens by its link; an older composition comes back by its id', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await signInAsReader(page, '/sources');
+  await expect(page.getByText(LEADS.sources)).toBeVisible();
+  const { remotes, composition_id } = await registryOf(page);
+  const current = remotes.find(({ name }) => name === 'mf-content')?.version ?? '';
+  storeAnotherVersion('mf-content', current, { version: NEXT, words: [LEADS.sources, 'The next version.'] });
+
+  await page.goto(
+    `${await linkTo(request, { remotes: [{ name: 'mf-content', version: NEXT }] })}&to=/sources`,
+  );
+  await expect(page.getByText('The next version.')).toBeVisible();
+  await expect(banner(page)).toContainText(`mf-content in version ${NEXT}`);
+  const other = await browser.newPage();
+  await signInAsReader(other, '/sources');
+  await expect(other.getByText(LEADS.sources)).toBeVisible();
+  await other.close();
+  await banner(page).getByRole('link', { name: 'Reset' }).click();
+  await expect(page.getByText(LEADS.sources)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/sources');
+
+  const takeBack = await giveEverybody(request, 'mf-content', NEXT);
+  try {
+    await page.goto('/sources');
+    await expect(page.getByText('The next version.')).toBeVisible();
+    await page.goto(`${await linkTo(request, { composition_id })}&to=/sources`);
+    await expect(page.getByText(LEADS.sources)).toBeVisible();
+    await expect(banner(page)).toContainText(`replaying composition ${composition_id}`);
+    expect((await registryOf(page)).composition_id).toBe(composition_id);
+    await banner(page).getByRole('link', { name: 'Reset' }).click();
+    await expect(page.getByText('The next version.')).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  } finally {
+    await takeBack();
+  }
+});
+
+/** As a canary of the whole: taken back, it leaves nothing behind for the tests after this one. */
+async function giveEverybody(
+  request: APIRequestContext,
+  remote: string,
+  version: string,
+): Promise<() => Promise<void>> {
+  const data = { name: 'e2e', remotes: [remote] };
+  const made = await request.post('/api/deploy/tokens', { headers: await administrator(request), data });
+  const { token } = v.parse(v.object({ token: v.string() }), await made.json());
+  const headers = { authorization: `Bearer ${token}` };
+  const status = await request.get(`/api/deploy/remotes/${remote}`, { headers });
+  const { pointer } = v.parse(DeployedRemote, await status.json());
+  const swap = { version, expected_serial: pointer.serial, canary_percent: 100 };
+  const answer = await request.put(`/api/deploy/remotes/${remote}/pointer`, { headers, data: swap });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return async () => {
+    const back = await request.post(`/api/deploy/remotes/${remote}/rollback`, { headers, data: {} });
+    expect(back.status(), await back.text()).toBe(200);
+  };
+}
