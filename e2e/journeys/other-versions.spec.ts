@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { storeAnotherVersion } from '../product/another-version.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { develop } from '../product/remote-in-development.ts';
-import { signInAsReader } from '../product/sign-in.ts';
+import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 import { people } from '../product/start-product.ts';
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'It is the same in every layout.');
@@ -19,6 +19,18 @@ async function administrator(request: APIRequestContext): Promise<{ authorizatio
   const answer = await request.post('/api/auth/admin-login', { data: people.admin });
   const { access_token } = v.parse(SessionStarted, await answer.json());
   return { authorization: `Bearer ${access_token}` };
+}
+
+/** An administrator presses the button behind the address that a developer's server prints, as if from another machine. */
+async function vouchedFor(page: Page, address: string): Promise<string> {
+  await signInAsAdmin(page);
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.0.0.1' });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = (await page.getByRole('status').getByRole('link').textContent()) ?? '';
+  await page.setExtraHTTPHeaders({});
+  await page.context().clearCookies();
+  return link;
 }
 
 async function linkTo(request: APIRequestContext, data: object): Promise<string> {
@@ -39,12 +51,14 @@ async function bearerOf(page: Page): Promise<{ authorization: string }> {
 
 test('a developer works on one remote inside the product: hot, with the state kept, until the reset', async ({
   page,
-  request,
   browserConsole,
 }) => {
   const dev = await develop('mf-targets', new URL(process.env.NEWSWATCH_E2E_URL ?? '').origin);
   try {
-    const link = await linkTo(request, { remotes: [{ name: 'mf-targets', origin: dev.origin }] });
+    const link = await vouchedFor(
+      page,
+      `/override?remote=mf-targets&origin=${encodeURIComponent(dev.origin)}`,
+    );
     browserConsole.expectFaults(/401 \(Unauthorized\)/);
     expect((await page.goto(link))?.status()).toBe(401);
     await expect(page.getByText('Sign in first')).toBeVisible();

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { throttleAddress } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
-import type { OpenedOverride, Overrides } from '../registry/index.ts';
+import type { Overrides } from '../registry/index.ts';
 import { statusOf } from './error-reply.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
 import { attribute } from './html/escape.ts';
 import { overrideCookie, overrideCookieOf } from './override-cookie.ts';
+import { offerLink } from './override-offer.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Caller } from './route.ts';
@@ -39,7 +40,12 @@ export function serveOverridePages(app: FastifyInstance, pages: OverridePages): 
     rateLimit.count(`page:${throttleAddress(request.ip)}`, at);
     const query = v.parse(LinkQuery, onlyWords(request.query));
     try {
-      const { cookie, expiresAt } = await open(request, query, await callerOf(request), at);
+      const caller = await callerOf(request);
+      const unsigned = query.token === undefined ? unsignedOf(query) : undefined;
+      if (unsigned && !isTrusted(request)) return askAdministrator(reply, caller, unsigned);
+      const { cookie, expiresAt } = unsigned
+        ? await overrides.openUnsigned(unsigned, caller, at)
+        : await overrides.open(query.token ?? '', caller, at);
       const seconds = Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000);
       return goTo(
         reply.header('set-cookie', overrideCookie(cookie, seconds, { https })),
@@ -57,24 +63,28 @@ export function serveOverridePages(app: FastifyInstance, pages: OverridePages): 
     return goTo(reply.header('set-cookie', overrideCookie('', 0, { https })), cameFrom(request));
   });
 
-  async function open(
-    request: FastifyRequest,
-    { token, remote, origin }: LinkQuery,
-    caller: Caller | undefined,
-    at: Date,
-  ): Promise<OpenedOverride> {
-    if (token) return overrides.open(token, caller, at);
-    if (!v.is(RemoteName, remote) || !v.is(DevelopmentOrigin, origin)) {
-      throw new Failure('code_invalid', 'This link names no remote, or no server on your own machine.');
-    }
-    if (pages.trusting && !isFromElsewhere(request)) {
-      return overrides.openUnsigned({ name: remote, origin }, caller, at);
-    }
-    throw new Failure(
-      'admin_required',
-      `An administrator has to make the link for ${remote} at ${origin}: POST /api/overrides {"remotes": [{"name": "${remote}", "origin": "${origin}"}]}.`,
-    );
-  }
+  const isTrusted = (request: FastifyRequest): boolean => pages.trusting && !isFromElsewhere(request);
+}
+
+interface Unsigned {
+  name: string;
+  origin: string;
+}
+
+/** What the address says that a developer's server prints. @throws {Failure} `code_invalid` */
+function unsignedOf({ remote, origin }: LinkQuery): Unsigned {
+  if (v.is(RemoteName, remote) && v.is(DevelopmentOrigin, origin)) return { name: remote, origin };
+  throw new Failure('code_invalid', 'This link names no remote, or no server on your own machine.');
+}
+
+/** In front of people somebody has to vouch for it: an administrator gets the button that does. */
+function askAdministrator(reply: FastifyReply, caller: Caller | undefined, unsigned: Unsigned): FastifyReply {
+  if (caller?.role === 'admin') return offerLink(reply, unsigned);
+  if (!caller) throw new Failure('token_invalid', 'Sign in first, then open this link again.');
+  throw new Failure(
+    'admin_required',
+    `An administrator has to make the link for ${unsigned.name} at ${unsigned.origin}. Send them this very address.`,
+  );
 }
 
 /** A name given twice is a list; it counts as not given. */

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import { attribute } from './html/escape.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+/** Makes the link when it is asked to, and shows it; what goes wrong stands where the link would. */
+const SCRIPT = `
+const form = document.getElementById('offer');
+const state = document.getElementById('state');
+const read = (name) => document.cookie.split('; ').find((pair) => pair.startsWith(name + '='))?.slice(name.length + 1) ?? '';
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  state.textContent = 'Making the link …';
+  try {
+    const answer = await fetch('/api/overrides', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer ' + decodeURIComponent(read('access_token')) },
+      body: JSON.stringify({ remotes: [{ name: form.dataset.remote, origin: form.dataset.origin }] }),
+    });
+    const said = await answer.json();
+    if (!answer.ok) throw new Error(said.error);
+    const link = document.createElement('a');
+    link.href = said.link;
+    link.textContent = said.link;
+    state.replaceChildren('Until ' + said.expires_at.slice(0, 16).replace('T', ' ') + ' UTC: ', link);
+  } catch (error) {
+    state.textContent = 'The link could not be made: ' + error.message;
+  }
+});
+`;
+
+/** What an administrator gets for the address that a developer's server prints: the button that makes the signed link. */
+export function offerLink(
+  reply: FastifyReply,
+  { name, origin }: { name: string; origin: string },
+): FastifyReply {
+  const main = `<h1>Let ${attribute(name)} come from a developer’s own machine?</h1>
+<p>Whoever opens the link and may use ${attribute(name)} gets it from <span class="code">${attribute(origin)}</span> on their own machine for the next 8 hours. What runs there then runs as that person.</p>
+<form id="offer" data-remote="${attribute(name)}" data-origin="${attribute(origin)}"><button>Make the link</button></form>
+<p id="state" role="status"></p>`;
+  return sendPlainPage(reply, { title: 'A link to a developer’s server', main, script: SCRIPT });
+}
