@@ -52,6 +52,7 @@ const contentPages = [{ path: '/sources', heading: 'Sources' }];
 const removals: [string, Usable][] = [
   ['mf-targets', reader(contentPages)],
   ['mf-content', reader(targetPages)],
+  ['mf-external-api', reader([...targetPages, ...contentPages])],
   ['mf-admin', reader([...targetPages, ...contentPages])],
   ['mf-whatsapp-admin', { signIn: signInAsAdmin, pages: adminPages }],
   ['mf-auth', reader([...targetPages, ...contentPages])],

@@ -13,12 +13,14 @@ import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
 import type { WhatsappGateway } from './channels/index.ts';
 import { createArticles, createSources } from './content/index.ts';
 import { createDashboard } from './dashboard/index.ts';
+import { createApiKeys, createKeyDoor } from './external-api/index.ts';
 import { createHttpApp, type HttpApp } from './http/app.ts';
 import { adminRoutes } from './http/routes/admin.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { contentRoutes } from './http/routes/content.ts';
 import { dashboardRoutes } from './http/routes/dashboard.ts';
 import { deployRoutes } from './http/routes/deploy.ts';
+import { apiKeyRoutes, externalRoutes } from './http/routes/external-api.ts';
 import { mailboxAccess, mailboxRoutes } from './http/routes/mailbox.ts';
 import { notificationRoutes } from './http/routes/notifications.ts';
 import { overrideRoutes } from './http/routes/overrides.ts';
@@ -43,7 +45,7 @@ import {
   createRegistry,
 } from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
-import { createTargets, type TargetsService } from './targets/index.ts';
+import { createMatchFeed, createTargets, type TargetsService } from './targets/index.ts';
 import { createRemotesHealth, createTelemetry, createViolations } from './telemetry/index.ts';
 import { createWhatsappAdmin } from './whatsapp/index.ts';
 
@@ -119,6 +121,9 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const tokens = createDeployTokens({ db });
   const articles = createArticles({ db });
   const targets = createTargets({ db, articles });
+  const sources = createSources({ db, articles });
+  const feed = createMatchFeed({ db, articles });
+  const keyDoor = createKeyDoor({ db });
   const notifications = createNotifications({ db });
   const dashboard = createDashboard({
     db,
@@ -136,6 +141,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     registry,
     overrides,
     authentication: accounts.authentication,
+    keyDoor,
     firstAdministrator: accounts.firstAdministrator,
     mayReadMailbox,
     mayDeploy: tokens.mayDeploy,
@@ -145,13 +151,15 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...userRoutes(accounts),
       ...dashboardRoutes(dashboard),
       ...targetRoutes(targets),
-      ...contentRoutes({ articles, sources: createSources({ db, articles }) }),
+      ...contentRoutes({ articles, sources }),
       ...notificationRoutes(notifications),
       ...adminRoutes({
         dashboard: createAdminDashboard({ db }),
         users: createAdminUsers({ db }),
         remotes: createRemotesHealth({ db, store, trials, violations }),
       }),
+      ...apiKeyRoutes(createApiKeys({ db })),
+      ...externalRoutes({ door: keyDoor, targets, feed, articles, sources }),
       ...whatsappRoutes(createWhatsappAdmin({ db, gateway: options.whatsapp, throttle })),
       ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
       ...registryRoutes({ registry, reports, overrides, throttleFactor: options.throttleFactor }),

@@ -46,6 +46,7 @@ describe('the download of one’s data', () => {
       ...rows,
       notifications: [],
       deliveries: [],
+      api_keys: [],
     });
     const files: Blob[] = [];
     vi.stubGlobal(

@@ -109,5 +109,25 @@ async function readAll(trx: Database, userId: string, now: Date): Promise<UserEx
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
+    api_keys: await trx
+      .selectFrom('api_keys')
+      .select([
+        'id',
+        'name',
+        'description',
+        'prefix',
+        'last4',
+        'scopes',
+        'rate_limit_per_hour',
+        'allowed_ips',
+        'created_at',
+        'expires_at',
+        'revoked_at',
+        'last_used_at',
+        'last_used_ip',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
   };
 }

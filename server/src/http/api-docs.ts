@@ -26,6 +26,7 @@ const ACCESS: Readonly<Record<Call['access'], string>> = {
   optional: 'Everybody; a bearer token is looked at where there is one',
   refresh_token: 'The refresh token as bearer',
   deploy_token: 'Whoever holds a deploy token for the remote (as bearer)',
+  api_key: 'Whoever holds an API key (as bearer, or as X-API-Key)',
   user: 'Somebody signed in (access token as bearer)',
   admin: 'Administrators (access token as bearer)',
 };

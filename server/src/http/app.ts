@@ -1,6 +1,7 @@
 import { messages, type Role } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Authentication, type FirstAdministrator, throttleAddress } from '../accounts/index.ts';
+import type { KeyDoor } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
@@ -29,6 +30,7 @@ export interface HttpAppOptions {
   routes: readonly Route[];
   db: Database;
   authentication: Authentication;
+  keyDoor: KeyDoor;
   registry: RegistryService;
   overrides: Overrides;
   firstAdministrator: FirstAdministrator;
@@ -101,6 +103,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const rateLimit = createRateLimit(options.throttleFactor);
   bindRoutes(app, options.routes, {
     authentication,
+    keyDoor: options.keyDoor,
     idempotency: createIdempotency(options.db),
     rateLimit,
     now,

@@ -2,6 +2,7 @@ import { type Call, messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Authentication, throttleAddress } from '../accounts/index.ts';
+import { containsSecret, type KeyDoor, type OpenedKey } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
@@ -18,6 +19,7 @@ import { visitorOf } from './visitor.ts';
 /** What binding a route needs of the rest. */
 export interface Binding {
   authentication: Authentication;
+  keyDoor: KeyDoor;
   idempotency: Idempotency;
   rateLimit: RateLimit;
   now: () => Date;
@@ -88,6 +90,7 @@ async function answerCall(
     throw error;
   });
   binding.rateLimit.count(caller ? caller.id : throttleAddress(request.ip), now);
+  const key = call.access === 'api_key' ? await openKey(call, request, reply, binding, now) : undefined;
   let status: number = call.status ?? 200;
   const input = {
     params: parseParams(call, request.params),
@@ -95,6 +98,7 @@ async function answerCall(
     body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
     bytes: call.upload ? request.body : undefined,
     caller,
+    key,
     bearer,
     visitor: visitorOf(caller?.id, request),
     override: overrideCookieOf(request),
@@ -115,21 +119,43 @@ async function answerCall(
     const answer = await withinBudget(handle(input as never), binding.budgetMs ?? CALL_BUDGET_MS);
     return { status, body: v.parse(call.answer, answer) };
   };
-  const key = request.headers['idempotency-key'];
-  if (!caller || !isCreating(call) || typeof key !== 'string' || key === '') {
+  const userId = caller?.id ?? key?.userId;
+  const idempotencyKey = request.headers['idempotency-key'];
+  if (!userId || !isRemembered(call) || typeof idempotencyKey !== 'string' || idempotencyKey === '') {
     const done = await work();
     return send(reply, done.status, done.body);
   }
   const done = await binding.idempotency.once(
-    { userId: caller.id, key, call, body: request.body, now },
+    { userId, key: idempotencyKey, call, body: request.body, now },
     work,
   );
   if (done.replayed) reply.header('idempotent-replayed', 'true');
   return send(reply, done.status, done.body);
 }
 
-function isCreating(call: Call): boolean {
-  return call.method === 'POST' && call.status === 201;
+/** Its answer is kept for a day for whoever sends it again; but a secret is kept nowhere. */
+function isRemembered(call: Call): boolean {
+  return call.method === 'POST' && call.status === 201 && !call.answersSecret;
+}
+
+/** Lets a request with an API key in, and tells it how much of its hour is left. */
+async function openKey(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { keyDoor }: Binding,
+  now: Date,
+): Promise<OpenedKey> {
+  if (containsSecret(request.url)) throw new Failure('malformed_request', messages.apiKeys.keyInAddress);
+  const header = request.headers['x-api-key'];
+  const secret = bearerOf(request) ?? (typeof header === 'string' ? header.trim() : undefined);
+  const opened = await keyDoor.open({ secret, ip: request.ip, scope: call.scope }, now);
+  const { limit, remaining, resetsAt } = opened.hour;
+  reply
+    .header('ratelimit-limit', limit)
+    .header('ratelimit-remaining', remaining)
+    .header('ratelimit-reset', Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000));
+  return opened;
 }
 
 function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
@@ -147,7 +173,7 @@ async function identify(
   now: Date,
   authentication: Authentication,
 ): Promise<Caller | undefined> {
-  if (['public', 'refresh_token', 'deploy_token'].includes(call.access)) return undefined;
+  if (['public', 'refresh_token', 'deploy_token', 'api_key'].includes(call.access)) return undefined;
   if (call.access === 'optional') return authentication.identifyOrGuest(bearer, now);
   if (!bearer) throw new Failure('token_invalid', messages.auth.signInRequired);
   const caller = await authentication.identify(bearer, now);

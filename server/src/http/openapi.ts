@@ -52,7 +52,7 @@ function failuresOf(call: Call): number[] {
   const statuses = new Set([400, 429, 503]);
   if (call.access !== 'public' && call.access !== 'optional') statuses.add(401);
   if (call.path.startsWith('/auth/') && call.body) statuses.add(401).add(403).add(409);
-  if (['admin', 'user', 'deploy_token'].includes(call.access)) statuses.add(403);
+  if (['admin', 'user', 'deploy_token', 'api_key'].includes(call.access)) statuses.add(403);
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
   if (call.params) statuses.add(404);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
@@ -111,6 +111,7 @@ function securityOf({ access }: Call): Json {
   if (access === 'refresh_token') return { security: [{ refreshToken: [] }] };
   if (access === 'optional') return { security: [{ accessToken: [] }, {}] };
   if (access === 'deploy_token') return { security: [{ deployToken: [] }] };
+  if (access === 'api_key') return { security: [{ apiKey: [] }, { apiKeyHeader: [] }] };
   return { security: [{ accessToken: [] }] };
 }
 
@@ -146,6 +147,8 @@ export function openApiDocument(rooms: CallRooms): Json {
       schemas: { ErrorEnvelope: schemaOf(ErrorEnvelope, 'output') },
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the external API' },
+        apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         deployToken: { type: 'http', scheme: 'bearer', description: 'A deploy token for the remote' },
         refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token of the session' },
       },

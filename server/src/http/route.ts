@@ -1,5 +1,6 @@
 import type { Call, Plan, Role } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import type { OpenedKey } from '../external-api/index.ts';
 
 /** Who makes the call, as the access token and the session row say. */
 export interface Caller {
@@ -27,6 +28,8 @@ export interface CallRequest<C extends Call> {
   bytes: C['upload'] extends object ? Uint8Array : undefined;
   /** Always there where the call's access is `user` or `admin`. */
   caller: C['access'] extends 'user' | 'admin' ? Caller : Caller | undefined;
+  /** Always there where the call's access is `api_key`. */
+  key: C['access'] extends 'api_key' ? OpenedKey : undefined;
   /** The bearer as sent. */
   bearer: string | undefined;
   /** The same for all requests of a person or, with the cookie of the first page, of a guest's browser. */

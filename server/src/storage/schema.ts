@@ -1,4 +1,5 @@
 import type {
+  ApiScope,
   Category,
   Channel,
   CrawlError,
@@ -530,6 +531,35 @@ export interface ViolationsTable {
   last_seen_at: Time;
 }
 
+export interface ApiKeysTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  rate_limit_per_hour: number;
+  scopes: ApiScope[];
+  allowed_ips: string[];
+  prefix: string;
+  last4: string;
+  secret_hash: string;
+  previous_hash: string | null;
+  previous_until: Time | null;
+  created_at: Time;
+  rotated_at: Time | null;
+  expires_at: Time | null;
+  revoked_at: Time | null;
+  last_used_at: Time | null;
+  last_used_ip: string | null;
+}
+
+export interface ApiKeyUsageTable {
+  key_id: string;
+  user_id: string;
+  /** The full hour it begins with. */
+  hour: Time;
+  calls: number;
+}
+
 export interface WorkersTable {
   id: string;
   name: string;
@@ -587,6 +617,8 @@ export interface Schema {
   violations: ViolationsTable;
   compositions: CompositionsTable;
   overrides: OverridesTable;
+  api_keys: ApiKeysTable;
+  api_key_usage: ApiKeyUsageTable;
   workers: WorkersTable;
   secrets: SecretsTable;
 }

@@ -1,1 +1,2 @@
+export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { createTargets, type TargetsService } from './service.ts';

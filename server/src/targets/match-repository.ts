@@ -111,3 +111,44 @@ export function setFeedback(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** A place in a person's matches, in the order of `listMatchFeed`. */
+export interface FeedPlace {
+  matchedAt: Date;
+  id: string;
+}
+
+/** From where a reader goes on: after a match, or from a moment on. */
+export interface MatchFeedFilter {
+  targetId: string | undefined;
+  since: Date | undefined;
+  after: FeedPlace | undefined;
+  /** Younger ones may still be joined by others that are being written now. */
+  until: Date;
+  limit: number;
+}
+
+/** What a person's targets have found, oldest first. */
+export function listMatchFeed(
+  db: Database,
+  userId: string,
+  { targetId, since, after, until, limit }: MatchFeedFilter,
+): Promise<(MatchRow & { target_name: string })[]> {
+  const isLater = (place: FeedPlace) =>
+    sql<boolean>`(m.matched_at, m.id) > (${place.matchedAt}::timestamptz, ${place.id})`;
+  return db
+    .selectFrom('matches as m')
+    .innerJoin('targets as t', 't.id', 'm.target_id')
+    .selectAll('m')
+    .select('t.name as target_name')
+    .where('m.user_id', '=', userId)
+    .where(isMatchShown('m'))
+    .where('m.matched_at', '<=', until)
+    .where(targetId === undefined ? sql<boolean>`true` : sql<boolean>`m.target_id = ${targetId}`)
+    .where(since === undefined ? sql<boolean>`true` : sql<boolean>`m.matched_at >= ${since}::timestamptz`)
+    .where(after === undefined ? sql<boolean>`true` : isLater(after))
+    .orderBy('m.matched_at')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+}

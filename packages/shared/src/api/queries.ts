@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type * as v from 'valibot';
 import type {
   AdminUsersQuery,
+  ApiKeysQuery,
   ArticlesQuery,
   MatchesQuery,
   NotificationsQuery,
@@ -138,6 +139,16 @@ export const whatsappQueries = {
     queryOptions({
       queryKey: [...whatsappQueries.all(), 'events', filter],
       queryFn: ({ signal }) => api.whatsapp.events({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const apiKeyQueries = {
+  all: () => ['api-keys'] as const,
+  list: (filter: Filter<typeof ApiKeysQuery> = {}) =>
+    queryOptions({
+      queryKey: [...apiKeyQueries.all(), 'list', filter],
+      queryFn: ({ signal }) => api.apiKeys.list({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
 };

@@ -130,6 +130,7 @@ export const UserExport = v.object({
   articles: Rows,
   notifications: Rows,
   deliveries: Rows,
+  api_keys: Rows,
 });
 export type UserExport = v.InferOutput<typeof UserExport>;
 

@@ -8,6 +8,7 @@ export { telemetry as telemetryCalls } from './calls/telemetry.ts';
 export * from './dashboard.ts';
 export * from './deploy.ts';
 export * from './errors.ts';
+export * from './external-api.ts';
 export * from './health.ts';
 export * as limits from './limits.ts';
 export * from './mailbox.ts';

@@ -74,6 +74,17 @@ export const WHATSAPP_TEST_MESSAGES_PER_HOUR = 10;
 export const WHATSAPP_QR_SECONDS = 20;
 export const WHATSAPP_QR_ATTEMPTS = 6;
 
+export const API_KEY_NAME_MAX = 100;
+export const API_KEY_DESCRIPTION_MAX = 500;
+export const API_RATE_PER_HOUR_MIN = 1;
+export const API_RATE_PER_HOUR_MAX = 10_000;
+export const API_RATE_PER_HOUR_DEFAULT = 1_000;
+export const API_KEY_ADDRESSES_MAX = 20;
+export const API_KEYS_ACTIVE_MAX = 10;
+export const API_KEY_OVERLAP_HOURS_MAX = 72;
+export const API_USAGE_DAYS = 30;
+export const API_MATCHES_MAX = 200;
+
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_TEXT_MAX = 200;

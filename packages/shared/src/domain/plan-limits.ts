@@ -12,6 +12,11 @@ export interface PlanLimits {
   advancedAnalytics: boolean;
   customKeywords: boolean;
   apiAccess: boolean;
+  /**
+   * Calls of all API keys of a person together. Also for plans without API access: an administrator may switch it on
+   * by hand.
+   */
+  apiCallsPerHour: number | null;
 }
 
 /** The plan matrix (specification section 1; the rest from the product definition, section 13). */
@@ -25,6 +30,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     advancedAnalytics: false,
     customKeywords: false,
     apiAccess: false,
+    apiCallsPerHour: 100,
   },
   basic: {
     maxTargets: 10,
@@ -35,6 +41,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     advancedAnalytics: true,
     customKeywords: false,
     apiAccess: false,
+    apiCallsPerHour: 1_000,
   },
   pro: {
     maxTargets: 50,
@@ -45,6 +52,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     advancedAnalytics: true,
     customKeywords: true,
     apiAccess: true,
+    apiCallsPerHour: 10_000,
   },
   admin: {
     maxTargets: null,
@@ -55,6 +63,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     advancedAnalytics: true,
     customKeywords: true,
     apiAccess: true,
+    apiCallsPerHour: null,
   },
 };
 

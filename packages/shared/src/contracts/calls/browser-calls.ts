@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { apiKeys } from './api-keys.ts';
 import { auth } from './auth.ts';
 import { articles, sources } from './content.ts';
 import { notifications } from './notifications.ts';
@@ -18,6 +19,7 @@ export const browserCalls = {
   notifications,
   admin,
   whatsapp,
+  apiKeys,
   registry,
   system,
 };

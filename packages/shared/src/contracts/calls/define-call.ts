@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ApiScope } from '../external-api.ts';
 
 /**
  * One API call: the single place that says what it takes, what it answers and who may make it.
@@ -11,9 +12,11 @@ export interface Call {
   readonly summary: string;
   /**
    * `refresh_token`: the bearer is the refresh token; `deploy_token`: it is a deploy token, which the room of the registry
-   * checks. `public` calls carry no bearer.
+   * checks. `api_key`: it is a key of the external API, as bearer or as `X-API-Key`. `public` calls carry no bearer.
    */
-  readonly access: 'public' | 'optional' | 'refresh_token' | 'deploy_token' | 'user' | 'admin';
+  readonly access: 'public' | 'optional' | 'refresh_token' | 'deploy_token' | 'api_key' | 'user' | 'admin';
+  /** What an `api_key` must be allowed. */
+  readonly scope?: ApiScope;
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<object, object>;
   readonly body?: v.GenericSchema<object, object>;
@@ -22,6 +25,8 @@ export interface Call {
   /** Besides JSON: what browsers send by themselves, as `application/reports+json` or `application/csp-report`. */
   readonly takesBrowserReports?: true;
   readonly answer: v.GenericSchema;
+  /** The answer holds a secret of which only a hash is kept: it is not remembered for an `Idempotency-Key` either. */
+  readonly answersSecret?: true;
   /** Status of success; 200 unless it says otherwise, never 204. */
   readonly status?: 200 | 201 | 202;
 }

@@ -1,0 +1,3 @@
+import { remote } from '@newswatch/build/rspack';
+
+export default remote(import.meta.dirname);

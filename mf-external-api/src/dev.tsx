@@ -1,0 +1,5 @@
+import { runAlone } from '@newswatch/shell-api/testing';
+import manifest from '../remote.json' with { type: 'json' };
+import { routes } from './remote.ts';
+
+void runAlone({ manifest, routes });

@@ -1,0 +1,77 @@
+import { type ApiKey, ApiKeyDraft, type ApiScope, apiScopes, limits } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+const DAY_MS = 86_400_000;
+const { name, description, rate_limit_per_hour, scopes, allowed_ips } = ApiKeyDraft.entries;
+
+/** How long a key may live; `kept`: as it is now. */
+export const expiries = ['30', '90', '365', 'never', 'kept'] as const;
+export type Expiry = (typeof expiries)[number];
+
+const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** The form of a key: what the contract asks, with the addresses as lines and the expiry as a choice. */
+export const KeyForm = v.object({
+  name,
+  description,
+  rate_limit_per_hour,
+  scopes,
+  allowed_ips: v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const checked = dataset.typed ? v.safeParse(allowed_ips, linesOf(dataset.value)) : undefined;
+      const [issue] = checked?.issues ?? [];
+      if (issue) addIssue({ message: issue.message });
+    }),
+  ),
+  expiry: v.picklist(expiries),
+});
+/** What the form says of a key that is there. */
+type SavedKey = Pick<
+  ApiKey,
+  'name' | 'description' | 'rate_limit_per_hour' | 'scopes' | 'allowed_ips' | 'expires_at'
+>;
+
+/** What the form begins with. A new key reads matches, for ninety days. */
+export function valuesOf(key: SavedKey | undefined): {
+  name: string;
+  description: string;
+  rate_limit_per_hour: number;
+  scopes: ApiScope[];
+  allowed_ips: string;
+  expiry: Expiry;
+} {
+  if (!key) {
+    return {
+      name: '',
+      description: '',
+      rate_limit_per_hour: limits.API_RATE_PER_HOUR_DEFAULT,
+      scopes: [apiScopes[0]],
+      allowed_ips: '',
+      expiry: '90',
+    };
+  }
+  return {
+    name: key.name,
+    description: key.description,
+    rate_limit_per_hour: key.rate_limit_per_hour,
+    scopes: key.scopes,
+    allowed_ips: key.allowed_ips.join('\n'),
+    expiry: key.expires_at === null ? 'never' : 'kept',
+  };
+}
+
+/** What is sent for the form's values. */
+export function draftOf(
+  { expiry, allowed_ips: addresses, ...values }: v.InferOutput<typeof KeyForm>,
+  key: Pick<ApiKey, 'expires_at'> | undefined,
+  now: Date,
+): v.InferInput<typeof ApiKeyDraft> {
+  return { ...values, allowed_ips: linesOf(addresses), expires_at: expiresAt(expiry, key, now) };
+}
+
+function expiresAt(expiry: Expiry, key: Pick<ApiKey, 'expires_at'> | undefined, now: Date): string | null {
+  if (expiry === 'never') return null;
+  if (expiry === 'kept') return key?.expires_at ?? null;
+  return new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString();
+}

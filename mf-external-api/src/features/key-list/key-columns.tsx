@@ -1,0 +1,126 @@
+import type { ApiKey, ApiKeyStatus } from '@newswatch/shared/contracts';
+import { Badge, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui/frame';
+import { Ellipsis } from '@newswatch/ui/icons';
+import type { Column } from '@newswatch/ui/table';
+import { scopeWords } from '../../words/scope-words.ts';
+import styles from './key-columns.module.css';
+
+interface RowActions {
+  onEdit: (key: ApiKey) => void;
+  onRotate: (key: ApiKey) => void;
+  onRevoke: (key: ApiKey) => void;
+  onRemove: (key: ApiKey) => void;
+}
+
+const statusWords: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
+  active: { word: 'Active', tone: 'success' },
+  suspended: { word: 'Suspended', tone: 'warning' },
+  expired: { word: 'Expired', tone: 'neutral' },
+  revoked: { word: 'Revoked', tone: 'neutral' },
+};
+
+/** What stands of each key, with a menu at the end of its row. */
+export function keyColumns(actions: RowActions): Column<ApiKey>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      priority: 'primary',
+      render: ({ name, description }) => (
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+          {description ? (
+            <span className={styles.description} dir="auto">
+              {description}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'secret',
+      title: 'Key',
+      render: ({ prefix, last4 }) => (
+        <code className={styles.secret} dir="ltr">
+          {prefix}…{last4}
+        </code>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => (
+        <Badge tone={statusWords[status].tone} dot>
+          {statusWords[status].word}
+        </Badge>
+      ),
+    },
+    {
+      key: 'scopes',
+      title: 'May',
+      render: ({ scopes }) => (
+        <ul className={styles.scopes}>
+          {scopes.map((scope) => (
+            <li key={scope}>{scopeWords[scope].label}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'usage',
+      title: 'This hour',
+      align: 'end',
+      render: ({ usage }) => (
+        <span className={styles.usage}>
+          {usage.hour_used.toLocaleString('en')} / {usage.hour_limit.toLocaleString('en')}
+        </span>
+      ),
+    },
+    {
+      key: 'last_used_at',
+      title: 'Last used',
+      render: ({ last_used_at, last_used_ip }) =>
+        last_used_at ? (
+          <span title={last_used_ip ? `from ${last_used_ip}` : undefined}>
+            <RelativeTime value={last_used_at} />
+          </span>
+        ) : (
+          'Never'
+        ),
+    },
+    {
+      key: 'expires_at',
+      title: 'Expires',
+      render: ({ expires_at }) => (expires_at ? <RelativeTime value={expires_at} /> : 'Never'),
+    },
+    {
+      key: 'menu',
+      title: 'Actions',
+      hideTitle: true,
+      align: 'end',
+      render: (key) => (
+        <MenuButton
+          label={`Actions for ${key.name}`}
+          trigger={<Ellipsis aria-hidden />}
+          align="end"
+          variant="ghost"
+          size="small"
+          items={menuOf(key, actions)}
+        />
+      ),
+    },
+  ];
+}
+
+/** A key that has ended can only go. */
+function menuOf(key: ApiKey, { onEdit, onRotate, onRevoke, onRemove }: RowActions): MenuEntry[] {
+  if (key.status === 'revoked' || key.status === 'expired') {
+    return [{ id: 'remove', label: 'Delete', danger: true, onSelect: () => onRemove(key) }];
+  }
+  return [
+    { id: 'edit', label: 'Edit', onSelect: () => onEdit(key) },
+    { id: 'rotate', label: 'New secret', onSelect: () => onRotate(key) },
+    { kind: 'separator', id: 'end' },
+    { id: 'revoke', label: 'Revoke', danger: true, onSelect: () => onRevoke(key) },
+  ];
+}

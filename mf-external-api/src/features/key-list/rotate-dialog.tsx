@@ -1,0 +1,68 @@
+import { api, apiKeyQueries, failureSentence } from '@newswatch/shared/api';
+import type { ApiKey } from '@newswatch/shared/contracts';
+import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui/frame';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const overlaps = [
+  { value: '0', label: 'Ends at once' },
+  { value: '1', label: 'Works for another hour' },
+  { value: '24', label: 'Works for another day' },
+  { value: '72', label: 'Works for another three days' },
+];
+
+/** A new secret for a key, and how long the old one may still be used. */
+export function RotateDialog({
+  apiKey,
+  onClose,
+  onRotated,
+}: {
+  apiKey: ApiKey;
+  onClose: () => void;
+  onRotated: (made: { api_key: ApiKey; secret: string }) => void;
+}) {
+  const queryClient = useQueryClient();
+  const [overlap, setOverlap] = useState('24');
+  const rotate = useMutation({
+    mutationFn: () =>
+      api.apiKeys.rotate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } }),
+    onSuccess: onRotated,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeyQueries.all() }),
+    meta: { handlesErrors: true },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={
+        <>
+          A new secret for <bdi>“{apiKey.name}”</bdi>?
+        </>
+      }
+      description="It is shown once. Name, permissions and limits stay as they are."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" loading={rotate.isPending} onClick={() => rotate.mutate()}>
+            Make new secret
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {rotate.error ? (
+          <FormAlert>{failureSentence(rotate.error, 'The secret could not be made.')}</FormAlert>
+        ) : null}
+        <SelectField
+          label="The old secret"
+          options={overlaps}
+          value={overlap}
+          onChange={(event) => setOverlap(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { api, apiKeyQueries } from '@newswatch/shared/api';
+import type { ApiKey } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { confirm } from '@newswatch/ui/frame';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Ends keys, and takes ended ones off the list. */
+export function useKeyActions() {
+  const { toast } = useShell();
+  const queryClient = useQueryClient();
+  // Also after a refusal: the key may have changed in another tab.
+  const refresh = () => queryClient.invalidateQueries({ queryKey: apiKeyQueries.all() });
+
+  const revoke = useMutation({
+    mutationFn: ({ id }: ApiKey) => api.apiKeys.revoke({ params: { keyId: id } }),
+    onSuccess: ({ message }) => toast.success(message ?? 'API key revoked.'),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: ApiKey) => api.apiKeys.remove({ params: { keyId: id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: refresh,
+  });
+
+  return {
+    remove,
+    askToRevoke: async (key: ApiKey) => {
+      const sure = await confirm({
+        title: `Revoke “${key.name}”?`,
+        body: 'Programs that use it are refused from their next call on. This cannot be undone.',
+        confirmLabel: 'Revoke key',
+        danger: true,
+      });
+      if (sure) revoke.mutate(key);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { type ApiKey, calls, messages } from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../remote.ts';
+
+const words = messages.apiKeys;
+const SECRET = 'nwk_live_ab12cdEFghIJklMNopQRstUVwxYZ0123456789A';
+
+function aKey(given: Partial<ApiKey> = {}): ApiKey {
+  return {
+    id: testId('key'),
+    name: 'Newsroom screen',
+    description: 'On the wall',
+    prefix: 'nwk_live_ab12',
+    last4: '789A',
+    scopes: ['matches:read', 'articles:read'],
+    rate_limit_per_hour: 1_000,
+    allowed_ips: [],
+    status: 'active',
+    expires_at: null,
+    last_used_at: minutesBefore(5),
+    last_used_ip: '203.0.113.7',
+    usage: { hour_used: 1_204, hour_limit: 10_000, day_used: 3_000, resets_at: minutesBefore(-30) },
+    created_at: minutesBefore(9_000),
+    rotated_at: null,
+    previous_valid_until: null,
+    ...given,
+  };
+}
+function answerKeys(api: ReturnType<typeof fakeApi>, keys: ApiKey[], used = keys.length) {
+  const active = {
+    used,
+    max: 10,
+    percent: used * 10,
+    status: used < 10 ? ('low' as const) : ('full' as const),
+  };
+  api.answer(calls.apiKeys.list, { ...listing(keys), active });
+}
+function network(keys: ApiKey[] = [aKey()], used?: number) {
+  const api = fakeApi();
+  answerKeys(api, keys, used);
+  return api;
+}
+const withAccess = aUser({ plan: 'pro', api_access_enabled: true });
+const open = (api = network(), { path = '/external-api/api-keys', user = withAccess } = {}) =>
+  renderPage(routes, { path, user, api });
+const choose = async (person: ReturnType<typeof open>['person'], name: string) => {
+  await person.click(await screen.findByRole('button', { name: /Actions for Newsroom screen/ }));
+  await person.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('the API keys', () => {
+  it('say what each may do and how it is used, and never its secret', async () => {
+    const { container } = open(
+      network([aKey(), aKey({ id: testId('key', 2), name: 'Old', status: 'revoked' })]),
+    );
+    const row = within((await screen.findByText('Newsroom screen')).closest('tr') as HTMLElement);
+    for (const text of ['On the wall', 'nwk_live_ab12…789A', 'Active', 'Read matches', '1,204 / 10,000']) {
+      expect(row.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('Revoked')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('are made with a name and permissions; the secret is shown once, to be copied', async () => {
+    const api = network([]);
+    const { person, place, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Make the first key' }));
+    expect(place()).toContain('form=new');
+    const form = within(await screen.findByRole('form', { name: 'New API key' }));
+    await person.click(form.getByRole('button', { name: 'Make key' }));
+    expect(await form.findByText(words.nameRequired)).toBeVisible();
+    await person.type(form.getByLabelText('Name'), 'Newsroom screen');
+    await person.click(form.getByLabelText('Read matches'));
+    await person.clear(form.getByLabelText('Calls per hour'));
+    await person.type(form.getByLabelText('Calls per hour'), '20000');
+    await person.type(form.getByLabelText(/Addresses it may be used from/), 'example.com');
+    await person.click(form.getByRole('button', { name: 'Make key' }));
+    for (const sentence of [words.scopesRequired, words.rateMax, words.address]) {
+      expect(await form.findByText(sentence)).toBeVisible();
+    }
+    expect(api.seen(calls.apiKeys.create)).toEqual([]);
+    await person.click(form.getByLabelText('Read targets'));
+    await person.clear(form.getByLabelText('Calls per hour'));
+    await person.type(form.getByLabelText('Calls per hour'), '50');
+    await person.clear(form.getByLabelText(/Addresses it may be used from/));
+    await person.type(form.getByLabelText(/Addresses it may be used from/), '203.0.113.0/24');
+    await person.selectOptions(form.getByLabelText('Expires'), 'Never');
+    api.failOnce(calls.apiKeys.create, { status: 403, code: 'quota_exceeded', error: 'You have 10 of 10.' });
+    await person.click(form.getByRole('button', { name: 'Make key' }));
+    expect(await form.findByText('You have 10 of 10.')).toBeVisible();
+    expect(form.getByLabelText('Name')).toHaveValue('Newsroom screen');
+    api.answer(calls.apiKeys.create, { api_key: aKey(), secret: SECRET });
+    answerKeys(api, [aKey()]);
+    await person.click(form.getByRole('button', { name: 'Make key' }));
+    expect(api.seen(calls.apiKeys.create).at(-1)?.body).toEqual({
+      name: 'Newsroom screen',
+      description: '',
+      scopes: ['targets:read'],
+      rate_limit_per_hour: 50,
+      allowed_ips: ['203.0.113.0/24'],
+      expires_at: null,
+    });
+    const shown = within(await screen.findByRole('dialog', { name: /Keep the secret of/ }));
+    expect(shown.getByText(SECRET)).toBeVisible();
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
+    await person.click(shown.getByRole('button', { name: 'Copy secret' }));
+    expect(written).toHaveBeenLastCalledWith(SECRET);
+    expect(shell.calls.toasts).toMatchObject([{ message: 'Secret copied' }]);
+    written.mockRejectedValue(new Error('not allowed'));
+    await person.click(shown.getByRole('button', { name: 'Copy secret' }));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toMatch(/could not be copied/));
+    await person.click(shown.getByRole('button', { name: 'I have kept it' }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
+    expect(await screen.findByText('Newsroom screen')).toBeVisible();
+    expect(place()).toBe('/external-api/api-keys');
+  });
+
+  it('are edited, and what was typed is not lost by a click', async () => {
+    const api = network([aKey({ expires_at: minutesBefore(-90_000), allowed_ips: ['::1'] })]);
+    api.answer(calls.apiKeys.replace, { api_key: aKey(), message: words.saved });
+    const { person, shell } = open(api);
+    await choose(person, 'Edit');
+    const form = within(await screen.findByRole('form', { name: 'Edit API key' }));
+    expect(form.getByLabelText('Expires')).toHaveDisplayValue(/^As now: /);
+    await person.type(form.getByLabelText('Name'), ' 2');
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Newsroom screen 2');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: words.saved }]));
+    expect(api.seen(calls.apiKeys.replace)).toMatchObject([
+      {
+        params: { keyId: testId('key') },
+        body: { name: 'Newsroom screen 2', allowed_ips: ['::1'], expires_at: minutesBefore(-90_000) },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  });
+
+  it('get a new secret, with the old one for as long as was chosen', async () => {
+    const api = network();
+    api.answer(calls.apiKeys.rotate, { api_key: aKey(), secret: SECRET });
+    const { person } = open(api);
+    await choose(person, 'New secret');
+    const question = within(await screen.findByRole('dialog', { name: /A new secret for/ }));
+    await person.selectOptions(question.getByLabelText('The old secret'), 'Ends at once');
+    await person.click(question.getByRole('button', { name: 'Make new secret' }));
+    expect(await screen.findByText(SECRET)).toBeVisible();
+    expect(api.seen(calls.apiKeys.rotate)).toMatchObject([{ body: { overlap_hours: 0 } }]);
+  });
+
+  it('are revoked after a question, then only deleted', async () => {
+    const api = network();
+    const revoked = aKey({ status: 'revoked' });
+    api.answer(calls.apiKeys.revoke, { api_key: revoked, message: words.revoked });
+    api.answer(calls.apiKeys.remove, { message: words.removed });
+    const { person, shell } = open(api);
+    await choose(person, 'Revoke');
+    expect(api.seen(calls.apiKeys.revoke)).toEqual([]);
+    answerKeys(api, [revoked], 0);
+    await person.click(await screen.findByRole('button', { name: 'Revoke key' }));
+    expect(await screen.findByText('Revoked')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /Actions for/ }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Delete']);
+    answerKeys(api, [], 0);
+    await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'No API keys yet' })).toBeVisible();
+    expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([words.revoked, words.removed]);
+  });
+
+  it('are as many as allowed, and say so', async () => {
+    open(network([aKey()], 10));
+    expect(await screen.findByText(/You have 10 of 10 active API keys/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New API key' })).toBeDisabled();
+  });
+
+  it.each([
+    [{ plan: 'free', api_access_enabled: false } as const, 'API access comes with the Pro plan'],
+    [{ plan: 'pro', api_access_enabled: false } as const, 'API access is switched off'],
+  ])('are not for somebody with %o, who is told why; nothing is asked', async (given, title) => {
+    const api = fakeApi();
+    const { container } = open(api, { user: aUser(given) });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'New API key' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('say so when access was switched off meanwhile', async () => {
+    const api = fakeApi();
+    api.fail(calls.apiKeys.list, { status: 403, code: 'api_access_disabled' });
+    open(api);
+    expect(await screen.findByRole('heading', { name: 'API access is switched off' })).toBeVisible();
+  });
+
+  it('show their frame while they load', async () => {
+    const api = fakeApi();
+    const held = api.hold(calls.apiKeys.list, {
+      ...listing([aKey()]),
+      active: { used: 1, max: 10, percent: 10, status: 'low' },
+    });
+    open(api);
+    expect(await screen.findByRole('table', { name: 'API keys' })).toHaveAttribute('aria-busy', 'true');
+    held.release();
+    expect(await screen.findByText('Newsroom screen')).toBeVisible();
+  });
+
+  it('say when they could not be loaded, and try again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.apiKeys.list, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('Your API keys could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Newsroom screen')).toBeVisible();
+  });
+});

@@ -1,0 +1,144 @@
+import { ApiError, apiKeyQueries, retryOf } from '@newswatch/shared/api';
+import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { Button, EmptyState, FormAlert, Page, PageHeader, Pagination, Stack } from '@newswatch/ui/frame';
+import { Plus } from '@newswatch/ui/icons';
+import { DataTable } from '@newswatch/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
+import { keyColumns } from '../features/key-list/key-columns.tsx';
+import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';
+import { useKeyActions } from '../features/key-list/use-key-actions.ts';
+import { NoAccess } from '../features/no-access/no-access.tsx';
+import { SecretDialog } from '../features/secret/secret-dialog.tsx';
+
+const NEW = 'new';
+
+/** /external-api/api-keys. `form=new` or `form=<id>` in the address opens the form; Back closes it. */
+export function ApiKeysPage() {
+  const user = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  const { filter, change } = useAddressFilter(ApiKeysQuery);
+  const query = useQuery({ ...apiKeyQueries.list(filter), enabled: user.api_access_enabled });
+  const [secret, setSecret] = useState<{ api_key: ApiKey; secret: string }>();
+  const [rotating, setRotating] = useState<ApiKey>();
+  const actions = useKeyActions();
+
+  const form = search.get('form');
+  const openForm = (id: string) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      next.set('form', id);
+      return next;
+    });
+  const closeForm = () => change({ form: undefined });
+  const keys = query.data?.items ?? [];
+  const active = query.data?.active;
+  const isFull = active !== undefined && active.max !== null && active.used >= active.max;
+  // Switched off since the page was opened: the server says so first.
+  const isRefused = query.error instanceof ApiError && query.error.code === 'api_access_disabled';
+  const edited = keys.find((key) => key.id === form);
+
+  if (!user.api_access_enabled || isRefused) {
+    return (
+      <Page>
+        <PageHeader title="API Keys" lead="Keys that let your own programs read what your targets find." />
+        <NoAccess plan={user.plan} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title="API Keys"
+        lead="Keys that let your own programs read what your targets find."
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            disabled={isFull}
+            aria-describedby={isFull ? 'keys-full' : undefined}
+            onClick={() => openForm(NEW)}
+          >
+            New API key
+          </Button>
+        }
+      />
+      <Stack gap={4}>
+        {isFull ? (
+          <div id="keys-full">
+            <FormAlert tone="warning">
+              You have {active.used} of {active.max} active API keys. Please revoke one you no longer need.
+            </FormAlert>
+          </div>
+        ) : null}
+        <DataTable
+          label="API keys"
+          columns={keyColumns({
+            onEdit: (key) => openForm(key.id),
+            onRotate: setRotating,
+            onRevoke: (key) => void actions.askToRevoke(key),
+            onRemove: (key) => actions.remove.mutate(key),
+          })}
+          rows={keys}
+          rowKey={(key) => key.id}
+          rowLabel={(key) => key.name}
+          state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
+          refreshing={query.isPlaceholderData}
+          empty={
+            <EmptyState
+              title="No API keys yet"
+              action={
+                <Button variant="primary" onClick={() => openForm(NEW)}>
+                  Make the first key
+                </Button>
+              }
+            >
+              A key lets a program of yours read matches and articles, and look after targets. You choose
+              which of these, and for how long.
+            </EmptyState>
+          }
+          failure={{ title: 'Your API keys could not be loaded', ...retryOf(query) }}
+        />
+        {query.data ? (
+          <Pagination
+            label="Pages of API keys"
+            page={query.data.pagination.page}
+            pageCount={query.data.pagination.pages}
+            onChange={(page) => change({ page: String(page) })}
+          />
+        ) : null}
+      </Stack>
+      {form === NEW || edited ? (
+        <KeyDrawer
+          key={form}
+          apiKey={edited}
+          onClose={closeForm}
+          onCreated={(made) => {
+            closeForm();
+            setSecret(made);
+          }}
+        />
+      ) : null}
+      {rotating ? (
+        <RotateDialog
+          apiKey={rotating}
+          onClose={() => setRotating(undefined)}
+          onRotated={(made) => {
+            setRotating(undefined);
+            setSecret(made);
+          }}
+        />
+      ) : null}
+      {secret ? (
+        <SecretDialog
+          name={secret.api_key.name}
+          secret={secret.secret}
+          onClose={() => setSecret(undefined)}
+        />
+      ) : null}
+    </Page>
+  );
+}

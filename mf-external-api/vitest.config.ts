@@ -1,0 +1,3 @@
+import { browserTests } from '@newswatch/build/vitest';
+
+export default browserTests();

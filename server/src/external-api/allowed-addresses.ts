@@ -1,0 +1,15 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** May a request come from here? Nothing named allows every address. The contract has checked what is named. */
+export function isAllowedAddress(allowed: readonly string[], ip: string): boolean {
+  if (allowed.length === 0) return true;
+  const list = new BlockList();
+  for (const range of allowed) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+  }
+  // IPv4 on a socket of both families.
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,236 @@
+import {
+  type ApiKey,
+  type ApiKeyDraft,
+  limits,
+  messages,
+  type Pagination,
+  type Usage,
+  usage,
+} from '@newswatch/shared/contracts';
+import { writeAudit } from '../audit.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { pagination } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { type ApiOwner, assertApiAccess } from './access.ts';
+import { keyStatus, presentKey } from './presenter.ts';
+import * as repository from './repository.ts';
+import { newSecret } from './secret.ts';
+import { readUsage } from './usage.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whose keys, and from where they ask. */
+export interface KeyOwner {
+  id: string;
+  ip: string;
+}
+
+/**
+ * The keys of a person, for the person. Every call throws `api_access_disabled` for whoever has no API access, and
+ * `not_found` for a key of somebody else.
+ */
+export interface ApiKeysService {
+  list(
+    owner: KeyOwner,
+    page: { page: number; per_page: number },
+    now: Date,
+  ): Promise<{ items: ApiKey[]; pagination: Pagination; active: Usage }>;
+  get(owner: KeyOwner, keyId: string, now: Date): Promise<{ api_key: ApiKey }>;
+  /** @throws {Failure} `quota_exceeded` · `validation_failed` for an expiry that is past */
+  create(owner: KeyOwner, draft: ApiKeyDraft, now: Date): Promise<{ api_key: ApiKey; secret: string }>;
+  /** @throws {Failure} `duplicate` for a key that has ended · `validation_failed` */
+  replace(
+    owner: KeyOwner,
+    keyId: string,
+    draft: ApiKeyDraft,
+    now: Date,
+  ): Promise<{ api_key: ApiKey; message: string }>;
+  /** @throws {Failure} `duplicate` for a key that has ended */
+  rotate(
+    owner: KeyOwner,
+    keyId: string,
+    overlapHours: number,
+    now: Date,
+  ): Promise<{ api_key: ApiKey; secret: string }>;
+  /** For good; doing it twice changes nothing. */
+  revoke(owner: KeyOwner, keyId: string, now: Date): Promise<{ api_key: ApiKey; message: string }>;
+  /** @throws {Failure} `duplicate` for a key that still opens */
+  remove(owner: KeyOwner, keyId: string, now: Date): Promise<{ message: string }>;
+}
+
+export function createApiKeys({ db }: { db: Database }): ApiKeysService {
+  const present = async (on: Database, row: repository.ApiKeyRow, owner: ApiOwner, now: Date) =>
+    presentKey(row, owner, (await readUsage(on, [row.id], now)).get(row.id), now);
+
+  const allowedOwner = async (userId: string): Promise<ApiOwner> => {
+    const owner = await repository.getOwner(db, userId);
+    assertApiAccess(owner);
+    return owner;
+  };
+
+  /** Locks the key, lets `work` do its part, and audits it, or nothing of it happens. */
+  function changeKey<T>(
+    { id, ip }: KeyOwner,
+    keyId: string,
+    now: Date,
+    work: (
+      trx: Database,
+      row: repository.ApiKeyRow,
+      owner: ApiOwner,
+      audit: (action: string, detail?: object) => Promise<void>,
+    ) => Promise<T>,
+  ): Promise<T> {
+    return transaction(db, async (trx) => {
+      const owner = await repository.getOwner(trx, id);
+      assertApiAccess(owner);
+      const row = await repository.lockKey(trx, id, keyId);
+      if (!row) throw notFound();
+      const audit = (action: string, detail: object = {}) =>
+        writeAudit(
+          trx,
+          `api_key.${action}`,
+          { type: 'api_key', id: keyId, detail: { name: row.name, prefix: row.prefix, ...detail } },
+          { id, ip, at: now },
+        );
+      return work(trx, row, owner, audit);
+    });
+  }
+
+  return {
+    async list({ id }, page, now) {
+      const owner = await allowedOwner(id);
+      const [total, active, rows] = await Promise.all([
+        repository.countKeys(db, id),
+        repository.countActive(db, id, now),
+        repository.listKeys(db, id, page),
+      ]);
+      const used = await readUsage(
+        db,
+        rows.map((row) => row.id),
+        now,
+      );
+      return {
+        items: rows.map((row) => presentKey(row, owner, used.get(row.id), now)),
+        pagination: pagination(page, total),
+        active: usage(active, limits.API_KEYS_ACTIVE_MAX),
+      };
+    },
+
+    async get({ id }, keyId, now) {
+      const owner = await allowedOwner(id);
+      const row = await repository.findKey(db, id, keyId);
+      if (!row) throw notFound();
+      return { api_key: await present(db, row, owner, now) };
+    },
+
+    create: ({ id, ip }, draft, now) =>
+      transaction(db, async (trx) => {
+        const owner = await repository.lockOwner(trx, id);
+        assertApiAccess(owner);
+        assertRoom(await repository.countActive(trx, id, now), owner);
+        const { secret, hash, prefix, last4 } = newSecret();
+        const row = await repository.insertKey(trx, {
+          ...columnsOf(draft, now),
+          id: newId('key'),
+          user_id: id,
+          prefix,
+          last4,
+          secret_hash: hash,
+          previous_hash: null,
+          previous_until: null,
+          created_at: now,
+          rotated_at: null,
+          revoked_at: null,
+          last_used_at: null,
+          last_used_ip: null,
+        });
+        const detail = { name: row.name, prefix, scopes: row.scopes };
+        await writeAudit(
+          trx,
+          'api_key.created',
+          { type: 'api_key', id: row.id, detail },
+          { id, ip, at: now },
+        );
+        return { api_key: await present(trx, row, owner, now), secret };
+      }),
+
+    replace: (owner, keyId, draft, now) =>
+      changeKey(owner, keyId, now, async (trx, row, person, audit) => {
+        assertUsable(row, now);
+        const saved = await repository.updateKey(trx, keyId, columnsOf(draft, now));
+        await audit('changed', { scopes: saved.scopes });
+        return { api_key: await present(trx, saved, person, now), message: messages.apiKeys.saved };
+      }),
+
+    rotate: (owner, keyId, overlapHours, now) =>
+      changeKey(owner, keyId, now, async (trx, row, person, audit) => {
+        assertUsable(row, now);
+        const { secret, hash, prefix, last4 } = newSecret();
+        const overlaps = overlapHours > 0;
+        const saved = await repository.updateKey(trx, keyId, {
+          secret_hash: hash,
+          prefix,
+          last4,
+          rotated_at: now,
+          previous_hash: overlaps ? row.secret_hash : null,
+          previous_until: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
+        });
+        await audit('rotated', { new_prefix: prefix, overlap_hours: overlapHours });
+        return { api_key: await present(trx, saved, person, now), secret };
+      }),
+
+    revoke: (owner, keyId, now) =>
+      changeKey(owner, keyId, now, async (trx, row, person, audit) => {
+        const message = messages.apiKeys.revoked;
+        if (row.revoked_at !== null) return { api_key: await present(trx, row, person, now), message };
+        const saved = await repository.updateKey(trx, keyId, {
+          revoked_at: now,
+          previous_hash: null,
+          previous_until: null,
+        });
+        await audit('revoked');
+        return { api_key: await present(trx, saved, person, now), message };
+      }),
+
+    remove: (owner, keyId, now) =>
+      changeKey(owner, keyId, now, async (trx, row, _person, audit) => {
+        if (isUsable(row, now)) throw new Failure('duplicate', messages.apiKeys.stillActive);
+        await repository.deleteKey(trx, keyId);
+        await audit('deleted');
+        return { message: messages.apiKeys.removed };
+      }),
+  };
+}
+
+function columnsOf({ expires_at, ...columns }: ApiKeyDraft, now: Date) {
+  const expires = expires_at === null ? null : new Date(expires_at);
+  if (expires && expires <= now) {
+    throw new Failure('validation_failed', messages.generic.validation, {
+      fields: { expires_at: [messages.apiKeys.expiryPast] },
+    });
+  }
+  return { ...columns, expires_at: expires };
+}
+
+function isUsable(row: repository.ApiKeyRow, now: Date): boolean {
+  return keyStatus(row, { api_access_enabled: true }, now) === 'active';
+}
+
+function assertUsable(row: repository.ApiKeyRow, now: Date): void {
+  if (!isUsable(row, now)) throw new Failure('duplicate', messages.apiKeys.ended);
+}
+
+function assertRoom(used: number, { plan }: ApiOwner): void {
+  const max = limits.API_KEYS_ACTIVE_MAX;
+  if (used < max) return;
+  throw new Failure(
+    'quota_exceeded',
+    `You have ${used} of ${max} active API keys. Please revoke one you no longer need.`,
+    { details: { quota: 'api_keys', used, max, plan } },
+  );
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}

@@ -1,0 +1,262 @@
+import {
+  ApiKeyWithSecret,
+  ApiMatches,
+  ApiMe,
+  type Call,
+  calls,
+  messages,
+  Target,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { newSecret } from './secret.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const words = messages.apiKeys;
+const EVERYTHING = ['matches:read', 'articles:read', 'targets:read', 'targets:write'];
+
+async function keyed(changes: object = {}) {
+  const { id, token } = await app().verifiedUser();
+  const body = { name: 'Reader', scopes: EVERYTHING, ...changes };
+  const answer = await app().call('POST', '/external-api/api-keys', { token, body });
+  const { api_key, secret } = v.parse(ApiKeyWithSecret, answer.body);
+  const ask = (method: Call['method'], path: string, more: object = {}) =>
+    app().call(method, `/external/v1${path}`, { token: secret, ...more });
+  return { userId: id, token, keyId: api_key.id, secret, ask };
+}
+const refusal = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code: string }).code,
+];
+
+describe('a key is let in', () => {
+  it('as bearer and as X-API-Key, and is told whose it is and what is left of its hour', async () => {
+    const { secret, ask, userId, keyId } = await keyed({ rate_limit_per_hour: 3 });
+    const first = await ask('GET', '/me');
+    expect(v.parse(ApiMe, first.body)).toMatchObject({
+      user: { id: userId, plan: 'pro' },
+      key: { id: keyId, name: 'Reader', scopes: EVERYTHING, usage: { hour_used: 1, hour_limit: 3 } },
+    });
+    expect(first.text).not.toContain('@');
+    expect(first.headers).toMatchObject({
+      'ratelimit-limit': '3',
+      'ratelimit-remaining': '2',
+      'ratelimit-reset': '3600',
+    });
+    const byHeader = await app().call('GET', '/external/v1/me', { headers: { 'x-api-key': secret } });
+    expect([byHeader.status, byHeader.headers['ratelimit-remaining']]).toEqual([200, '1']);
+  });
+
+  it('from the addresses it names alone', async () => {
+    const { ask } = await keyed({ allowed_ips: ['198.51.100.0/24'] });
+    expect((await ask('GET', '/me', { ip: '198.51.100.9' })).status).toBe(200);
+    const elsewhere = await ask('GET', '/me', { ip: '203.0.113.9' });
+    expect(refusal(elsewhere)).toEqual([403, 'api_address_forbidden']);
+  });
+});
+
+describe('a key is refused', () => {
+  it('with one sentence, whatever is wrong with it', async () => {
+    const revoked = await keyed();
+    await app().call('POST', `/external-api/api-keys/${revoked.keyId}/revoke`, { token: revoked.token });
+    const expired = await keyed({ expires_at: new Date(app().clock.now().getTime() + 60_000).toISOString() });
+    app().clock.advance({ minutes: 1 });
+    const suspended = await keyed();
+    await app()
+      .db.updateTable('users')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.userId)
+      .execute();
+    for (const secret of [revoked.secret, expired.secret, suspended.secret, newSecret().secret, 'nonsense']) {
+      const answer = await app().call('GET', '/external/v1/me', { token: secret });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'api_key_invalid', message: words.keyInvalid },
+      });
+    }
+  });
+
+  it('where there is none, and a session’s token is none', async () => {
+    const { token, secret } = await keyed();
+    for (const { method, path } of Object.values(calls.external)) {
+      const at = path.replace(/:\w+/, 'tgt_01K00000000000000000000000');
+      const without = await app().call(method, at);
+      expect(without).toMatchObject({ status: 401, body: { message: words.keyMissing } });
+      expect(refusal(await app().call(method, at, { token }))).toEqual([401, 'api_key_invalid']);
+    }
+    // And a key is no session.
+    for (const path of ['/user/profile', '/targets', '/external-api/api-keys', '/admin/users']) {
+      expect(refusal(await app().call('GET', path, { token: secret }))).toEqual([401, 'token_invalid']);
+    }
+  });
+
+  it('in the address, whatever it is called there', async () => {
+    const { secret, ask } = await keyed();
+    for (const name of ['api_key', 'key', 'access_token', 'q']) {
+      const answer = await app().call('GET', `/external/v1/articles?${name}=${secret}`);
+      expect(answer).toMatchObject({ status: 400, body: { message: words.keyInAddress } });
+      expect((await ask('GET', `/articles?${name}=${secret}`)).status).toBe(400);
+    }
+    expect((await ask('GET', '/me?token=x')).status).toBe(422);
+  });
+
+  it('while API access is switched off, and works again with it', async () => {
+    const { userId, ask } = await keyed();
+    const flag = (api_access_enabled: boolean) =>
+      app().db.updateTable('users').set({ api_access_enabled }).where('id', '=', userId).execute();
+    await flag(false);
+    expect(refusal(await ask('GET', '/me'))).toEqual([403, 'api_access_disabled']);
+    await flag(true);
+    expect((await ask('GET', '/me')).status).toBe(200);
+  });
+
+  it('for what it is not allowed, call by call', async () => {
+    for (const scope of EVERYTHING) {
+      const { ask } = await keyed({ scopes: EVERYTHING.filter((other) => other !== scope) });
+      const guarded = Object.values<Call>(calls.external).filter((call) => call.scope === scope);
+      expect(guarded.length, scope).toBeGreaterThan(0);
+      for (const { method, path } of guarded) {
+        const at = path.replace('/external/v1', '').replace(/:\w+/, 'tgt_01K00000000000000000000000');
+        const answer = await ask(method, at);
+        expect([path, ...refusal(answer)]).toEqual([path, 403, 'api_scope_missing']);
+        expect(answer.body).toMatchObject({ details: { required_scope: scope } });
+      }
+    }
+  });
+});
+
+describe('calls of an hour', () => {
+  it('are as many as the key says, also when all come at once; then it says when to come again', async () => {
+    const { ask } = await keyed({ rate_limit_per_hour: 5 });
+    app().clock.advance({ minutes: 20 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('GET', '/me')));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
+    const refused = answers.find((answer) => answer.status !== 200);
+    const now = app().clock.now();
+    const seconds = 3_600 - (now.getUTCMinutes() * 60 + now.getUTCSeconds());
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': String(seconds) },
+      body: { code: 'rate_limited', details: { limit_per_hour: 5 } },
+    });
+    app().clock.advance({ seconds });
+    expect((await ask('GET', '/me')).status).toBe(200);
+  });
+
+  it('are counted over all keys of a person by the plan', async () => {
+    const { userId, token, ask, keyId } = await keyed();
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', userId).execute();
+    const body = { name: 'Second', scopes: EVERYTHING };
+    const second = v.parse(
+      ApiKeyWithSecret,
+      (await app().call('POST', '/external-api/api-keys', { token, body })).body,
+    );
+    expect((await ask('GET', '/me')).status).toBe(200);
+    await app().db.updateTable('api_key_usage').set({ calls: 99 }).where('key_id', '=', keyId).execute();
+    const bySecond = () => app().call('GET', '/external/v1/me', { token: second.secret });
+    expect((await bySecond()).status).toBe(200);
+    expect(refusal(await bySecond())).toEqual([429, 'rate_limited']);
+    expect(refusal(await ask('GET', '/me'))).toEqual([429, 'rate_limited']);
+  });
+});
+
+describe('what a key opens', () => {
+  it('its owner’s targets: made, read, replaced and archived under the rules of the screens', async () => {
+    const { ask, token } = await keyed();
+    const storms = { name: 'Storms', keywords_any: ['storm'] };
+    const created = await ask('POST', '/targets', { body: storms, headers: { 'idempotency-key': 'a' } });
+    const again = await ask('POST', '/targets', { body: storms, headers: { 'idempotency-key': 'a' } });
+    expect([created.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
+    const { target } = v.parse(v.object({ target: Target }), created.body);
+    const at = `/targets/${target.id}`;
+    expect(refusal(await ask('POST', '/targets', { body: storms }))).toEqual([409, 'duplicate']);
+    expect(await ask('PUT', at, { body: { ...storms, name: 'Gales' } })).toMatchObject({ status: 200 });
+    expect(await ask('GET', '/targets')).toMatchObject({ body: { items: [{ name: 'Gales' }] } });
+    expect((await app().call('GET', `/targets/${target.id}`, { token })).status).toBe(200);
+    expect((await ask('DELETE', at)).status).toBe(200);
+    expect(refusal(await ask('GET', at))).toEqual([404, 'not_found']);
+  });
+
+  it('nothing of somebody else', async () => {
+    const { ask } = await keyed();
+    const { db } = app();
+    const other = await app().verifiedUser();
+    const source_id = await insertSource(db, { status: 'rejected' });
+    const article_id = await insertArticle(db, { source_id });
+    const target_id = await insertTarget(db, { user_id: other.id });
+    await insertMatch(db, {
+      user_id: other.id,
+      target_id,
+      article_id,
+      matched_at: before(app().clock.now(), { hours: 1 }),
+    });
+    for (const [method, path] of [
+      ['GET', `/targets/${target_id}`],
+      ['PUT', `/targets/${target_id}`],
+      ['DELETE', `/targets/${target_id}`],
+      ['GET', `/articles/${article_id}`],
+    ] as const) {
+      const body = method === 'PUT' ? { name: 'Mine now', keywords_any: ['storm'] } : undefined;
+      expect([path, ...refusal(await ask(method, path, { body }))]).toEqual([path, 404, 'not_found']);
+    }
+    for (const path of ['/matches', `/matches?target_id=${target_id}`, '/articles', '/targets']) {
+      expect(await ask('GET', path)).toMatchObject({ status: 200, body: { items: [] } });
+    }
+  });
+
+  it('matches from a cursor on, each once, none missed, the newest after they have settled', async () => {
+    const { ask, userId } = await keyed();
+    const { db, clock } = app();
+    const source_id = await insertSource(db);
+    const target_id = await insertTarget(db, { user_id: userId, name: 'Harbour' });
+    const add = async (matched_at: Date) =>
+      insertMatch(db, {
+        user_id: userId,
+        target_id,
+        article_id: await insertArticle(db, { source_id }),
+        matched_at,
+      });
+    const start = clock.now();
+    const ids = [];
+    for (const minutes of [50, 40, 30, 20, 10]) ids.push(await add(before(start, { minutes })));
+    const fresh = await add(start);
+    const read = async (query: string) => v.parse(ApiMatches, (await ask('GET', `/matches?${query}`)).body);
+
+    const first = await read('limit=2');
+    expect(first.items.map((item) => item.id)).toEqual(ids.slice(0, 2));
+    expect(first.items[0]).toMatchObject({
+      target_name: 'Harbour',
+      article: { title: 'Storm over the harbour' },
+    });
+    expect(first.has_more).toBe(true);
+    const second = await read(`limit=200&cursor=${first.next_cursor}`);
+    expect(second.items.map((item) => item.id)).toEqual(ids.slice(2));
+    expect(second.has_more).toBe(false);
+    const nothing = await read(`cursor=${second.next_cursor}`);
+    expect([nothing.items, nothing.next_cursor]).toEqual([[], second.next_cursor]);
+    clock.advance({ seconds: 10 });
+    expect((await read(`cursor=${nothing.next_cursor}`)).items.map((item) => item.id)).toEqual([fresh]);
+    expect((await read(`since=${before(start, { minutes: 15 }).toISOString()}`)).items).toHaveLength(2);
+    for (const query of ['cursor=nonsense', 'limit=0', 'limit=201', 'since=yesterday']) {
+      expect((await ask('GET', `/matches?${query}`)).status).toBe(422);
+    }
+  });
+
+  it('articles with their text, and sources', async () => {
+    const { ask, userId } = await keyed();
+    const { db } = app();
+    const source_id = await insertSource(db);
+    const article_id = await insertArticle(db, { source_id });
+    await insertMatch(db, {
+      user_id: userId,
+      target_id: await insertTarget(db, { user_id: userId }),
+      article_id,
+    });
+    expect(await ask('GET', '/articles')).toMatchObject({ body: { items: [{ id: article_id }] } });
+    const article = await ask('GET', `/articles/${article_id}`);
+    expect(article.body).toMatchObject({ article: { content_text: expect.stringContaining('storm') } });
+    expect(await ask('GET', '/sources?per_page=100')).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,137 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { ApiKeysTable } from '../storage/schema.ts';
+import type { ApiOwner } from './access.ts';
+
+export type ApiKeyRow = Selectable<ApiKeysTable>;
+
+/** Locks the person, so that two requests at once cannot both take the last place. */
+export function lockOwner(db: Database, userId: string): Promise<ApiOwner> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'plan', 'api_access_enabled'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function getOwner(db: Database, userId: string): Promise<ApiOwner> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'plan', 'api_access_enabled'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function countActive(db: Database, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countKeys(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function listKeys(
+  db: Database,
+  userId: string,
+  page: { page: number; per_page: number },
+): Promise<ApiKeyRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .execute();
+}
+
+export function insertKey(db: Database, row: Insertable<ApiKeysTable>): Promise<ApiKeyRow> {
+  return db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The person's own keys alone: anybody else's is not there. */
+export function findKey(db: Database, userId: string, keyId: string): Promise<ApiKeyRow | undefined> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', keyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export function lockKey(db: Database, userId: string, keyId: string): Promise<ApiKeyRow | undefined> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', keyId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updateKey(
+  db: Database,
+  keyId: string,
+  changes: Updateable<ApiKeysTable>,
+): Promise<ApiKeyRow> {
+  return db
+    .updateTable('api_keys')
+    .set(changes)
+    .where('id', '=', keyId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteKey(db: Database, keyId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('id', '=', keyId).execute();
+}
+
+/** The key a secret belongs to, now or before its last rotation, with its owner where they may use the product. */
+export async function findByHash(
+  db: Database,
+  hash: string,
+): Promise<{ key: ApiKeyRow; owner: ApiOwner } | undefined> {
+  const found = await db
+    .selectFrom('api_keys as k')
+    .innerJoin('users as u', 'u.id', 'k.user_id')
+    .selectAll('k')
+    .select(['u.plan', 'u.api_access_enabled'])
+    .where((eb) => eb.or([eb('k.secret_hash', '=', hash), eb('k.previous_hash', '=', hash)]))
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { plan, api_access_enabled, ...key } = found;
+  return { key, owner: { id: key.user_id, plan, api_access_enabled } };
+}
+
+/** Written at most once in a minute: a busy key need not write its row at every call. */
+export async function noteUse(db: Database, keyId: string, ip: string, now: Date): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: now, last_used_ip: ip })
+    .where('id', '=', keyId)
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', 'is', null),
+        eb('last_used_at', '<', sql<Date>`${now}::timestamptz - interval '1 minute'`),
+        eb('last_used_ip', 'is distinct from', ip),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { containsSecret, hashOf, isSameHash, isSecretShaped, newSecret } from './secret.ts';
+
+it('a secret has its shape, its check letters, and shows its ends alone', () => {
+  const { secret, hash, prefix, last4 } = newSecret();
+  expect(secret).toMatch(/^nwk_live_[0-9A-Za-z]{38}$/);
+  expect(isSecretShaped(secret)).toBe(true);
+  expect([prefix, last4]).toEqual([secret.slice(0, 13), secret.slice(-4)]);
+  expect(hash).toBe(hashOf(secret));
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('no two secrets are the same, and every letter occurs', () => {
+  const secrets = Array.from({ length: 500 }, () => newSecret().secret);
+  expect(new Set(secrets).size).toBe(500);
+  expect(new Set(secrets.map((secret) => secret.slice(9, 41)).join('')).size).toBe(62);
+});
+
+it('a mistyped secret is noticed without a database, whichever letter it is', () => {
+  const { secret } = newSecret();
+  for (let at = 9; at < secret.length; at += 1) {
+    const other = secret[at] === 'x' ? 'y' : 'x';
+    expect(isSecretShaped(secret.slice(0, at) + other + secret.slice(at + 1))).toBe(false);
+  }
+});
+
+it.each([
+  '',
+  'nwk_live_',
+  'nwk_live_abc',
+  'eyJhbGciOi.x.y',
+  `${newSecret().secret} `,
+  `x${newSecret().secret}`,
+])('%j is no secret of ours', (text) => {
+  expect(isSecretShaped(text)).toBe(false);
+});
+
+it('a secret is found wherever it stands in an address', () => {
+  expect(containsSecret(`/api/external/v1/me?api_key=${newSecret().secret}`)).toBe(true);
+  expect(containsSecret('/api/external/v1/me?q=storm')).toBe(false);
+});
+
+it('hashes are the same or not, also against none', () => {
+  const hash = hashOf('a');
+  expect([isSameHash(hash, hash), isSameHash(hash, hashOf('b')), isSameHash(hash, null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isSameHash(hash, hash.slice(1))).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { planLimits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { tooManyRequests } from '../accounts/index.ts';
+import type { Database } from '../storage/database.ts';
+import { type ApiOwner, hourlyLimit } from './access.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+export function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** When the hour's calls start again at none. */
+export function hourEnds(now: Date): Date {
+  return new Date(hourOf(now).getTime() + HOUR_MS);
+}
+
+/**
+ * Counts a call against the key's hour and against the hour of all keys of its owner, over all processes. One that is
+ * refused is not counted.
+ *
+ * @returns calls of the key in this hour, this one included
+ * @throws {Failure} `rate_limited` with `Retry-After`
+ */
+export async function countCall(
+  db: Database,
+  key: { id: string; rate_limit_per_hour: number },
+  owner: ApiOwner,
+  now: Date,
+): Promise<number> {
+  const hour = hourOf(now);
+  const limit = hourlyLimit(owner.plan, key.rate_limit_per_hour);
+  const cap = planLimits[owner.plan].apiCallsPerHour;
+  const { rows } = await sql<{ calls: number }>`
+    insert into api_key_usage as used (key_id, user_id, hour, calls)
+    select ${key.id}, ${owner.id}, ${hour}::timestamptz, 1
+    where ${cap}::int is null or ${cap}::int > (
+      select coalesce(sum(calls), 0) from api_key_usage where user_id = ${owner.id} and hour = ${hour}::timestamptz
+    )
+    on conflict (key_id, hour) do update set calls = used.calls + 1 where used.calls < ${limit}
+    returning calls
+  `.execute(db);
+  const [counted] = rows;
+  if (counted) return counted.calls;
+  throw tooManyRequests((hourEnds(now).getTime() - now.getTime()) / 1_000, { limit_per_hour: limit });
+}
+
+/** Calls of this hour and of the last 24 hours, by key; keys without any are not in the answer. */
+export async function readUsage(
+  db: Database,
+  keyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, { hour_used: number; day_used: number }>> {
+  if (keyIds.length === 0) return new Map();
+  const hour = hourOf(now);
+  const since = new Date(hour.getTime() - (DAY_HOURS - 1) * HOUR_MS);
+  const rows = await db
+    .selectFrom('api_key_usage')
+    .select(['key_id', 'hour', 'calls'])
+    .where('key_id', 'in', keyIds)
+    .where('hour', '>=', since)
+    .execute();
+  const usage = new Map<string, { hour_used: number; day_used: number }>();
+  for (const { key_id, hour: at, calls } of rows) {
+    const known = usage.get(key_id) ?? { hour_used: 0, day_used: 0 };
+    const isThisHour = at.getTime() === hour.getTime();
+    usage.set(key_id, {
+      hour_used: known.hour_used + (isThisHour ? calls : 0),
+      day_used: known.day_used + calls,
+    });
+  }
+  return usage;
+}

@@ -1,0 +1,57 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { ArticlesService, SourcesService } from '../../content/index.ts';
+import type { ApiKeysService, KeyDoor } from '../../external-api/index.ts';
+import type { MatchFeed, TargetsService } from '../../targets/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** A person's own API keys. */
+export function apiKeyRoutes(keys: ApiKeysService): Route[] {
+  return [
+    route(calls.apiKeys.list, ({ caller, ip, query, now }) => keys.list({ id: caller.id, ip }, query, now)),
+    route(calls.apiKeys.create, ({ caller, ip, body, now }) => keys.create({ id: caller.id, ip }, body, now)),
+    route(calls.apiKeys.get, ({ caller, ip, params, now }) =>
+      keys.get({ id: caller.id, ip }, params.keyId, now),
+    ),
+    route(calls.apiKeys.replace, ({ caller, ip, params, body, now }) =>
+      keys.replace({ id: caller.id, ip }, params.keyId, body, now),
+    ),
+    route(calls.apiKeys.rotate, ({ caller, ip, params, body, now }) =>
+      keys.rotate({ id: caller.id, ip }, params.keyId, body.overlap_hours, now),
+    ),
+    route(calls.apiKeys.revoke, ({ caller, ip, params, now }) =>
+      keys.revoke({ id: caller.id, ip }, params.keyId, now),
+    ),
+    route(calls.apiKeys.remove, ({ caller, ip, params, now }) =>
+      keys.remove({ id: caller.id, ip }, params.keyId, now),
+    ),
+  ];
+}
+
+/** What a key opens: the same rooms as its owner's screens, with the same rules. */
+export function externalRoutes(rooms: {
+  door: KeyDoor;
+  targets: TargetsService;
+  feed: MatchFeed;
+  articles: ArticlesService;
+  sources: SourcesService;
+}): Route[] {
+  const { door, targets, feed, articles, sources } = rooms;
+  return [
+    route(calls.external.me, ({ key, now }) => door.me(key, now)),
+    route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now)),
+    route(calls.external.articles, ({ key, query }) => articles.list(key.userId, query)),
+    route(calls.external.article, async ({ key, params }) => ({
+      article: await articles.get(key.userId, params.articleId),
+    })),
+    route(calls.external.sources, ({ key, query, now }) => sources.list(key.userId, query, now)),
+    route(calls.external.targets, ({ key, query, now }) => targets.list(key.userId, query, now)),
+    route(calls.external.target, ({ key, params, now }) => targets.get(key.userId, params.targetId, now)),
+    route(calls.external.createTarget, ({ key, body, now }) => targets.create(key.userId, body, now)),
+    route(calls.external.replaceTarget, ({ key, params, body, now }) =>
+      targets.replace(key.userId, params.targetId, body, now),
+    ),
+    route(calls.external.removeTarget, ({ key, params, now }) =>
+      targets.archive(key.userId, params.targetId, now),
+    ),
+  ];
+}
