@@ -142,6 +142,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     overrides,
     authentication: accounts.authentication,
     keyDoor,
+    profileOf: accounts.profile.get,
     firstAdministrator: accounts.firstAdministrator,
     mayReadMailbox,
     mayDeploy: tokens.mayDeploy,

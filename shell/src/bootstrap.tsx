@@ -26,6 +26,7 @@ import { shareRecovery } from './remotes/share-recovery.ts';
 import { showSessionLog } from './remotes/show-session-log.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
+import { firstProfile } from './session/first-profile.ts';
 import { createLeave } from './session/leave.ts';
 import { leaveAsSomebodyElse } from './session/leave-as-somebody-else.ts';
 import { loadPerson } from './session/load-person.tsx';
@@ -82,7 +83,11 @@ export async function start(
   });
 
   const session = createSession(store, {
-    fetchProfile: async () => (await api.user.profile()).user,
+    fetchProfile: firstProfile(
+      boot.user,
+      sessionCookies.accessToken,
+      async () => (await api.user.profile()).user,
+    ),
     logout: () => api.auth.logout(),
     cookies: {
       hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),

@@ -36,8 +36,7 @@ function open(dashboard = aDashboard(), user = aUser()) {
 describe('the overview', () => {
   it('opens with the figures, the latest finds and the last 14 days', async () => {
     const { container } = open();
-    expect(await screen.findByText('Good to see you,', { exact: false })).toHaveTextContent('Maya Lindqvist');
-    expect(screen.getByText('1 of 3 used')).toBeVisible();
+    expect(await screen.findByText('1 of 3 used')).toBeVisible();
     const find = screen.getByRole('link', { name: /Central bank holds rates/ });
     expect(find).toHaveAttribute('href', `/articles/${testId('art')}`);
     expect(find.querySelector('mark')).toHaveTextContent('Central bank');

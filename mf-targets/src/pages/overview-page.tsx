@@ -1,5 +1,4 @@
 import { retryOf, userQueries } from '@newswatch/shared/api';
-import { displayName } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { DayBars } from '@newswatch/ui/chart';
 import { Card, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui/frame';
@@ -17,11 +16,7 @@ export function OverviewPage() {
     <Page>
       <PageHeader
         title="Overview"
-        lead={
-          <>
-            Good to see you, <bdi>{displayName(user)}</bdi>.
-          </>
-        }
+        lead="Good to see you. This is what your targets found, and what they are watching now."
       />
       <Stack gap={4}>
         <SetupReminder user={user} />

@@ -31,7 +31,7 @@ export const rules = {
       'resolvable',
       'Every import leads somewhere.',
       {},
-      { couldNotResolve: true, pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes)$'] },
+      { couldNotResolve: true, pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes|router(-dom)?)$'] },
     ),
     forbid(
       'contracts-import-valibot-only',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { routerVersion, slimShares } from './slim-router.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** How one shared module is offered and asked for. */
@@ -9,6 +10,8 @@ interface Share {
   strictVersion: true;
   requiredVersion: string;
   version?: string;
+  /** What to share in place of the package. */
+  import?: string;
 }
 
 const fromRegistry = (requiredVersion: string): Share => ({
@@ -38,6 +41,13 @@ function ownDoors(): Record<string, Share> {
   );
 }
 
+function router(): Record<string, Share> {
+  const share = { ...fromRegistry('^7.0.0'), version: routerVersion() };
+  return Object.fromEntries(
+    Object.entries(slimShares).map(([name, file]): [string, Share] => [name, { ...share, import: file }]),
+  );
+}
+
 /**
  * What shell and remotes share. All of it is bundled by everybody too, as a copy that is never requested while
  * the page already has a fitting one: so one build serves inside the shell, isolated, and alone.
@@ -57,8 +67,7 @@ export function sharedModules(developmentOf?: string): Record<string, Share> {
   ]);
   return {
     ...Object.fromEntries(reacts),
-    'react-router': fromRegistry('^7.0.0'),
-    'react-router-dom': fromRegistry('^7.0.0'),
+    ...router(),
     jotai: fromRegistry('^3.0.0'),
     'jotai/': fromRegistry('^3.0.0'),
     '@tanstack/react-query': fromRegistry('^5.0.0'),

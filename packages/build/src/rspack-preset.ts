@@ -12,6 +12,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { esmRuntime } from './esm-runtime.ts';
 import { containerName, sharedModules } from './federation.ts';
 import { currentVersion } from './inputs.ts';
+import { routerAliases } from './slim-router.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** How a configuration is asked for: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
@@ -53,7 +54,10 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 30_000,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'],
+      alias: routerAliases(mode),
+    },
     module: {
       parser: {
         javascript: { exportsPresence: 'error' },
@@ -121,6 +125,9 @@ const federation = {
   shareStrategy: 'loaded-first',
 } as const;
 
+/** Browsers only; and entries are named by the registry, so the runtime's reading of manifests has nothing to do. */
+const slimRuntime = { target: 'web', disableSnapshot: true } as const;
+
 /**
  * The configuration of a remote: exposes `./remote` (its routes) and `./parcel` (single-spa lifecycles).
  *
@@ -137,6 +144,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
       ...common,
       ...differences,
       resolve: { ...common.resolve, alias: aliasesOf(folder, request), ...differences.resolve },
+      module: { ...common.module, rules: [...(common.module?.rules ?? []), apart], ...differences.module },
       entry: entryOf(request),
       output: {
         ...common.output,
@@ -158,8 +166,8 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
           },
           shared: request.alone ? sharedModules(folder) : sharedModules(),
           experiments: request.alone
-            ? { optimization: { target: 'web' } }
-            : { externalRuntime: true, optimization: { target: 'web' } },
+            ? { optimization: slimRuntime }
+            : { externalRuntime: true, optimization: slimRuntime },
         }),
         esmRuntime,
         ...(request.alone ? [alonePage(name)] : []),
@@ -168,13 +176,19 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
   };
 }
 
+/**
+ * A remote's own copy of the API client holds every schema of the contract. In a layer of its own, the copies of what
+ * it imports are its own too: without it, pages that use three schemas would load them all (11 KB brotli).
+ */
+const apart = { resource: join(workspaceRoot, 'packages/shared/src/api/index.ts'), layer: 'own-copy' };
+
 function entryOf({ alone }: BuildRequest): Record<string, string[]> {
   // Inside the shell the shell's own stylesheet is already there.
   return alone ? { dev: ['@newswatch/ui/styles.css', join(import.meta.dirname, 'alone-entry.ts')] } : {};
 }
 
-function aliasesOf(folder: string, { alone }: BuildRequest): Record<string, string> {
-  return alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : {};
+function aliasesOf(folder: string, { alone, mode }: BuildRequest): Record<string, string> {
+  return { ...routerAliases(mode), ...(alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : {}) };
 }
 
 function alonePage(name: string): { apply(compiler: Compiler): void } {
@@ -214,7 +228,7 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
           name: 'newswatch_shell',
           remotes: {},
           shared: sharedModules(),
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+          experiments: { provideExternalRuntime: true, optimization: slimRuntime },
         }),
         esmRuntime,
       ],

@@ -1,5 +1,7 @@
-import { messages, type Role } from '@newswatch/shared/contracts';
+import { join } from 'node:path';
+import { messages, type Role, User } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { type Authentication, type FirstAdministrator, throttleAddress } from '../accounts/index.ts';
 import type { KeyDoor } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
@@ -14,6 +16,7 @@ import { closeGracefully } from './closing.ts';
 import { PACKED, packAnswers } from './compression.ts';
 import { readCookie } from './cookies.ts';
 import { replyWithFailure, toFailure } from './error-reply.ts';
+import { createPageStyles } from './html/index.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { serveMailboxPage } from './mailbox-page.ts';
@@ -32,6 +35,8 @@ export interface HttpAppOptions {
   authentication: Authentication;
   keyDoor: KeyDoor;
   registry: RegistryService;
+  /** What `GET /user/profile` answers somebody. */
+  profileOf: (userId: string, now: Date) => Promise<User>;
   overrides: Overrides;
   firstAdministrator: FirstAdministrator;
   /** Of the artefact store. */
@@ -131,6 +136,19 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   await serveSetupAdministrator(app, { firstAdministrator: options.firstAdministrator, now });
 
+  const styles = createPageStyles(async ({ version }, file) =>
+    (await registry.hasShell(version)) ? join(options.artefactsFolder, 'shell', version, file) : undefined,
+  );
+  const findProfile = async (caller: Caller | undefined): Promise<User | undefined> => {
+    if (!caller) return undefined;
+    try {
+      return v.parse(User, await options.profileOf(caller.id, now()));
+    } catch (error) {
+      // The shell asks for it by itself, and says what is wrong.
+      log.warn({ err: error }, 'a page went out without its profile');
+      return undefined;
+    }
+  };
   const answerRest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/'))
@@ -140,7 +158,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     const caller = await callerOf(request);
     return answerPage(request, reply, {
       registry,
+      styles,
       caller,
+      profile: () => findProfile(caller),
       override: await options.overrides.find(overrideCookieOf(request), caller, now()),
       demo: options.demo,
       https: options.https,

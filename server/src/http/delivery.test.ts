@@ -165,7 +165,9 @@ describe('the page', () => {
   });
 
   test('has another nonce each time', async () => {
-    const nonces = await Promise.all([1, 2, 3].map(async () => bootOf((await app().get('/')).text).nonce));
+    const nonces = await Promise.all(
+      [1, 2, 3].map(async () => bootOf((await app().get('/sign-in')).text).nonce),
+    );
     expect(new Set(nonces).size).toBe(3);
   });
 
@@ -178,14 +180,43 @@ describe('the page', () => {
     expect((await app().get('/admin', cookieOf(user))).text).not.toContain('mf-admin');
   });
 
+  test('of somebody signed in says who they are, as the profile does, so that the shell need not ask', async () => {
+    const { body } = await app().call('GET', '/user/profile', { token: user.token });
+    expect(body).toMatchObject({ user: bootOf((await app().get('/', cookieOf(user))).text).user });
+    for (const cookie of ['', 'access_token=expired']) {
+      expect(bootOf((await app().get('/sign-in', { cookie })).text)).not.toHaveProperty('user');
+    }
+  });
+
   test('has the status of its address: known pages 200, also for those who may not see them', async () => {
-    const statusOf = async (at: string) => (await app().get(at)).status;
+    const expired = { cookie: 'access_token=expired' };
+    const statusOf = async (at: string) => (await app().get(at, expired)).status;
     expect(await Promise.all(['/', '/targets/tgt_1', '/admin', '/404', '/500'].map(statusOf))).toEqual(
       Array(5).fill(200),
     );
     expect(await Promise.all(['/nowhere', '/admin/none', '/a/b/c'].map(statusOf))).toEqual(
       Array(3).fill(404),
     );
+  });
+
+  test.each([
+    ['/', '/sign-in'],
+    ['/targets/tgt_1?tab=matches&x=1', '/sign-in?redirect=%2Ftargets%2Ftgt_1%3Ftab%3Dmatches%26x%3D1'],
+    ['/admin', '/sign-in-2?redirect=%2Fadmin'],
+    ['/admin/none', '/sign-in-2?redirect=%2Fadmin%2Fnone'],
+  ])('of people sends who has no session at all to sign in, with the way back: %s', async (at, to) => {
+    const answer = await app().get(at);
+    expect([answer.status, answer.headers.location]).toEqual([302, to]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    // The shell looks whether the session can be renewed.
+    expect((await app().get(at, { cookie: 'refresh_token=perhaps' })).status).not.toBe(302);
+  });
+
+  test('of nobody, and of everybody, sends nobody away', async () => {
+    const statuses = await Promise.all(
+      ['/nowhere', '/sign-in', '/403'].map(async (at) => (await app().get(at)).status),
+    );
+    expect(statuses).toEqual([404, 200, 200]);
   });
 
   test('is given only to who asks for a page', async () => {
@@ -196,7 +227,7 @@ describe('the page', () => {
   });
 
   test('is made in the theme of the cookie', async () => {
-    expect((await app().get('/', { cookie: 'theme=dark; font=manrope' })).text).toContain(
+    expect((await app().get('/sign-in', { cookie: 'theme=dark; font=manrope' })).text).toContain(
       'data-theme="dark" data-font="manrope"',
     );
   });
@@ -209,7 +240,7 @@ describe('the page', () => {
   });
 
   test('cannot be broken out of by a descriptor', async () => {
-    const html = (await app().get('/')).text;
+    const html = (await app().get('/sign-in')).text;
     expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length);
   });
 });
@@ -220,7 +251,7 @@ describe("removing any one remote's files from a running product", () => {
   test.each(['mf-admin', 'mf-auth', 'mf-targets'])('leaves the rest, without %s', async (name) => {
     const { artefactsFolder, get } = other();
     deploy(artefactsFolder);
-    expect((await get('/')).status).toBe(200);
+    expect((await get('/sign-in')).status).toBe(200);
     rmSync(path.join(artefactsFolder, 'r', name), { recursive: true });
     // The next deployment of anything, or the next start, finds it gone.
     writeArtefact(artefactsFolder, 'touched', '');
@@ -228,7 +259,9 @@ describe("removing any one remote's files from a running product", () => {
       expect((await get(`/r/${kept}/aaaaaa111111/page.js`)).status).toBe(200);
     }
     expect((await get('/r/mf-targets/aaaaaa111111/page.js')).status).toBe(name === 'mf-targets' ? 404 : 200);
-    expect((await get('/')).status).toBe(200);
+    // A page of what is left; those of what is gone are found missing when the store is looked at again.
+    const left = name === 'mf-auth' ? '/404' : '/sign-in';
+    expect((await get(left)).status).toBe(200);
     mkdirSync(path.join(artefactsFolder, 'r'), { recursive: true });
   });
 });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { ShellDescriptor, User } from '@newswatch/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import { developmentOrigins, type OpenOverride, type RegistryService } from '../registry/index.ts';
 import { readCookie } from './cookies.ts';
-import { appearanceFrom, documentHeaders, renderDocument } from './html/index.ts';
+import { guestRedirect } from './guest-redirect.ts';
+import { appearanceFrom, documentHeaders, renderDocument, type StylesFor } from './html/index.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { Caller } from './route.ts';
 import { visitorCookie, visitorOf } from './visitor.ts';
@@ -19,8 +21,12 @@ export async function answerPage(
   reply: FastifyReply,
   options: {
     registry: RegistryService;
+    /** The styles of a shell, for the first paint. */
+    styles: (shell: ShellDescriptor) => Promise<StylesFor | undefined>;
     /** `undefined`: a guest, or somebody whose token has to be refreshed by the client first. */
     caller: Pick<Caller, 'id' | 'role'> | undefined;
+    /** The caller's profile, for the shell. */
+    profile: () => Promise<User | undefined>;
     /** What this browser gets instead of what is deployed. */
     override: OpenOverride | undefined;
     demo: boolean;
@@ -30,13 +36,7 @@ export async function answerPage(
     setUpFirst: boolean;
   },
 ): Promise<FastifyReply> {
-  if (options.setUpFirst) {
-    return reply
-      .code(302)
-      .header('cache-control', 'no-store')
-      .header('location', '/setup-administrator')
-      .send();
-  }
+  if (options.setUpFirst) return sendElsewhere(reply, '/setup-administrator');
   const pathname = request.url.split('?', 1)[0] ?? '/';
   const { caller, override } = options;
   const known = visitorOf(caller?.id, request);
@@ -47,11 +47,17 @@ export async function answerPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const { shell, registry, page } = composition;
   const cookie = (name: string) => readCookie(request.headers.cookie, name);
+  // Who has a token that is no longer good may have another that is: only the shell can tell.
+  if (!caller && !cookie('access_token') && !cookie('refresh_token')) {
+    const elsewhere = guestRedirect(request.url, { access: page?.route.access, registry });
+    if (elsewhere) return sendElsewhere(reply, elsewhere);
+  }
   const html = renderDocument({
     shell,
     registry,
     page,
     role: caller?.role,
+    user: await options.profile(),
     nonce,
     appearance: appearanceFrom({
       theme: cookie('theme'),
@@ -59,6 +65,7 @@ export async function answerPage(
       sidebar: cookie('sidebar'),
     }),
     demo: options.demo,
+    styles: await options.styles(shell),
   });
   return reply
     .code(composition.known || SHELL_PAGES.test(pathname) ? 200 : 404)
@@ -71,6 +78,10 @@ export async function answerPage(
       }),
     )
     .send(html);
+}
+
+function sendElsewhere(reply: FastifyReply, to: string): FastifyReply {
+  return reply.code(302).header('cache-control', 'no-store').header('location', to).send();
 }
 
 /** The server runs before anything was built or deployed into its store. */

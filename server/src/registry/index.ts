@@ -15,6 +15,7 @@ export { createOverrides, type OpenedOverride, type Overrides } from './override
 export {
   createRegistry,
   type FoundPage,
+  matchesRoute,
   mayLoadRemote,
   type PageComposition,
   type RegistryService,

@@ -1,6 +1,8 @@
 /** What somebody had typed, and where they were, when the shell took the page over. */
 interface Typed {
   values: Map<string, string>;
+  /** Boxes that were ticked. */
+  ticked: string[];
   focused: { name: string; selection: [number, number] | undefined } | undefined;
   pressed: boolean;
 }
@@ -27,9 +29,12 @@ function readTyped(root: HTMLElement): Typed | undefined {
   const form = root.querySelector<HTMLFormElement>(PAINTED);
   if (!form) return undefined;
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
+  const boxes = inputs.filter(({ type }) => type === 'checkbox');
+  const typed = inputs.filter(({ type, value }) => type !== 'checkbox' && value !== '');
   const active = inputs.find((input) => input === document.activeElement);
   return {
-    values: new Map(inputs.filter(({ value }) => value !== '').map(({ name, value }) => [name, value])),
+    values: new Map(typed.map(({ name, value }) => [name, value])),
+    ticked: boxes.filter(({ checked }) => checked).map(({ name }) => name),
     focused: active && { name: active.name, selection: selectionOf(active) },
     pressed: form.dataset.pressed !== undefined,
   };
@@ -40,12 +45,16 @@ function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [numbe
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }
 
-function restore(root: HTMLElement, { values, focused, pressed }: Typed): void {
+function restore(root: HTMLElement, { values, ticked, focused, pressed }: Typed): void {
   const find = (name: string): HTMLInputElement | null =>
     root.querySelector<HTMLInputElement>(`form:not([data-first-paint]) input[name="${CSS.escape(name)}"]`);
   for (const [name, value] of values) {
     const input = find(name);
     if (input) type(input, value);
+  }
+  for (const name of ticked) {
+    const box = find(name);
+    if (box && !box.checked) box.click();
   }
   if (focused) {
     const input = find(focused.name);

@@ -1,22 +1,16 @@
 import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/frame';
-import { Toaster } from '@newswatch/ui/toast';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteDoor } from '../command-palette/palette-door.tsx';
 import { sessionAtom } from '../session/session.ts';
 import { toasts } from '../shell-api/toasts.ts';
-import { themeAtom } from '../theme/theme.ts';
 import { noticeAtom } from './notice.ts';
-
-/** Toasts stay for 50 s, as the specification wants; three at once. */
-export const TOAST_DURATION_MS = 50_000;
-const TOASTS_SHOWN = 3;
+import { ToastLayer } from './toast-layer.tsx';
 
 /** Everything that stands around every page, framed or bare. */
 export function RootLayout(): ReactNode {
   const navigation = useNavigation();
-  const { mode } = useAtomValue(themeAtom);
   const session = useAtomValue(sessionAtom);
   useFocusOnArrival();
   useNotice();
@@ -27,7 +21,7 @@ export function RootLayout(): ReactNode {
       <Outlet />
       <PaletteDoor />
       <ConfirmHost />
-      <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
+      <ToastLayer />
       <ScrollRestoration />
     </TimeZone>
   );

@@ -6,7 +6,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
-import { TOAST_DURATION_MS } from '../layout/root-layout.tsx';
+import { TOAST_DURATION_MS } from '../layout/toast-layer.tsx';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { createLeave } from '../session/leave.ts';
 import { createQueryClient, retryDelayMs, shouldRetry } from '../session/query-client.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema, Timestamp } from './primitives.ts';
+import { User } from './user.ts';
 
 /** Who may open a route. `guest` pages send signed-in people to `/`; `public` pages are for everybody. */
 export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin']);
@@ -18,14 +19,20 @@ export const FirstPaint = v.strictObject({
   /** The heading, where it is not the route's title. */
   title: v.optional(v.string()),
   lead: v.optional(v.string()),
+  /** How wide the page is, where it is not as wide as most. */
+  width: v.optional(v.picklist(['narrow', 'reading'])),
   /** Fields by the names that the page's own form gives them: what was typed moves over by name. */
   fields: v.optional(
     v.array(
       v.strictObject({
-        name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
+        name: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9_]*$/)),
         label: v.string(),
-        type: v.picklist(['text', 'email', 'password']),
-        autocomplete: v.string(),
+        type: v.picklist(['text', 'email', 'password', 'tel', 'checkbox']),
+        autocomplete: v.optional(v.string()),
+        /** What helps to fill it in, below it. */
+        hint: v.optional(v.string()),
+        placeholder: v.optional(v.string()),
+        optional: v.optional(v.boolean()),
       }),
     ),
   ),
@@ -185,6 +192,8 @@ export type Registry = v.InferOutput<typeof Registry>;
 export const BootDocument = v.object({
   /** Left out where it could not be composed: the shell then asks, or goes on with the last one it knew. */
   registry: v.optional(Registry),
+  /** Who asked, as `GET /user/profile` would say: the shell need not ask again. Left out for guests. */
+  user: v.fallback(v.optional(User), undefined),
   shell: v.pick(ShellDescriptor, ['version', 'base_path', 'integrity', 'doors']),
   nonce: v.string(),
   demo: v.boolean(),

@@ -137,3 +137,61 @@ describe('a picture of initials', () => {
     expect(initialsPicture('<a.jpg')).not.toContain('<A');
   });
 });
+
+describe('the styles of the first paint', () => {
+  const styles = () => ({ css: '.ui-page{gap:1px}', font: '/assets/shell1/media/inter.woff2' });
+  const html = renderDocument({ ...onPage, styles });
+
+  it('stand in the document, with the nonce, before anything else is asked for', () => {
+    expect(html).toContain('<style nonce="n+/=">.ui-page{gap:1px}</style>');
+    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<link'));
+  });
+
+  it('are followed by all the others below what is painted, which need not wait for them', () => {
+    const sheet = html.indexOf('<link rel="stylesheet"');
+    expect(sheet).toBeGreaterThan(html.indexOf('<div id="root">'));
+    expect(sheet).toBeLessThan(html.indexOf('id="newswatch-boot"'));
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+  });
+
+  it("bring the page's font with them, in the way the stylesheet asks for it", () => {
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/shell1/media/inter.woff2" crossorigin="anonymous">',
+    );
+    const asked: (string | undefined)[] = [];
+    for (const font of ['inter', 'manrope', 'system'] as const) {
+      renderDocument({
+        ...onPage,
+        appearance: { ...parts.appearance, font },
+        styles: (_markup, family) => {
+          asked.push(family);
+          return { css: '', font: undefined };
+        },
+      });
+    }
+    expect(asked).toEqual(['Inter', 'Manrope', undefined]);
+  });
+
+  it('are waited for in the head where they cannot be read', () => {
+    const plain = renderDocument(onPage);
+    expect(plain.indexOf('<link rel="stylesheet"')).toBeLessThan(plain.indexOf('<body>'));
+    expect(plain).not.toContain('<style');
+  });
+});
+
+describe('a remote that does not fit this shell', () => {
+  it('has none of its files preloaded: it runs apart, by another door', () => {
+    const provides = { contract: '1.0.0', react: '19.0.0', ui: '1.0.0' };
+    const preloaded = (react: string) => {
+      const other: RemoteDescriptor = { ...remote, requires: { ...remote.requires, react } };
+      const html = renderDocument({
+        ...onPage,
+        shell: { ...shell, provides },
+        page: { remote: other, route: { path: '/a', title: 'A', access: 'public', page: 'a' } },
+      });
+      return [...html.matchAll(/rel="preload" as="\w+" href="([^"]*)"/g)].map(([, href]) => href);
+    };
+    expect(preloaded('^19')).toContain('/r/mf-a/aaaaaa/remoteEntry.js');
+    expect(preloaded('^18')).toEqual(['/assets/shell1/bootstrap.js']);
+  });
+});

@@ -1,15 +1,18 @@
-import type {
-  BootDocument,
-  Registry,
-  RemoteDescriptor,
-  RemoteRoute,
-  Role,
-  ShellDescriptor,
+import {
+  type BootDocument,
+  fitsRange,
+  type Registry,
+  type RemoteDescriptor,
+  type RemoteRoute,
+  type Role,
+  type ShellDescriptor,
+  type User,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
 import { firstPaint, HOLD_EARLY } from './first-paint.ts';
 import { overrideBanner } from './override-banner.ts';
+import type { StylesFor } from './page-styles.ts';
 
 /** Everything the page of one address is made of. */
 export interface DocumentParts {
@@ -20,10 +23,14 @@ export interface DocumentParts {
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
   /** Who asks, as far as the cookies tell; `undefined` for guests, and for who has to refresh a token first. */
   role: Role | undefined;
+  /** The same person's profile, to save the shell its first question. */
+  user?: User | undefined;
   /** Of this answer alone; the policy header carries the same. */
   nonce: string;
   appearance: Appearance;
   demo: boolean;
+  /** What of the shell's styles the painted page needs; without it the first paint waits for all of them. */
+  styles?: StylesFor | undefined;
 }
 
 const PRODUCT = 'Newswatch';
@@ -33,6 +40,9 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="7" fill="#1d1a16"/><path d="M7 9h14M7 14h8M7 19h6" stroke="#fdfcfa" stroke-width="2" stroke-linecap="round"/><circle cx="19.5" cy="18" r="3.5" fill="#d9673f"/></svg>',
 )}`;
 
+/** How the web fonts' families begin, with those of the fallbacks that have their metrics. */
+const FAMILIES = { inter: 'Inter', manrope: 'Manrope', system: undefined } as const;
+
 /** For machines that prefer dark, where the person chose nothing else; the rest of the theme is CSS. */
 const FOLLOW_MACHINE = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'`;
 
@@ -40,13 +50,15 @@ const FOLLOW_MACHINE = `if(matchMedia('(prefers-color-scheme: dark)').matches)do
  * The HTML of any address of the product: the same document with another registry and other preloads. Pure: what may be
  * seen was decided before.
  *
- * Preload links carry integrity and anonymous CORS because the later request does: else the browser fetches twice.
+ * Styles of the painted page are inlined, so that nothing stands between this answer and the first paint; all of them follow
+ * below it. Preload links carry integrity and anonymous CORS because the later request does: else the browser fetches twice.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role } = parts;
   const painted = firstPaint({ registry, page, role, collapsed: appearance.collapsed });
   const boot: BootDocument = {
     registry,
+    user: parts.user,
     shell: {
       version: shell.version,
       base_path: shell.base_path,
@@ -59,28 +71,39 @@ export function renderDocument(parts: DocumentParts): string {
   const title = page ? `${page.route.title} · ${PRODUCT}` : PRODUCT;
   const mode = appearance.preference === 'dark' ? 'dark' : 'light';
 
+  const styles = parts.styles?.(painted, FAMILIES[appearance.font]);
+  const sheets = shell.styles.map((file) => `<link rel="stylesheet" ${loaded(fileOf(shell, file))}>`);
+  const script = (text: string): string => `<script nonce="${attribute(nonce)}">${text}</script>`;
+
   return `<!doctype html>
 <html lang="en" data-theme="${mode}" data-font="${appearance.font}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
-<link rel="icon" href="${attribute(ICON)}">
 ${[
-  ...(appearance.preference === 'system'
-    ? [`<script nonce="${attribute(nonce)}">${FOLLOW_MACHINE}</script>`]
+  ...(appearance.preference === 'system' ? [script(FOLLOW_MACHINE)] : []),
+  script(HOLD_EARLY),
+  ...(styles ? [`<style nonce="${attribute(nonce)}">${styles.css}</style>`] : sheets),
+  ...(styles?.font
+    ? [
+        `<link rel="preload" as="font" type="font/woff2" href="${attribute(styles.font)}" crossorigin="anonymous">`,
+      ]
     : []),
-  `<script nonce="${attribute(nonce)}">${HOLD_EARLY}</script>`,
-  ...shell.styles.map((file) => `<link rel="stylesheet" ${loaded(fileOf(shell, file))}>`),
-  ...preloads(shell, page).map((file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`),
   ...shell.scripts.map(
     (file) => `<script defer nonce="${attribute(nonce)}" ${loaded(fileOf(shell, file), 'src')}></script>`,
   ),
-  `<script type="application/json" id="newswatch-boot" nonce="${attribute(nonce)}">${inlineJson(boot)}</script>`,
+  ...preloads(shell, page).map((file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`),
+  `<link rel="icon" href="${attribute(ICON)}">`,
 ].join('\n')}
 </head>
 <body>
 <div id="root">${painted}</div>
+${[
+  // Below what is painted already: what stands above such a link is shown while it loads, and the script waits for it.
+  ...(styles ? sheets : []),
+  `<script type="application/json" id="newswatch-boot" nonce="${attribute(nonce)}">${inlineJson(boot)}</script>`,
+].join('\n')}
 ${registry.override ? `${overrideBanner(registry.override, nonce)}\n` : ''}<noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
 </body>
 </html>
@@ -101,6 +124,8 @@ function preloads(shell: ShellDescriptor, page: DocumentParts['page']): ServedFi
   const first = shell.preload.map((file) => fileOf(shell, file));
   if (!page) return first;
   const { remote, route } = page;
+  // What does not fit runs apart, by another door and on its own copies: what it would have loaded here is not used.
+  if (!fitsInto(shell, remote)) return first;
   const own = remote.preload[route.page] ?? [];
   const doors = new Set((remote.doors[route.page] ?? []).flatMap((door) => shell.doors[door] ?? []));
   return [
@@ -108,6 +133,11 @@ function preloads(shell: ShellDescriptor, page: DocumentParts['page']): ServedFi
     ...own.map((file) => fileOf(remote, file)),
     ...[...doors].map((file) => fileOf(shell, file)),
   ];
+}
+
+function fitsInto({ provides }: ShellDescriptor, { requires }: RemoteDescriptor): boolean {
+  if (!provides) return true;
+  return (['contract', 'react', 'ui'] as const).every((part) => fitsRange(provides[part], requires[part]));
 }
 
 function kindOf(href: string): 'style' | 'script' {

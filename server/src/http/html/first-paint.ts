@@ -60,7 +60,7 @@ function frame(registry: Registry, route: RemoteRoute, role: Role, collapsed: bo
     .map(([name, entries]) => group(name, entries, route.path))
     .join(
       '',
-    )}</nav><div class="ui-sidebar-foot"></div></div></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-normal">${heading(route)}${WAITING}</div></main></div></div>`;
+    )}</nav><div class="ui-sidebar-foot"></div></div></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;
 }
 
 function entriesFor(registry: Registry, role: Role): NavigationEntry[] {
@@ -109,17 +109,33 @@ function heading({ title, first_paint: paint }: RemoteRoute): string {
 
 function form({ fields = [], submit }: FirstPaint): string {
   if (fields.length === 0) return '';
-  const inputs = fields.map((field) => {
-    const id = `first-paint-${attribute(field.name)}`;
-    const input = `<input class="ui-input" id="${id}" name="${attribute(field.name)}" type="${field.type}" autocomplete="${attribute(field.autocomplete)}" autocapitalize="none" spellcheck="false">`;
-    const control =
-      field.type === 'password'
-        ? `<span class="ui-input-group">${input}<span class="ui-input-button" aria-hidden="true"></span></span>`
-        : input;
-    return `<div class="ui-field"><div class="ui-field-head"><label class="ui-label" for="${id}">${escapeText(field.label)}</label></div>${control}</div>`;
-  });
   const button = submit
     ? `<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeText(submit)}</span></span></button>`
     : '';
-  return `<form class="ui-form" method="post" novalidate data-first-paint>${inputs.join('')}${button}</form>`;
+  return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map(field).join('')}${button}</form>`;
+}
+
+type PaintedField = NonNullable<FirstPaint['fields']>[number];
+
+function field({ name, label, type, autocomplete, hint, placeholder, optional }: PaintedField): string {
+  const id = `first-paint-${attribute(name)}`;
+  const named = `id="${id}" name="${attribute(name)}" type="${type}"`;
+  if (type === 'checkbox') {
+    return `<div class="ui-field"><div class="ui-check"><input ${named} class="ui-checkbox"><label for="${id}" class="ui-check-label">${escapeText(label)}</label></div></div>`;
+  }
+  const wishes = [
+    ...(autocomplete ? [`autocomplete="${attribute(autocomplete)}"`] : []),
+    ...(placeholder ? [`placeholder="${attribute(placeholder)}"`] : []),
+    // Names are written with capitals, addresses and passwords as they are.
+    ...(type === 'text' ? ['dir="auto"'] : ['autocapitalize="none"', 'spellcheck="false"']),
+    ...(type === 'tel' ? ['dir="ltr"'] : []),
+  ].join(' ');
+  const input = `<input class="ui-input" ${named} ${wishes}>`;
+  const control =
+    type === 'password'
+      ? `<span class="ui-input-group">${input}<span class="ui-input-button" aria-hidden="true"></span></span>`
+      : input;
+  const may = optional ? '<span class="ui-label-optional"> (optional)</span>' : '';
+  const help = hint ? `<p class="ui-hint">${escapeText(hint)}</p>` : '';
+  return `<div class="ui-field"><div class="ui-field-head"><label class="ui-label" for="${id}">${escapeText(label)}${may}</label></div>${control}${help}</div>`;
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { classesIn, criticalStyles } from './critical-styles.ts';
+import { readStyleRules } from './style-rules.ts';
+
+const SHEET = `@charset "utf-8";/* a { */
+@font-face{font-family:Inter Variable;src:url(/m/inter.woff2)format("woff2");unicode-range:U+??,U+131}
+@font-face{font-family:Inter Variable;src:url(/m/inter-ext.woff2)format("woff2");unicode-range:U+100-2BA}
+@font-face{font-family:"Inter Fallback";src:local(Arial)}
+@font-face{font-family:Manrope Variable;src:url(/m/manrope.woff2);unicode-range:U+0000-00FF}
+:root{--ui-x:"}"}
+body{margin:0}
+.ui-page{color:red;&:hover{color:blue}}
+.ui-page:hover{color:pink}
+.ui-table .ui-page{color:green}
+.ui-brand,.ui-table{gap:1px}
+.ui-page:not(.ui-table){gap:2px}
+:is(.ui-a,.ui-b)>.ui-page{gap:3px}
+@media (width<640px){.ui-page{gap:4px}.ui-table{gap:5px}}
+@media (width<480px){.ui-table{gap:6px}}
+@media print{.ui-page{gap:7px}}
+@keyframes ui-turn{to{rotate:1turn}}
+@keyframes ui-dim{to{opacity:0}}
+.ui-brand{animation:ui-turn 1s}`;
+const rules = readStyleRules(SHEET);
+const of = (markup: string, family?: string) => criticalStyles(rules, classesIn(markup), family);
+
+describe('the styles of a painted page', () => {
+  it('are the rules its markup may match, in their order, and none for what is not there', () => {
+    const { css } = of('<p class="ui-page"></p>');
+    expect(css).toBe(
+      ':root{--ui-x:"}"}body{margin:0}.ui-page{color:red;&:hover{color:blue}}.ui-page:not(.ui-table){gap:2px}' +
+        ':is(.ui-a,.ui-b)>.ui-page{gap:3px}@media (width<640px){.ui-page{gap:4px}}',
+    );
+  });
+
+  it('bring the animations they name', () => {
+    const { css } = of('<p class="ui-x ui-brand"></p>');
+    expect(css).toContain('@keyframes ui-turn{to{rotate:1turn}}');
+    expect(css).not.toContain('ui-dim');
+    expect(css).toContain('.ui-brand,.ui-table{gap:1px}');
+  });
+
+  it("bring the faces of the page's font, its fallback, and the file that Latin text is set in", () => {
+    const inter = of('<p></p>', 'Inter');
+    expect(inter.font).toBe('/m/inter.woff2');
+    expect(inter.css.match(/@font-face/g)).toHaveLength(3);
+    expect(of('<p></p>', 'Manrope').font).toBe('/m/manrope.woff2');
+    const system = of('<p></p>');
+    expect(system.font).toBeUndefined();
+    expect(system.css).not.toContain('@font-face');
+  });
+});

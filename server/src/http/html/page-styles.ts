@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { ShellDescriptor } from '@newswatch/shared/contracts';
+import { type CriticalStyles, classesIn, criticalStyles } from './critical-styles.ts';
+import { readStyleRules, type StyleRule } from './style-rules.ts';
+
+/** Answers what of the shell's stylesheets some markup needs. */
+export type StylesFor = (markup: string, family: string | undefined) => CriticalStyles;
+
+/** Versions whose styles are remembered: the current one, and the one before while a deploy is under way. */
+const VERSIONS_KEPT = 2;
+
+/**
+ * Reads the shell's stylesheets once for each version. `undefined` where they cannot be read: the page then waits for them as
+ * for any stylesheet.
+ *
+ * @param findFile where a file of a shell stands on this machine
+ */
+export function createPageStyles(
+  findFile: (shell: ShellDescriptor, file: string) => Promise<string | undefined>,
+): (shell: ShellDescriptor) => Promise<StylesFor | undefined> {
+  const known = new Map<string, StylesFor>();
+  return async (shell) => {
+    const kept = known.get(shell.version);
+    if (kept) return kept;
+    const files = await Promise.all(shell.styles.map((file) => findFile(shell, file)));
+    if (files.length === 0 || !files.every((file) => file !== undefined)) return undefined;
+    const made = remember(
+      (await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap(readStyleRules),
+    );
+    known.set(shell.version, made);
+    for (const version of [...known.keys()].slice(0, -VERSIONS_KEPT)) known.delete(version);
+    return made;
+  };
+}
+
+/** Pages of one shape need the same rules: there are about as many shapes as routes. */
+function remember(rules: readonly StyleRule[]): StylesFor {
+  const answers = new Map<string, CriticalStyles>();
+  return (markup, family) => {
+    const classes = classesIn(markup);
+    const key = [family, ...[...classes].sort()].join(' ');
+    const answer = answers.get(key) ?? criticalStyles(rules, classes, family);
+    answers.set(key, answer);
+    return answer;
+  };
+}

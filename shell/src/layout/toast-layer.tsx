@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { toastDoor } from '../shell-api/toasts.ts';
+import { themeAtom } from '../theme/theme.ts';
+
+/** Toasts stay for 50 s, as the specification wants; three at once. */
+export const TOAST_DURATION_MS = 50_000;
+const TOASTS_SHOWN = 3;
+
+/** What nearly every message follows. */
+const FIRST_DEEDS = ['pointerdown', 'keydown'] as const;
+/** Somebody who only looks may be told something, too: a server that went away, a session that ended. */
+const WARM_AT_LATEST_MS = 10_000;
+
+/** Where messages appear, whatever the page. Its code comes when it may be needed: see `toast-door.ts`. */
+export function ToastLayer(): ReactNode {
+  const { mode } = useAtomValue(themeAtom);
+  const module = useSyncExternalStore(toastDoor.onModule, toastDoor.module);
+  useWarmth();
+  if (!module) return null;
+  const { Toaster } = module;
+  return (
+    <>
+      <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
+      <Seat />
+    </>
+  );
+}
+
+/** Stands behind the toaster: its effect runs when the toaster listens. */
+function Seat(): ReactNode {
+  useEffect(() => toastDoor.takeSeat(), []);
+  return null;
+}
+
+function useWarmth(): void {
+  useEffect(() => {
+    const done = new AbortController();
+    const warm = (): void => {
+      done.abort();
+      clearTimeout(timer);
+      toastDoor.warm();
+    };
+    const timer = setTimeout(warm, WARM_AT_LATEST_MS);
+    for (const deed of FIRST_DEEDS) {
+      window.addEventListener(deed, warm, { capture: true, passive: true, signal: done.signal });
+    }
+    return () => {
+      done.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+}
