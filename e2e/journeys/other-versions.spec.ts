@@ -12,8 +12,13 @@ test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'It is the same in eve
 const LEADS = { targets: 'What we watch for you.', sources: 'The sites we read for you.' };
 const NEXT = 'feedfacecafe';
 
+/** Words of the page itself: the server paints a title and a lead of its own before any code is there. */
+async function expectPage(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(words)).toBeVisible({ timeout: 60_000 });
+}
+
 const banner = (page: Page) => page.locator('#override-banner');
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function administrator(request: APIRequestContext): Promise<{ authorization: string }> {
   const answer = await request.post('/api/auth/admin-login', { data: people.admin });
@@ -66,7 +71,7 @@ test('a developer works on one remote inside the product: hot, with the state ke
     await signInAsReader(page, '/targets');
     dev.write('src/pages/targets-page.tsx', LEADS.targets, 'What I am writing.');
     await page.goto(`${link}&to=${encodeURIComponent('/targets?form=new')}`);
-    await expect(page.getByText('What I am writing.')).toBeVisible({ timeout: 60_000 });
+    await expectPage(page, 'What I am writing.');
     await expect(banner(page)).toContainText(`mf-targets from ${dev.origin}`);
 
     await page.getByLabel('Name').fill('Typed while it changes');
@@ -78,17 +83,17 @@ test('a developer works on one remote inside the product: hot, with the state ke
 
     // The other remotes are the deployed ones, in the same page.
     await page.goto('/sources');
-    await expect(heading(page, 'Sources')).toBeVisible();
+    await expectPage(page, LEADS.sources);
 
     // A developer who goes home leaves a card, and a way back on it.
-    await dev.stop();
     browserConsole.expectFaults(/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_/);
+    await dev.stop();
     await page.goto('/targets');
     await page
       .getByRole('alert')
       .getByRole('link', { name: 'Reset to what everybody sees' })
       .click({ timeout: 60_000 });
-    await expect(page.getByText(LEADS.targets)).toBeVisible();
+    await expectPage(page, LEADS.targets);
     await expect(banner(page)).toHaveCount(0);
     const policy = (await page.request.get('/targets')).headers()['content-security-policy'];
     expect(policy).not.toContain(dev.origin);
@@ -103,7 +108,7 @@ test('a version that nobody gets yet opens by its link; an older composition com
   browser,
 }) => {
   await signInAsReader(page, '/sources');
-  await expect(page.getByText(LEADS.sources)).toBeVisible();
+  await expectPage(page, LEADS.sources);
   const { remotes, composition_id } = await registryOf(page);
   const current = remotes.find(({ name }) => name === 'mf-content')?.version ?? '';
   storeAnotherVersion('mf-content', current, { version: NEXT, words: [LEADS.sources, 'The next version.'] });
@@ -111,26 +116,26 @@ test('a version that nobody gets yet opens by its link; an older composition com
   await page.goto(
     `${await linkTo(request, { remotes: [{ name: 'mf-content', version: NEXT }] })}&to=/sources`,
   );
-  await expect(page.getByText('The next version.')).toBeVisible();
+  await expectPage(page, 'The next version.');
   await expect(banner(page)).toContainText(`mf-content in version ${NEXT}`);
   const other = await browser.newPage();
   await signInAsReader(other, '/sources');
-  await expect(other.getByText(LEADS.sources)).toBeVisible();
+  await expectPage(other, LEADS.sources);
   await other.close();
   await banner(page).getByRole('link', { name: 'Reset' }).click();
-  await expect(page.getByText(LEADS.sources)).toBeVisible();
+  await expectPage(page, LEADS.sources);
   expect(new URL(page.url()).pathname).toBe('/sources');
 
   const takeBack = await giveEverybody(request, 'mf-content', NEXT);
   try {
     await page.goto('/sources');
-    await expect(page.getByText('The next version.')).toBeVisible();
+    await expectPage(page, 'The next version.');
     await page.goto(`${await linkTo(request, { composition_id })}&to=/sources`);
-    await expect(page.getByText(LEADS.sources)).toBeVisible();
+    await expectPage(page, LEADS.sources);
     await expect(banner(page)).toContainText(`replaying composition ${composition_id}`);
     expect((await registryOf(page)).composition_id).toBe(composition_id);
     await banner(page).getByRole('link', { name: 'Reset' }).click();
-    await expect(page.getByText('The next version.')).toBeVisible();
+    await expectPage(page, 'The next version.');
     await expect(banner(page)).toHaveCount(0);
   } finally {
     await takeBack();
