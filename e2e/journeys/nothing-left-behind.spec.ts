@@ -66,8 +66,11 @@ async function go(page: Page, path: string): Promise<void> {
 async function stands(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
     (was) => {
-      const heading = document.querySelector('h1')?.textContent;
-      return heading && heading !== was && !document.querySelector('[aria-busy="true"]');
+      // The shell keeps pages that were left, out of sight.
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
+      const heading = seen('h1')?.textContent;
+      return heading && heading !== was && !seen('[aria-busy="true"]');
     },
     before,
     { timeout: 60_000 },
@@ -84,7 +87,11 @@ async function takenOver(page: Page): Promise<void> {
     { timeout: 60_000 },
   );
 }
-const headingOf = (page: Page) => page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+const headingOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())?.textContent ?? '',
+  );
 
 async function visit(page: Page, path: string): Promise<void> {
   const before = await headingOf(page);
