@@ -11,6 +11,7 @@ import { isCode, readBuildGraph } from './build-graph.ts';
 import { precompress } from './compress.ts';
 import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
 import { currentVersion } from './inputs.ts';
+import { oneAtATime } from './one-build-at-a-time.ts';
 import { providedByShell } from './provides.ts';
 import type { BuildRequest } from './rspack-preset.ts';
 import { findSharedFaults } from './shared-ranges.ts';
@@ -59,10 +60,14 @@ export async function isUpToDate(app: App): Promise<boolean> {
  * Builds an app into its `dist`, with its descriptor and compressed twins, and holds it to its budget; `propose` hears of
  * numbers that can be lower. Throws a BuildFailure.
  */
-export async function buildApp(
-  app: App,
-  propose: (line: string) => void = () => undefined,
-): Promise<Descriptor> {
+export function buildApp(app: App, propose: (line: string) => void = () => undefined): Promise<Descriptor> {
+  return oneAtATime(app.folder, async (waited) => {
+    const present = waited ? await findDescriptor(app) : undefined;
+    return present?.version === currentVersion(app.folder) ? present : build(app, propose);
+  });
+}
+
+async function build(app: App, propose: (line: string) => void): Promise<Descriptor> {
   const version = currentVersion(app.folder);
   const dist = join(app.folder, 'dist');
   // First: a build that fails half-way must not look like the one before it.
