@@ -12,6 +12,13 @@ export interface ServerProcess {
 const READY = /^(?:Newswatch|The static pages) (?:is|are) ready at (http:\/\/\S+)$/m;
 const STARTS_WITHIN_MS = 120_000;
 
+/** Whoever breaks the run off takes its servers along. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+
 /** Starts a script of this repository that says where it serves; throws with its last words when it does not. */
 export async function startServerProcess(
   script: string,
@@ -23,6 +30,8 @@ export async function startServerProcess(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   try {
     return { url: await becomesReady(script, child), stop: () => end(child) };
   } catch (error) {
