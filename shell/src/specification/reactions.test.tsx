@@ -1,9 +1,9 @@
 import { ApiError } from '@newswatch/shared/api';
 import type { SessionTokens } from '@newswatch/shell-api';
 import { aUser } from '@newswatch/test-kit';
-import { MenuButton } from '@newswatch/ui/frame';
+import { AppFrame, MenuButton, SidebarSubmenu } from '@newswatch/ui/frame';
 import { MutationObserver } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { TOAST_DURATION_MS } from '../layout/toast-layer.tsx';
@@ -170,6 +170,30 @@ const limits: Checks<keyof typeof limitSentences> = {
   async choices() {
     expect(themePreferences).toEqual(['light', 'dark', 'system']);
     expect(fonts).toEqual(['inter', 'manrope', 'system']);
+  },
+  async submenu() {
+    vi.useFakeTimers();
+    const submenu = (
+      <SidebarSubmenu label="WhatsApp">
+        <li>Status</li>
+      </SidebarSubmenu>
+    );
+    render(
+      <AppFrame collapsed sidebar={submenu} header={null}>
+        Page
+      </AppFrame>,
+    );
+    const line = screen.getByRole('button', { name: 'WhatsApp' }).closest('li');
+    if (!line) throw new Error('The submenu has no line');
+    const isShownAfter = (milliseconds: number) => {
+      act(() => vi.advanceTimersByTime(milliseconds));
+      return screen.queryByText('Status')?.closest('[hidden]') === null;
+    };
+    fireEvent.pointerEnter(line, { pointerType: 'mouse' });
+    expect([isShownAfter(99), isShownAfter(1)]).toEqual([false, true]);
+    fireEvent.pointerLeave(line, { pointerType: 'mouse' });
+    expect([isShownAfter(299), isShownAfter(1)]).toEqual([true, false]);
+    vi.useRealTimers();
   },
   async typeAhead() {
     render(

@@ -66,10 +66,11 @@ export const reactionSentences = {
   lazyFailure: 'A failed lazy module load causes a full page reload once per failure message.',
 } as const;
 
-/** The command list's 300 px are seen in a browser (`e2e/journeys/kept-pages.spec.ts`); our menus have no submenus, and scrollbars are the browser's. */
+/** The command list's 300 px are seen in a browser (`e2e/journeys/kept-pages.spec.ts`); scrollbars are the browser's own. */
 export const limitSentences = {
   toast: 'Toast duration 50 s.',
   staleTime: 'Query stale time 10 s; refetch on window focus on.',
   choices: 'Themes: light, dark, system. Fonts: inter, manrope, system.',
+  submenu: 'menu submenu opens after 100 ms hover; pointer grace 300 ms',
   typeAhead: 'type-ahead buffer reset 1000 ms',
 } as const;

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@newswatch/test-kit';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   AppFrame,
   Avatar,
@@ -38,6 +38,50 @@ function sidebar(label: string) {
     </Sidebar>
   );
 }
+
+describe('a submenu of a sidebar that shows icons only', () => {
+  afterEach(() => void vi.useRealTimers());
+  const scene = (collapsed: boolean) => {
+    vi.useFakeTimers();
+    render(
+      <AppFrame collapsed={collapsed} sidebar={sidebar('Main')} header={<HeaderBar />}>
+        <h1>Page</h1>
+      </AppFrame>,
+    );
+    const line = screen.getByRole('button', { name: 'More' }).parentElement as HTMLElement;
+    return {
+      enter: () => fireEvent.pointerEnter(line, { pointerType: 'mouse' }),
+      leave: () => fireEvent.pointerLeave(line, { pointerType: 'mouse' }),
+      pass: (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds)),
+      entry: () => screen.queryByRole('link', { name: 'Status' }),
+    };
+  };
+
+  it('flies out after 100 ms under the pointer, and stays 300 ms after it', () => {
+    const { enter, leave, pass, entry } = scene(true);
+    enter();
+    pass(99);
+    expect(entry()).toBeNull();
+    pass(1);
+    expect(entry()).not.toBeNull();
+    leave();
+    pass(299);
+    expect(entry()).not.toBeNull();
+    enter();
+    pass(1_000);
+    expect(entry()).not.toBeNull();
+    leave();
+    pass(300);
+    expect(entry()).toBeNull();
+  });
+
+  it('does so only there: beside their words, entries wait for a press', () => {
+    const { enter, pass, entry } = scene(false);
+    enter();
+    pass(1_000);
+    expect(entry()).toBeNull();
+  });
+});
 
 describe('the frame', () => {
   it('has its landmarks, and a way past the navigation', async () => {

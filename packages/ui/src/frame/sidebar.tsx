@@ -1,4 +1,13 @@
-import { type ComponentProps, type ElementType, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ElementType,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Avatar } from './avatar.tsx';
 import { Logo } from './brand.tsx';
 import { ChevronRightIcon } from './glyphs.tsx';
@@ -87,12 +96,22 @@ export type SidebarSubmenuProps = {
   children: ReactNode;
 };
 
-/** Entries folded under one line. */
+/** How long the pointer rests on the line before its entries fly out, and how long they stay after it has gone. */
+const HOVER_OPENS_MS = 100;
+const HOVER_GRACE_MS = 300;
+
+/**
+ * Entries folded under one line. Where the sidebar shows icons only, they fly out beside it under the pointer: there a press
+ * would push the other icons away from under it.
+ */
 export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: SidebarSubmenuProps) {
   const [open, setOpen] = useState(defaultOpen);
+  const { place, hoverProps } = useFlyout(!open);
   const id = useId();
+  const flown = place ? { className: 'ui-sidebar-flyout', style: place } : {};
+  const list = { id, hidden: !open && !place, ...flown };
   return (
-    <li className="ui-sidebar-submenu">
+    <li className="ui-sidebar-submenu" {...hoverProps}>
       <button
         type="button"
         className="ui-sidebar-link"
@@ -108,11 +127,36 @@ export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: S
         </span>
       </button>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away. */}
-      <ul role="list" id={id} hidden={!open}>
+      <ul role="list" {...list}>
         {children}
       </ul>
     </li>
   );
+}
+
+/** Where the entries of a line fly out, while they do. */
+function useFlyout(canFly: boolean) {
+  const [place, setPlace] = useState<{ top: number; left: number }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const after = (milliseconds: number, run: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, milliseconds);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    place: canFly ? place : undefined,
+    hoverProps: {
+      onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+        if (pointerType !== 'mouse' || !currentTarget.closest('.ui-frame-collapsed .ui-frame-side')) return;
+        after(HOVER_OPENS_MS, () => {
+          const { top, right } = currentTarget.getBoundingClientRect();
+          setPlace({ top, left: right });
+        });
+      },
+      onPointerLeave: () => after(HOVER_GRACE_MS, () => setPlace(undefined)),
+    },
+  };
 }
 
 type SidebarBrandOwn = { name: ReactNode; caption?: ReactNode; mark?: ReactNode };
