@@ -131,7 +131,7 @@ describe('the link of an administrator', () => {
       await policyOf(admin, cookie),
       await policyOf(person, 'made-up'),
       // Signed out, the browser has no such remote, and so no reason to load from there.
-      await policyOf(undefined, cookie),
+      await policyOf(undefined, cookie, '/sign-in'),
     ];
     for (const other of others) {
       expect(other['content-security-policy']).not.toContain('127.0.0.1');
