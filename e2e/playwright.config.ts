@@ -5,6 +5,8 @@ const chromium = process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium';
 /** One worker: two browsers on two cores stall each other's frames, and all journeys share one product. */
 export default defineConfig({
   testDir: 'journeys',
+  // What does not depend on how the processes are laid out is walked in one layout.
+  ...(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? { testIgnore: '**/once/**' } : {}),
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
   workers: 1,

@@ -3,39 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
-const RETRY = { name: /Retry/ };
 const expectedFault = /Failed to load resource|404|ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|remote/i;
-
-test.describe('a remote whose files do not load', () => {
-  for (const [what, pattern] of [
-    ['entry', /\/r\/mf-content\/[^/]+\/remoteEntry\.js/],
-    ['page chunk', /\/r\/mf-content\/[^/]+\/(?!remoteEntry)[^?]*\.js/],
-  ] as const) {
-    test(`${what}: its area shows the failure, Retry brings the page, and the rest works`, async ({
-      page,
-      browserConsole,
-    }) => {
-      browserConsole.expectFaults(expectedFault);
-      await signInAsReader(page, '/targets');
-      let broken = true;
-      await page.route(pattern, (route) => (broken ? route.abort() : route.continue()));
-      await page.getByRole('link', { name: 'Sources' }).first().click();
-      await expect(page.getByRole('button', RETRY)).toBeVisible({ timeout: 40_000 });
-      await page.getByRole('button', RETRY).click();
-      await expect(page.getByRole('button', RETRY)).toBeVisible({ timeout: 40_000 });
-      await page
-        .getByRole('link', { name: /^Targets/ })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
-      await page.getByRole('link', { name: 'Sources' }).first().click();
-      await expect(page.getByRole('button', RETRY)).toBeVisible({ timeout: 40_000 });
-      broken = false;
-      await page.getByRole('button', RETRY).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible({ timeout: 40_000 });
-    });
-  }
-});
 
 interface Usable {
   signIn: typeof signInAsReader | typeof signInAsAdmin;

@@ -1,24 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 const ADMIN_REMOTES = ['mf-admin', 'mf-whatsapp-admin'];
-
-function adminAssets(): string[] {
-  return ADMIN_REMOTES.flatMap((remote) => {
-    const assets = filesOf(remote).map((name) => `/r/${remote}/${name}`);
-    expect(assets.length, remote).toBeGreaterThan(3);
-    return assets;
-  });
-}
-
-function filesOf(remote: string): string[] {
-  const folder = join(process.env.NEWSWATCH_E2E_ARTEFACTS ?? '', 'r', remote);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.\w+$/.test(name) && !name.endsWith('.br') && !name.endsWith('descriptor.json'),
-  );
-}
 
 test('a guest on a protected page signs in and comes back to it', async ({ page }) => {
   await page.goto('/articles?scope=all');
@@ -68,27 +51,6 @@ test('an administrator lands on the dashboard and sees everybody’s account', a
   await page.getByRole('link', { name: 'Users' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await expect(page.getByText('reader@demo.newswatch')).toBeVisible();
-});
-
-test('every file of the administrators’ remotes answers 404 to a guest and to a user, and 200 to an administrator', async ({
-  page,
-  browserConsole,
-}) => {
-  browserConsole.expectFaults(/404/);
-  const assets = adminAssets();
-  const statuses = async () => {
-    const answers = await Promise.all(assets.map((path) => page.request.get(path)));
-    return [...new Set(answers.map((answer) => answer.status()))];
-  };
-  await page.goto('/sign-in');
-  expect(await statuses()).toEqual([404]);
-  await signInAsReader(page);
-  expect(await statuses()).toEqual([404]);
-  // Away from the page first: it would go on asking for its news without a session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await signInAsAdmin(page);
-  expect(await statuses()).toEqual([200]);
 });
 
 test('the old routes of nobody answer with the not-found page and a way home', async ({

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** One process with everything in it, or the API in one process and the workers in two others. */
-export type Topology = 'one-process' | 'split';
+/** One process with everything in it, the API in one process and the workers in two others, or the API without workers. */
+export type Topology = 'one-process' | 'split' | 'api-alone';
 
 export interface Product {
   url: string;
@@ -55,7 +55,7 @@ export async function startProduct({ topology, databaseUrl, env = {} }: ProductO
   try {
     const start = join(top, 'packages/build/cli/start.ts');
     const main = join(top, 'server/src/main.ts');
-    const first = topology === 'split' ? ['--roles', 'api'] : [];
+    const first = topology === 'one-process' ? [] : ['--roles', 'api'];
     const api = run('api', start, first, shared);
     running.push(api);
     const url = await api.ready;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aRemote } from '../testing/registry.ts';
 import { createBuildsInUse } from './builds-in-use.ts';
 
-const build = (version: string) => aRemote({ name: 'mf-a', version });
+const build = (version: string) => aRemote({ name: 'mf-a', version, container: `mf_a__${version}` });
 
 describe('the build of a remote that a tab runs', () => {
   it('stays while one stays inside the remote, and is today’s for who comes from elsewhere', () => {
@@ -25,6 +25,18 @@ describe('the build of a remote that a tab runs', () => {
     const builds = createBuildsInUse({ listed: () => today, shown: () => undefined });
     builds.forVisit('mf-a');
     today = build('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
+  });
+
+  it('gives way to today’s where it fails, for this visit and those that follow', () => {
+    let today = build('oooooo');
+    const builds = createBuildsInUse({ listed: () => today, shown: () => 'mf-a' });
+    const old = today;
+    builds.forVisit('mf-a');
+    expect(builds.insteadOf(old)).toBeUndefined();
+    today = build('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+    expect(builds.insteadOf(old)?.version).toBe('nnnnnn');
     expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
   });
 

@@ -3,6 +3,8 @@ import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 export interface BuildsInUse {
   /** The build a visit of this remote runs; `undefined` when the session's registry does not list the remote. */
   forVisit(name: string): RemoteDescriptor | undefined;
+  /** After that build failed: the one that the registry names by now, where it is another. Visits run it from then on. */
+  insteadOf(failed: RemoteDescriptor): RemoteDescriptor | undefined;
   /** Whether the page on the screen is this remote's, whole and at work. */
   standsIn(name: string): boolean;
 }
@@ -34,6 +36,12 @@ export function createBuildsInUse({
       const build = standsIn(name) ? (inUse.get(name) ?? today) : today;
       inUse.set(name, build);
       return build;
+    },
+    insteadOf(failed) {
+      const today = listed(failed.name);
+      if (!today || today.container === failed.container) return undefined;
+      inUse.set(failed.name, today);
+      return today;
     },
   };
 }

@@ -24,8 +24,8 @@ export interface RegistryWatchEffects {
 export interface RegistryWatch {
   /** Looks again where the last look is old. Never rejects. */
   look(): Promise<void>;
-  /** The same, but no longer than a navigation may wait. */
-  freshen(): Promise<void>;
+  /** The same, but no longer than somebody waits: by default, than a navigation may be held up. */
+  freshen(patienceMs?: number): Promise<void>;
 }
 
 /** Keeps an open tab informed of what is deployed: asked on return to the tab, on intent and between remotes. */
@@ -62,7 +62,10 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
     return looking;
   };
 
-  return { look, freshen: () => Promise.race([look(), effects.wait(REGISTRY_PATIENCE_MS)]) };
+  return {
+    look,
+    freshen: (patienceMs = REGISTRY_PATIENCE_MS) => Promise.race([look(), effects.wait(patienceMs)]),
+  };
 }
 
 /** Looks while somebody does: on return to the tab, and once a minute as long as it is in view. */

@@ -1,4 +1,8 @@
-import type { RemoteRoute as DeclaredRoute, RemoteBuild } from '@newswatch/shared/contracts';
+import type {
+  RemoteRoute as DeclaredRoute,
+  RemoteBuild,
+  RemoteDescriptor,
+} from '@newswatch/shared/contracts';
 import type { RemoteRoute } from '@newswatch/shell-api';
 import {
   type ActionFunctionArgs,
@@ -10,6 +14,7 @@ import {
 import type { Verdict } from '../router/guards.ts';
 import type { BuildsInUse } from './builds-in-use.ts';
 import { loadUiProvider } from './doors.ts';
+import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { Ladder, LadderStep } from './ladder.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -30,7 +35,7 @@ export interface RemoteRouteContext {
   /** Keeps a visit that went well, for whoever looks at this session; by default nobody does. */
   visited?: SessionLog['visited'];
   /** Looks whether the registry has changed, where the last look is old; waits only a moment for the answer. */
-  freshen(): Promise<void>;
+  freshen(patienceMs?: number): Promise<void>;
   /** Makes sure that the server takes our access token; answers whether the session lives. */
   renewSession(): Promise<boolean>;
   loadModule?: typeof loadRemoteModule;
@@ -86,24 +91,35 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     if (!builds.standsIn(name)) await freshen();
     const remote = builds.forVisit(name);
     if (!remote) throw new Response(null, { status: 404 });
-    return ladder.climb(remote, (build) =>
-      renewed(build, () =>
-        named(build, async () => {
-          const began = performance.now();
-          const visited = await find(build);
-          const there = performance.now();
-          const answer = await work(visited.kind === 'tree' ? visited.route : undefined);
-          found = visited;
-          context.visited?.(build, {
-            path: new URL(request.url).pathname,
-            how: visited.kind,
-            module_ms: there - began,
-            page_ms: performance.now() - there,
-          });
-          return answer;
-        }),
-      ),
-    );
+    const climb = (descriptor: RemoteDescriptor) =>
+      ladder.climb(descriptor, (build) =>
+        renewed(build, () =>
+          named(build, async () => {
+            const began = performance.now();
+            const visited = await find(build);
+            const there = performance.now();
+            const answer = await work(visited.kind === 'tree' ? visited.route : undefined);
+            found = visited;
+            context.visited?.(build, {
+              path: new URL(request.url).pathname,
+              how: visited.kind,
+              module_ms: there - began,
+              page_ms: performance.now() - there,
+            });
+            return answer;
+          }),
+        ),
+      );
+    try {
+      return await climb(remote);
+    } catch (error) {
+      if (!(error instanceof RemoteLoadError)) throw error;
+      // A tab that was open for long may run a build whose files are gone by now.
+      await freshen(REGISTRY_DEADLINE_MS);
+      const today = builds.insteadOf(remote);
+      if (!today) throw error;
+      return climb(today);
+    }
   };
 
   /**

@@ -8,7 +8,7 @@ import {
   Registry,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { deploy as deployAll, remoteDescriptor, testRemotes } from '../../testing/artefacts.ts';
 import { expectEnvelope } from '../../testing/expect-envelope.ts';
@@ -197,6 +197,17 @@ describe('deploying a remote', () => {
 });
 
 describe('a deployment is refused, and nothing is changed,', () => {
+  let before: unknown;
+  beforeEach(async () => {
+    await expect.poll(async () => (await statusOf())[0]?.pointer.current).toBe(OLD);
+    before = (await statusOf())[0]?.pointer;
+  });
+  // With a token of its own: a test may have taken the other away.
+  afterEach(async () => {
+    token = await tokenFor(['mf-targets']);
+    expect((await statusOf())[0]?.pointer).toEqual(before);
+  });
+
   test('without a token, with a wrong, an expired or a revoked one', async () => {
     const build = buildOf();
     const draft = { name: 'short', remotes: ['mf-targets'], expires_in_days: 1 };
@@ -261,6 +272,28 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expect(await versionFor('mf-targets')).toBe(OLD);
   });
 
+  test.each(['../../mf-admin/x.js', '/etc/passwd', 'a//b.js', '.env', 'a\\b.js'])(
+    'with a file that would lie elsewhere: %s',
+    async (path) => {
+      expectEnvelope(await upload(buildOf(), path, Buffer.from('x')), 'validation_failed');
+    },
+  );
+
+  test('with a file beyond all measure, or one that is not sent as bytes', async () => {
+    const build = buildOf();
+    expectEnvelope(await upload(build, 'page.js', Buffer.alloc(8 * 1_024 * 1_024 + 1)), 'body_too_large');
+    const query = new URLSearchParams({ path: 'page.js', integrity: integrityOf(Buffer.from('x')) });
+    const answer = await app().call('PUT', `${at(build)}/files?${query}`, { token, body: { a: 1 } });
+    expectEnvelope(answer, 'unsupported_media_type');
+  });
+
+  test('as a rollback where there is nothing to go back to', async () => {
+    expectEnvelope(await rollback(), 'deploy_refused');
+    expect(await versionFor('mf-targets')).toBe(OLD);
+  });
+});
+
+describe('a deployment is refused beside one that was taken,', () => {
   test('with other bytes for a version that is there', async () => {
     const build = await deployed();
     const { version } = build.artefact.descriptor;
@@ -278,21 +311,6 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await upload(again, 'page.js', Buffer.from('other')), 'deploy_refused');
   });
 
-  test.each(['../../mf-admin/x.js', '/etc/passwd', 'a//b.js', '.env', 'a\\b.js'])(
-    'with a file that would lie elsewhere: %s',
-    async (path) => {
-      expectEnvelope(await upload(buildOf(), path, Buffer.from('x')), 'validation_failed');
-    },
-  );
-
-  test('with a file beyond all measure, or one that is not sent as bytes', async () => {
-    const build = buildOf();
-    expectEnvelope(await upload(build, 'page.js', Buffer.alloc(8 * 1_024 * 1_024 + 1)), 'body_too_large');
-    const query = new URLSearchParams({ path: 'page.js', integrity: integrityOf(Buffer.from('x')) });
-    const answer = await app().call('PUT', `${at(build)}/files?${query}`, { token, body: { a: 1 } });
-    expectEnvelope(answer, 'unsupported_media_type');
-  });
-
   test('while another deploys: one wins, the other gets a clear conflict', async () => {
     const [one, two] = [buildOf(), buildOf()];
     const { serial } = await uploadAll(one);
@@ -304,11 +322,6 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expect(expectEnvelope(loser, 'version_conflict').error).toContain('Nothing was changed');
     const [remote] = await statusOf();
     expect(remote?.pointer).toMatchObject({ serial: serial + 1, previous: OLD });
-  });
-
-  test('as a rollback where there is nothing to go back to', async () => {
-    expectEnvelope(await rollback(), 'deploy_refused');
-    expect(await versionFor('mf-targets')).toBe(OLD);
   });
 });
 

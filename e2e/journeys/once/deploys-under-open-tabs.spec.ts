@@ -1,0 +1,97 @@
+import { rollBackRemote } from '@newswatch/build/deploy';
+import { expect, mergeTests, type Page } from '@playwright/test';
+import { test as clean } from '../../product/clean-console.ts';
+import { enterAs, type House, test as inHouse } from '../../product/house.ts';
+import { takenOver } from '../../product/remotes.ts';
+import { growOlder, holdTime } from '../../product/time-in-hand.ts';
+
+/** New versions of a remote come and go by the calls of `npm run deploy`, while people work in tabs that are open. */
+
+const test = mergeTests(clean, inHouse);
+const REMOTE = 'mf-targets';
+/** A look at the registry counts for ten seconds. */
+const REGISTRY_IS_OLD_MS = 11_000;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+const nameField = (page: Page) => page.getByRole('form', { name: 'New target' }).getByLabel('Name');
+
+async function openTab(page: Page, path: string): Promise<void> {
+  await holdTime(page);
+  await page.goto(path);
+  await takenOver(page);
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+}
+const expectSameTab = async (page: Page) => expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+
+/** The tab is looked at again, and hears of what is deployed. */
+async function hearsOf(page: Page, version: string): Promise<void> {
+  await expect(async () => {
+    await growOlder(page, REGISTRY_IS_OLD_MS);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    const known = await page.evaluate(() => localStorage.getItem('composition:user'));
+    expect(known).toContain(`/r/mf-targets/${version}/`);
+  }).toPass({ timeout: 40_000 });
+}
+
+async function comeFromElsewhere(page: Page): Promise<void> {
+  await link(page, 'Sources').click();
+  await expect(heading(page, 'Sources')).toBeVisible();
+  await link(page, /^Targets/).click();
+}
+
+const deploy = (house: House, version: string, title: string) =>
+  house.deploy(REMOTE, { version, words: [['title:"Targets"', `title:"${title}"`]] });
+
+test('a half-filled form outlives deployments in a tab and beside it; the next visit has the new version, and a rollback the old one', async ({
+  page,
+  context,
+  house,
+}) => {
+  test.setTimeout(240_000);
+  await enterAs(context, house, house.reader);
+  const beside = await context.newPage();
+  await openTab(beside, '/targets');
+  await page.bringToFront();
+  await openTab(page, '/targets?form=new');
+  await nameField(page).pressSequentially('Ferries ');
+
+  await deploy(house, 'anew00000001', 'Targets, anew');
+  await hearsOf(page, 'anew00000001');
+  await page.keyboard.type('in the ');
+  await expect(nameField(page)).toHaveValue('Ferries in the ');
+
+  // The other tab takes the new version at its next visit; this one is not disturbed.
+  await beside.bringToFront();
+  await hearsOf(beside, 'anew00000001');
+  await expect(heading(beside, 'Targets')).toBeVisible();
+  await comeFromElsewhere(beside);
+  await expect(heading(beside, 'Targets, anew')).toBeVisible();
+
+  await deploy(house, 'anew00000002', 'Targets, again');
+  await page.bringToFront();
+  await hearsOf(page, 'anew00000002');
+  await page.keyboard.type('harbour');
+  await expect(nameField(page)).toHaveValue('Ferries in the harbour');
+  await expect(nameField(page)).toBeFocused();
+  await page.getByLabel('Any of these').fill('ferry');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^(Create|Save)/ }).click();
+  await expect(page.getByRole('link', { name: 'Ferries in the harbour' }).first()).toBeVisible();
+  await expectSameTab(page);
+
+  await link(page, 'Sources').click();
+  await expect(heading(page, 'Sources')).toBeVisible();
+  await link(page, /^Targets/).click();
+  await expect(heading(page, 'Targets, again')).toBeVisible();
+
+  await rollBackRemote(house.target, REMOTE);
+  await hearsOf(page, 'anew00000001');
+  await expect(heading(page, 'Targets, again')).toBeVisible();
+  await comeFromElsewhere(page);
+  await expect(heading(page, 'Targets, anew')).toBeVisible();
+  await expectSameTab(page);
+  await expectSameTab(beside);
+  const documents = house.wire.asked.filter(({ document }) => document).map(({ path }) => path);
+  expect(documents).toEqual(['/targets', '/targets']);
+});

@@ -1,0 +1,251 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Fault } from '../../product/faulty-wire.ts';
+import { enterAs, type House, test } from '../../product/house.ts';
+import {
+  type FoundPage,
+  follow,
+  heading,
+  type RemoteRow,
+  remoteRows,
+  takenOver,
+} from '../../product/remotes.ts';
+import { growOlder, holdTime, passDeadlines } from '../../product/time-in-hand.ts';
+
+/**
+ * Every step of the failure ladder (docs/decisions/015), for every remote of the built product, with faults on the wire
+ * between browser and server: an old chunk that is gone, once more at another address, the last good version in the same tab, one reload, the card,
+ * quarantine. After each the rest of the product works.
+ *
+ * One browser per remote, a new tab per fault: so the shell itself is fetched once.
+ */
+
+/** The version that everybody gets here; the one before stands in for it. */
+const NEXT = 'next00000001';
+/** A look at the registry counts for ten seconds. */
+const REGISTRY_IS_OLD_MS = 11_000;
+const aLongTime = { timeout: 40_000 };
+
+const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+/** Whether code of a version ran in this tab: every build keeps its list of chunks under a name with its version. */
+const hasRun = (page: Page, version: string) =>
+  page.evaluate(
+    (part) => Object.keys(window).some((name) => name.startsWith('rspackChunk') && name.includes(part)),
+    version,
+  );
+
+/** Navigation, palette and another remote work, without a page load. */
+async function expectShellUsable(page: Page, { from }: RemoteRow): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  await page.keyboard.press('Control+k');
+  const palette = page.getByPlaceholder('Type a command or search...');
+  await expect(palette).toBeVisible();
+  await palette.press('Escape');
+  await expect(palette).toBeHidden();
+  await follow(page, from);
+  await expect(heading(page, from)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+}
+
+const faults: [what: string, fault: Fault, file: 'entry' | 'page'][] = [
+  ['its entry hangs', 'hang', 'entry'],
+  ['its page breaks off half-way', 'truncated', 'page'],
+  ['its page has another byte', 'other bytes', 'page'],
+  ['its page is gone', 404, 'page'],
+];
+
+test.describe.configure({ timeout: 300_000 });
+// Pictures of every step would cost more than the steps.
+test.use({ trace: 'off' });
+
+/** Beyond these, a remote is not tested: so a new one has to have its row. */
+test('every remote of the product climbs the ladder below', async ({ house }) => {
+  const { remotes } = await house.registry(house.admin);
+  expect(remoteRows.map(({ remote }) => remote).sort()).toEqual(remotes.map(({ name }) => name).sort());
+});
+
+for (const row of remoteRows) {
+  test(`${row.remote} climbs every step, and the shell stays usable`, async ({ house, context }) => {
+    await enterAs(context, house, house[row.as]);
+    const walk = await walkOf(house, context, row);
+    // Each tab asks the wire for the remote's files anew.
+    house.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
+    await test.step('a tab that was open since before a deployment finds its old files gone', () =>
+      oldFilesGone(walk));
+
+    for (const [what, fault, file] of faults) {
+      await test.step(`the last good version stands in, in the same tab, when ${what}`, () =>
+        standsIn(walk, fault, file === 'entry' ? '/remoteEntry.js' : walk.pageFile));
+    }
+    await test.step('an entry that fails once and files that are slow hold up nothing but their page', () =>
+      late(walk));
+    await test.step('where no version loads: one reload, then the card, with Retry and Go Back', () =>
+      cardAtLast(walk));
+    await test.step('a version that failed for three people is answered no more', () => quarantined(walk));
+  });
+}
+
+interface Walk {
+  house: House;
+  row: RemoteRow;
+  /** The version before the next one. */
+  before: string;
+  /** `/targets.js` */
+  pageFile: string;
+  isOfNext(path: string): boolean;
+  /** In a new tab, by default on a page of another remote. */
+  arrive(at?: FoundPage): Promise<Page>;
+  /** Whether anything was reported as failed. */
+  wasReported(): boolean;
+  documents(): string[];
+}
+
+async function walkOf(house: House, context: BrowserContext, row: RemoteRow): Promise<Walk> {
+  const { wire } = house;
+  const found = (await house.registry(house[row.as])).remotes.find(({ name }) => name === row.remote);
+  const chunk = found?.routes.find(({ path }) => path === row.page.path)?.page;
+  if (!found || !chunk) throw new Error(`${row.remote} has no page at ${row.page.path}`);
+  return {
+    house,
+    row,
+    before: found.version,
+    pageFile: `/${chunk}.js`,
+    isOfNext: (path) => path.startsWith(`/r/${row.remote}/${NEXT}/`),
+    async arrive(at = row.from) {
+      await Promise.all(context.pages().map((page) => page.close()));
+      wire.mend();
+      const page = await context.newPage();
+      await holdTime(page);
+      await page.goto(at.path);
+      await takenOver(page);
+      await expect(heading(page, at)).toBeVisible(aLongTime);
+      wire.asked.length = 0;
+      return page;
+    },
+    wasReported: () => wire.asked.some(({ path }) => path === '/api/registry/reports'),
+    documents: () => wire.asked.filter(({ document }) => document).map(({ path }) => path),
+  };
+}
+
+/** Deploys the next version, while a tab runs the one before: of which only those files are left that it has. */
+async function oldFilesGone(walk: Walk): Promise<void> {
+  const { house, row, isOfNext } = walk;
+  if (!row.second) return house.deploy(row.remote, { version: NEXT });
+  const page = await walk.arrive(row.page);
+  await house.deploy(row.remote, { version: NEXT });
+  await growOlder(page, REGISTRY_IS_OLD_MS);
+  house.wire.fault = (path) => (path.startsWith(`/r/${row.remote}/`) && !isOfNext(path) ? 404 : undefined);
+  await follow(page, row.second);
+  await expect(heading(page, row.second)).toBeVisible(aLongTime);
+  expect(await hasRun(page, NEXT)).toBe(true);
+  expect(walk.documents()).toEqual([]);
+  await expectShellUsable(page, row);
+}
+
+async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
+  const { house, row, isOfNext } = walk;
+  const page = await walk.arrive();
+  house.wire.fault = (path) => (isOfNext(path) && path.endsWith(file) ? fault : undefined);
+  const reported = page.waitForRequest((request) => request.url().endsWith('/api/registry/reports'));
+  await follow(page, row.page);
+  if (fault === 'hang') await sitOut(page, walk, file);
+  await expect(heading(page, row.page)).toBeVisible(aLongTime);
+  expect(await hasRun(page, walk.before)).toBe(true);
+  expect((await reported).postDataJSON()).toMatchObject({ remote: row.remote, version: NEXT });
+  expect(walk.documents()).toEqual([]);
+  await expectShellUsable(page, row);
+}
+
+/** Lets the deadline of every attempt pass that hangs, and no more: what comes after them has its own. */
+async function sitOut(page: Page, { house, row, isOfNext }: Walk, file: string): Promise<void> {
+  let satOut = 0;
+  await expect(async () => {
+    const hanging = house.wire.asked.filter(({ path }) => isOfNext(path) && path.endsWith(file)).length;
+    if (hanging > satOut) await passDeadlines(page);
+    satOut = hanging;
+    await expect(heading(page, row.page)).toBeVisible({ timeout: 300 });
+  }).toPass({ ...aLongTime, intervals: [50] });
+}
+
+async function late(walk: Walk): Promise<void> {
+  const { house, row, isOfNext, pageFile } = walk;
+  const page = await walk.arrive();
+  const entries: string[] = [];
+  let others = 0;
+  // Its entry at the first address, and then the page itself and every third file beside it.
+  house.wire.fault = (path, query) => {
+    if (!isOfNext(path)) return undefined;
+    if (path.endsWith('/remoteEntry.js')) {
+      entries.push(query);
+      return query === '' ? 503 : undefined;
+    }
+    others += 1;
+    return path.endsWith(pageFile) || others % 3 === 0 ? 'held' : undefined;
+  };
+  await follow(page, row.page);
+  await expect
+    .poll(() => house.wire.asked.some(({ path }) => isOfNext(path) && path.endsWith(pageFile)), aLongTime)
+    .toBe(true);
+  await expect(heading(page, row.from)).toBeVisible();
+  await expectShellUsable(page, row);
+  await follow(page, row.page);
+  await expect(async () => {
+    house.wire.release();
+    await expect(heading(page, row.page)).toBeVisible({ timeout: 300 });
+  }).toPass({ ...aLongTime, intervals: [50] });
+  expect(new Set(entries).size, 'addresses at which the entry was asked for').toBeGreaterThan(1);
+  expect(await hasRun(page, walk.before)).toBe(false);
+  expect(walk.wasReported()).toBe(false);
+}
+
+async function cardAtLast(walk: Walk): Promise<void> {
+  const { house, row } = walk;
+  const page = await walk.arrive();
+  house.wire.fault = (path) =>
+    path.startsWith(`/r/${row.remote}/`) && path.endsWith('/remoteEntry.js') ? 503 : undefined;
+  await follow(page, row.page);
+  await expect.poll(walk.documents, aLongTime).toEqual([row.page.path]);
+  await takenOver(page);
+  await expect(card(page)).toBeVisible(aLongTime);
+  await expect(card(page)).toContainText(`version ${NEXT}, ${row.remote}`);
+  await card(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page).getByRole('button', { name: 'Retry' })).toBeEnabled(aLongTime);
+  await card(page).getByRole('button', { name: 'Go Back' }).click();
+  await expect(heading(page, row.from)).toBeVisible();
+  await expectShellUsable(page, row);
+
+  await follow(page, row.page);
+  await expect(card(page)).toBeVisible(aLongTime);
+  expect(walk.documents()).toEqual([row.page.path]);
+  house.wire.mend();
+  await card(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page, row.page)).toBeVisible(aLongTime);
+  expect(await hasRun(page, NEXT)).toBe(true);
+  expect(walk.documents()).toEqual([]);
+}
+
+async function quarantined(walk: Walk): Promise<void> {
+  const { house, row, isOfNext } = walk;
+  const { remote } = row;
+  const page = await walk.arrive();
+  const { composition_id } = await house.registry(house[row.as]);
+  for (const somebody of house.others[row.as]) {
+    const report = { remote, version: NEXT, phase: 'module', composition_id };
+    expect((await house.call('POST', '/registry/reports', somebody, report)).status).toBe(202);
+  }
+  house.wire.fault = (path) => (isOfNext(path) ? 503 : undefined);
+  await follow(page, row.page);
+  await expect(heading(page, row.page)).toBeVisible(aLongTime);
+  await expect.poll(async () => (await house.status(remote)).pointer.current).toBe(walk.before);
+  const { pointer, failures } = await house.status(remote);
+  expect(pointer.quarantined[NEXT]?.reason).toContain('3 people');
+  expect(failures.find(({ version }) => version === NEXT)).toBeDefined();
+
+  // Whoever comes now does not even try.
+  house.wire.asked.length = 0;
+  await page.goto(row.page.path);
+  await takenOver(page);
+  await expect(heading(page, row.page)).toBeVisible(aLongTime);
+  await expectShellUsable(page, row);
+  expect(house.wire.asked.filter(({ path }) => isOfNext(path))).toEqual([]);
+}

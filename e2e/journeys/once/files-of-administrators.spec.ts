@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import { type House, type Somebody, test } from '../../product/house.ts';
+
+/** What is for administrators: every byte of every version of their remotes, and every word of their pages. */
+
+const NEXT = 'next00000002';
+const top = resolve(import.meta.dirname, '../../..');
+
+/** Remotes that the registry gives to administrators alone. */
+async function adminRemotes(house: House): Promise<string[]> {
+  const ofEverybody = (await house.registry(house.reader)).remotes.map(({ name }) => name);
+  const all = (await house.registry(house.admin)).remotes.map(({ name }) => name);
+  return all.filter((name) => !ofEverybody.includes(name));
+}
+
+/** Everything that lies in the store for a remote, and the source maps that do not. */
+function addressesOf({ product }: House, remote: string): string[] {
+  const folder = join(product.artefactsFolder, 'r', remote);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const maps = files.filter((name) => name.endsWith('.js')).map((name) => `${name}.map`);
+  return [...files, ...maps].map((name) => `/r/${remote}/${name}`);
+}
+
+test('every file of the administrators’ remotes, of each version, exists for active administrators and for nobody else', async ({
+  house,
+}) => {
+  const remotes = await adminRemotes(house);
+  expect(remotes).toEqual(expect.arrayContaining(['mf-admin', 'mf-whatsapp-admin']));
+  for (const remote of remotes) await house.deploy(remote, { version: NEXT });
+  const addresses = remotes.flatMap((remote) => addressesOf(house, remote));
+  for (const part of [NEXT, ...remotes.map(house.builtVersion), '.br', '.map', '/descriptor.json']) {
+    expect(
+      addresses.some((address) => address.includes(part)),
+      part,
+    ).toBe(true);
+  }
+
+  const [suspended] = house.others.admin;
+  if (!suspended) throw new Error('There is no other administrator');
+  const ask = async (address: string, as: Somebody | undefined): Promise<number> => {
+    const headers: Record<string, string> = as ? { cookie: `access_token=${as.access_token}` } : {};
+    const answer = await fetch(house.product.url + address, { headers });
+    const body = await answer.text();
+    if (answer.status !== 200) expect(body, address).toBe('Not found\n');
+    return answer.status;
+  };
+  const statusesFor = async (as: Somebody | undefined) =>
+    new Map(await Promise.all(addresses.map(async (address) => [address, await ask(address, as)] as const)));
+  const kinds = (statuses: Map<string, number>) => [...new Set(statuses.values())];
+
+  for (const [address, status] of await statusesFor(suspended)) {
+    expect(status, address).toBe(address.endsWith('.map') ? 404 : 200);
+  }
+  const { db } = house.storage;
+  await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
+  // The server remembers who somebody is for a few seconds, where nobody tells it of the change.
+  await expect.poll(() => ask(addresses[0] ?? '', suspended), { timeout: 30_000 }).toBe(404);
+  expect(kinds(await statusesFor(suspended)), 'for a suspended administrator').toEqual([404]);
+  await db.updateTable('users').set({ status: 'active' }).where('id', '=', suspended.id).execute();
+  expect(kinds(await statusesFor(house.reader)), 'for a user').toEqual([404]);
+  expect(kinds(await statusesFor(undefined)), 'for a guest').toEqual([404]);
+});
+
+/** Shorter ones, "Any status" say, may stand on anybody's page. */
+const TELLING = 20;
+
+/** Sentences as they stand in the source of a page: quoted, and of several words, so that no identifier is taken for one. */
+function sentencesIn(source: string): string[] {
+  return [...source.matchAll(/(["'`])([A-Z][\w’]*(?: [\w’,.%-]+)+)\1/g)]
+    .map((match) => match[2] ?? '')
+    .filter(({ length }) => length >= TELLING);
+}
+
+function readAll(folder: string, wanted: (name: string) => boolean): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(wanted);
+  return names.map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+test('no script of the shell or of another remote holds a sentence of an administrators’ page', async ({
+  house,
+}) => {
+  const { artefactsFolder } = house.product;
+  const forAdmins = await adminRemotes(house);
+  const others = (await house.registry(house.admin)).remotes.filter(({ name }) => !forAdmins.includes(name));
+  const folders = [
+    join(artefactsFolder, 'shell'),
+    ...others.map(({ name }) => join(artefactsFolder, 'r', name, house.builtVersion(name))),
+  ];
+  const elsewhere = folders.flatMap((folder) => readAll(folder, (name) => name.endsWith('.js'))).join('\n');
+  const own = forAdmins.flatMap((name) =>
+    readAll(join(top, name, 'src'), (file) => /(?<!\.test)\.tsx$/.test(file)).flatMap(sentencesIn),
+  );
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((sentence) => elsewhere.includes(sentence))).toEqual([]);
+});

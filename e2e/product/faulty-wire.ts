@@ -1,0 +1,128 @@
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/**
+ * What the wire does to a file: an error status, nothing at all, half of it, another byte in it, or nothing until it is
+ * let go.
+ */
+export type Fault = 404 | 503 | 'hang' | 'truncated' | 'other bytes' | 'held';
+
+/** A proxy before the product, with faults on demand. */
+export interface FaultyWire {
+  url: string;
+  /** Every address asked for, in order; `document` for whole pages. */
+  asked: { path: string; query: string; document: boolean }[];
+  /** What the wire does to an address; `undefined` lets it pass. */
+  fault: (path: string, query: string) => Fault | undefined;
+  /** Which answers no browser may keep, so that a fault meets every tab of it; by default all caching is the product's own. */
+  uncached: (path: string) => boolean;
+  /** Lets go what is held. */
+  release(): void;
+  /** No fault, nothing asked yet, nothing held. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+const well = (): undefined => undefined;
+const never = (): boolean => false;
+
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  return new URL(url, 'http://wire');
+}
+
+/** Starts a proxy on a port of its own. The product sees the host that the browser asked for, as without a proxy. */
+export async function startFaultyWire(product: string): Promise<FaultyWire> {
+  const { hostname, port } = new URL(product);
+  const agent = new Agent({ keepAlive: true });
+  const held: (() => void)[] = [];
+  const wire: Omit<FaultyWire, 'url' | 'close'> = {
+    asked: [],
+    fault: well,
+    uncached: never,
+    release() {
+      for (const letGo of held.splice(0)) letGo();
+    },
+    mend() {
+      wire.fault = well;
+      wire.asked.length = 0;
+      wire.release();
+    },
+  };
+
+  const ask = (
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    take: (answer: IncomingMessage) => void,
+    headers = incoming.headers,
+  ): void => {
+    const { method, url: path } = incoming;
+    const onward = request({ hostname, port, path, method, headers, agent }, take);
+    // Either side may leave at any time: a closed tab, a product that ends.
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  };
+  const headersOf = (incoming: IncomingMessage, answer: IncomingMessage): IncomingHttpHeaders => ({
+    ...answer.headers,
+    ...(wire.uncached(addressOf(incoming).pathname) ? { 'cache-control': 'no-store' } : {}),
+  });
+  const pass = (incoming: IncomingMessage, response: ServerResponse): void =>
+    ask(incoming, response, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, headersOf(incoming, answer));
+      answer.pipe(response);
+    });
+  const spoil = (
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    change: (body: Buffer, answer: IncomingMessage) => void,
+  ): void =>
+    ask(
+      incoming,
+      response,
+      async (answer) => change(await buffer(answer), answer),
+      // Unpacked, so that what is changed is the script and not its packing; in one piece, so that its length is said.
+      { ...incoming.headers, 'accept-encoding': 'identity' },
+    );
+
+  const server = createServer((incoming, response) => {
+    const { pathname: path, search: query } = addressOf(incoming);
+    wire.asked.push({ path, query, document: incoming.headers['sec-fetch-dest'] === 'document' });
+    const fault = wire.fault(path, query);
+    if (fault === undefined) return pass(incoming, response);
+    if (fault === 'hang') return;
+    if (fault === 'held') return void held.push(() => pass(incoming, response));
+    if (typeof fault === 'number') return void response.writeHead(fault).end();
+    spoil(incoming, response, (body, answer) => {
+      response.writeHead(200, { ...headersOf(incoming, answer), 'content-length': body.byteLength });
+      if (fault === 'truncated') {
+        response.write(body.subarray(0, body.byteLength >> 1), () => response.destroy());
+        return;
+      }
+      body[body.byteLength - 1] = (body.at(-1) ?? 0) ^ 1;
+      response.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A server that listens on a port has an address with one.
+  const address = server.address() as AddressInfo;
+  return Object.assign(wire, {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  });
+}

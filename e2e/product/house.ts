@@ -1,0 +1,178 @@
+import type { Target } from '@newswatch/build/deploy';
+import { createLogger, findEmbeddedDatabase, openStorage, type Storage } from '@newswatch/server/testing';
+import {
+  CreatedDeployToken,
+  calls,
+  type DeployedRemote,
+  DeployStatus,
+  Registry,
+  SessionStarted,
+} from '@newswatch/shared/contracts';
+import { type BrowserContext, test as base } from '@playwright/test';
+import * as v from 'valibot';
+import { type FaultyWire, startFaultyWire } from './faulty-wire.ts';
+import { deployNextVersion, type NextVersion } from './next-version.ts';
+import { type Product, people, startProduct } from './start-product.ts';
+
+/** Somebody with a session. */
+export interface Somebody {
+  id: string;
+  access_token: string;
+  refresh_token: string;
+}
+
+/**
+ * A product of a spec's own, behind a wire that can fail, with somebody who may deploy: versions come and go here, and
+ * other specs must not notice.
+ */
+export interface House {
+  product: Product;
+  wire: FaultyWire;
+  /** Of the product itself, past the wire. */
+  target: Target;
+  storage: Storage;
+  reader: Somebody;
+  admin: Somebody;
+  /** Two more of each kind. */
+  others: Record<'reader' | 'admin', readonly Somebody[]>;
+  /** An API call as somebody, past the wire. */
+  call(
+    method: string,
+    path: string,
+    as?: Somebody,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }>;
+  registry(as?: Somebody): Promise<Registry>;
+  status(remote: string): Promise<DeployedRemote>;
+  /** The version of a remote that was built, which is there from the start. */
+  builtVersion(remote: string): string;
+  deploy(remote: string, next: NextVersion): Promise<void>;
+}
+
+const PASSWORD = 'E2e-House-Pass-1!';
+
+async function openHouse(): Promise<House & { close(): Promise<void> }> {
+  const product = await startProduct({ topology: 'api-alone' });
+  const wire = await startFaultyWire(product.url);
+  const place = findEmbeddedDatabase(product.dataFolder);
+  if (!place) throw new Error('The product runs on a database that is not its own');
+  const log = createLogger('silent');
+  const storage = openStorage({ ...place, log, maxConnections: 2, applicationName: 'e2e house' });
+
+  const call: House['call'] = async (method, path, as, body) => {
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: {
+        ...(as ? { authorization: `Bearer ${as.access_token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  const started = (answer: { body: unknown }): Somebody => {
+    const { user, access_token, refresh_token } = v.parse(SessionStarted, answer.body);
+    return { id: user.id, access_token, refresh_token };
+  };
+  const registry: House['registry'] = async (as) =>
+    v.parse(Registry, (await call('GET', calls.system.registry.path, as)).body);
+
+  const reader = started(await call('POST', calls.auth.login.path, undefined, people.reader));
+  const admin = started(await call('POST', calls.auth.adminLogin.path, undefined, people.admin));
+  await storage.db
+    .updateTable('users')
+    .set({ api_access_enabled: true })
+    .where('id', '=', reader.id)
+    .execute();
+  const all = (await registry(admin)).remotes;
+  const draft = { name: 'The tests', remotes: all.map(({ name }) => name) };
+  const { token } = v.parse(
+    CreatedDeployToken,
+    (await call('POST', calls.deploy.createToken.path, admin, draft)).body,
+  );
+  const target: Target = { to: product.url, token };
+  const built = new Map(all.map(({ name, version }) => [name, version]));
+  const builtVersion: House['builtVersion'] = (remote) => {
+    const version = built.get(remote);
+    if (!version) throw new Error(`${remote} is not deployed`);
+    return version;
+  };
+  /** Administrators are made in the database: there is no call for it. */
+  const signUp = async (email: string, role: 'user' | 'admin'): Promise<Somebody> => {
+    const person = { email, password: PASSWORD };
+    const registration = { ...person, full_name: 'Some Body', timezone: 'UTC' };
+    const somebody = started(await call('POST', calls.auth.register.path, undefined, registration));
+    if (role === 'user') return somebody;
+    await storage.db
+      .updateTable('users')
+      .set({ role, plan: 'admin' })
+      .where('id', '=', somebody.id)
+      .execute();
+    return started(await call('POST', calls.auth.adminLogin.path, undefined, person));
+  };
+  const others: House['others'] = {
+    reader: [await signUp('ann@house.test', 'user'), await signUp('ben@house.test', 'user')],
+    admin: [await signUp('cleo@house.test', 'admin'), await signUp('dan@house.test', 'admin')],
+  };
+
+  return {
+    product,
+    wire,
+    target,
+    storage,
+    reader,
+    admin,
+    call,
+    registry,
+    builtVersion,
+    others,
+    async status(remote) {
+      const answer = await fetch(`${product.url}/api${calls.deploy.status.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { remotes } = v.parse(DeployStatus, await answer.json());
+      const found = remotes.find(({ name }) => name === remote);
+      if (!found) throw new Error(`${remote} is not deployed`);
+      return found;
+    },
+    async deploy(remote, next) {
+      const { artefactsFolder } = product;
+      await deployNextVersion(target, { artefactsFolder, remote, version: builtVersion(remote) }, next);
+    },
+    async close() {
+      await storage.close();
+      await wire.close();
+      await product.stop();
+    },
+  };
+}
+
+/** Gives a browser the session of somebody, as if they had signed in there. */
+export async function enterAs(
+  context: BrowserContext,
+  { wire }: House,
+  { access_token, refresh_token }: Somebody,
+): Promise<void> {
+  await context.addCookies(
+    Object.entries({ access_token, refresh_token }).map(([name, value]) => ({ name, value, url: wire.url })),
+  );
+}
+
+/** A test in a product of its own. */
+export const test = base.extend<object, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const house = await openHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  baseURL: async ({ house }, use) => {
+    house.wire.mend();
+    await use(house.wire.url);
+    house.wire.mend();
+  },
+});
