@@ -88,7 +88,6 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
     source ?? '',
     '/articles',
     '/articles?scope=all',
-    '/external-api/api-keys',
     '/external-api/api-keys?form=new',
     article ?? '',
     '/setup',
