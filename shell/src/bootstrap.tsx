@@ -19,6 +19,7 @@ import { entryLoader } from './remotes/entry-loader.ts';
 import { createLastComposition } from './remotes/last-composition.ts';
 import { sendLoadReport } from './remotes/load-report.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
+import { preloadPage, watchIntent } from './remotes/preload.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
@@ -182,6 +183,7 @@ export async function start(
     </ErrorFence>
   );
   takeOver(element, () => flushSync(() => root.render(page)));
+  watchIntent(document, (pathname) => void preloadPage(store.get(registryAtom), pathname));
   whenAtRest(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>

@@ -38,6 +38,30 @@ function addPreload(href: string, integrity: string | undefined): void {
   document.head.append(link);
 }
 
+/**
+ * The same for every link of the page, whoever drew it. A link that was rested on is asked for once at a time: what is there
+ * already is not fetched again.
+ */
+export function watchIntent(page: Document, preload: (pathname: string) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let link: HTMLAnchorElement | null = null;
+  const look = ({ target }: Event): void => {
+    const found = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (found === link) return;
+    clearTimeout(timer);
+    link = found;
+    if (found && leadsInside(found, page)) timer = setTimeout(() => preload(found.pathname), INTENT_DELAY_MS);
+  };
+  page.addEventListener('pointerover', look, { passive: true });
+  page.addEventListener('focusin', look);
+}
+
+/** To another page of ours, in this tab. */
+function leadsInside({ origin, pathname, target, download }: HTMLAnchorElement, page: Document): boolean {
+  const here = page.defaultView?.location;
+  return origin === here?.origin && pathname !== here.pathname && target !== '_blank' && download === '';
+}
+
 /** Handlers for a link: the page behind it is preloaded when somebody rests on it or reaches it by keyboard. */
 export function intentHandlers(
   registry: Registry,

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { INTENT_DELAY_MS, watchIntent } from './preload.ts';
+
+const asked = vi.fn<(pathname: string) => void>();
+watchIntent(document, (pathname) => asked(pathname));
+
+beforeEach(() => {
+  asked.mockClear();
+  vi.useFakeTimers();
+  document.body.innerHTML = `<p>Words</p><a href="/targets/1"><b>One</b></a><a href="/articles">Two</a>
+    <a href="https://elsewhere.test/x">Away</a><a href="/export" target="_blank">Apart</a><a href="/">Here</a>`;
+  return () => vi.useRealTimers();
+});
+
+function over(selector: string, type = 'pointerover'): void {
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+it('the page behind any link is fetched when somebody rests on it, once, and not when they pass over it', () => {
+  over('a[href="/articles"]');
+  vi.advanceTimersByTime(INTENT_DELAY_MS - 1);
+  over('a[href="/targets/1"]');
+  over('a b');
+  vi.advanceTimersByTime(INTENT_DELAY_MS);
+  expect(asked.mock.calls).toEqual([['/targets/1']]);
+  over('p');
+  over('a[href="/articles"]', 'focusin');
+  vi.advanceTimersByTime(INTENT_DELAY_MS);
+  expect(asked.mock.calls).toEqual([['/targets/1'], ['/articles']]);
+});
+
+it.each(['a[href^=https]', 'a[target]', 'a[href="/"]', 'p'])('nothing is fetched for %s', (selector) => {
+  over(selector);
+  vi.advanceTimersByTime(INTENT_DELAY_MS * 2);
+  expect(asked).not.toHaveBeenCalled();
+});
