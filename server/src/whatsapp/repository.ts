@@ -6,12 +6,12 @@ import { uptimeWindowStart } from './uptime.ts';
 
 const RECENT = 10;
 
-/** Messages that have not left now: on their turn, and held; and since when the oldest of both waits. */
+/** Messages that have not left now: on their turn, since when the oldest of these waits, and held. */
 export async function countWaiting(db: Database) {
   const { rows } = await sql<{ waiting: number; held: number; oldest: Date | null }>`
     select count(*) filter (where status <> 'held')::int as waiting,
       count(*) filter (where status = 'held')::int as held,
-      min(created_at) as oldest
+      min(created_at) filter (where status <> 'held') as oldest
     from deliveries
     where channel = 'whatsapp' and status in ('queued', 'retrying', 'sending', 'held')
   `.execute(db);

@@ -76,7 +76,7 @@ describe('the figures', () => {
       await add({ channel: 'email', status: 'failed', failed_at: now, error: error('Mail.') });
 
       const status = await (await administrator(own)).status();
-      expect(status.queue).toEqual({ waiting: 2, held: 1, oldest_seconds: 5 * 3_600 });
+      expect(status.queue).toEqual({ waiting: 2, held: 1, oldest_seconds: 2 * 3_600 });
       expect(status.last_24h).toEqual({ sent: 3, delivered: 2, failed: 1 });
       expect(status.last_error).toEqual({
         code: 'refused',

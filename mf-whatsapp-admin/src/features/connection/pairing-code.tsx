@@ -24,8 +24,10 @@ export function PairingCode({
       />
       <Stack gap={3}>
         <p>
-          Scan this code in WhatsApp under Linked devices. Code {qr.attempt} of {qr.max_attempts}; each is
-          shown for 20 seconds.
+          {onSimulate
+            ? 'A phone would scan this code to be linked.'
+            : 'Scan this code in WhatsApp under Linked devices.'}{' '}
+          Code {qr.attempt} of {qr.max_attempts}; each is shown for 20 seconds.
         </p>
         {onSimulate ? (
           <div>
