@@ -17,7 +17,7 @@ const STYLES = `
 @media (prefers-color-scheme: dark) { :root { --ink: #ece8e1; --soft: #bdb7ac; --ground: #121110; --card: #191816; --line: #433f39; --edge: #7f796e; --signal: #c94526; --link: #ff9270; --bad: #ff8fa6; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
-main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; margin: 0 0 .25rem; } h2 { font-size: 1rem; margin: 0; }
 p { margin: .5rem 0; } .soft { color: var(--soft); } .bad { color: var(--bad); }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.25rem 0; }

@@ -75,8 +75,9 @@ function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
   const { remote, phase } = error;
 
   useEffect(() => {
-    void reloadOnce(error);
-  }, [error]);
+    // What somebody tries out stays as it failed: they decide whether to try again or to go back.
+    if (!override) void reloadOnce(error);
+  }, [error, override]);
 
   // A navigation to where one is, not a revalidation: the router's boundary forgets an error at a new location, but
   // misses a revalidation that is over before it was drawn.
