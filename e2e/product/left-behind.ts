@@ -57,9 +57,9 @@ export async function holdingsOf(page: Page, protocol: CDPSession): Promise<Hold
   return { nodes, listeners: jsEventListeners, ...own };
 }
 
-/** Properties whose computed value follows from what the page holds at the moment, or from where the focus stands. */
+/** Properties whose computed value follows from what the page holds at the moment, its language too, or from where the focus stands. */
 const OF_THE_MOMENT =
-  /^(width|height|inline-size|block-size|top|right|bottom|left|inset.*|perspective-origin|transform-origin|grid-template.*|margin-(inline.*|left|right)|transform|translate|outline.*|animation.*|transition.*)$/;
+  /^(width|height|inline-size|block-size|top|right|bottom|left|inset.*|perspective-origin|transform-origin|grid-template.*|margin-(inline.*|left|right)|transform|translate|outline.*|animation.*|transition.*|-webkit-locale|direction)$/;
 
 /**
  * The computed styles of everything below an element, by place in the tree; what has another place or class later is

@@ -55,7 +55,7 @@ const FOLLOW_MACHINE = `if(matchMedia('(prefers-color-scheme: dark)').matches)do
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role } = parts;
-  const painted = firstPaint({ registry, page, role, collapsed: appearance.collapsed });
+  const painted = firstPaint({ registry, page, role, user: parts.user, collapsed: appearance.collapsed });
   const boot: BootDocument = {
     registry,
     user: parts.user,

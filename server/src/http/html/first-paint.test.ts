@@ -78,6 +78,11 @@ describe('the first paint', () => {
     const html = at({}, 'user');
     expect(html).not.toContain('Secret');
     expect(html).not.toContain('Keys');
+    const page = { remote, route: { path: '/', title: 'T', access: 'user', page: 'p' } } as const;
+    const having = (api_access_enabled: boolean) =>
+      firstPaint({ registry, page, role: 'user', user: { api_access_enabled }, collapsed: false });
+    expect(having(false)).not.toContain('Keys');
+    expect(having(true)).toContain('Keys');
   });
 
   it('of a bare page is its one task, with a form to fill in where the remote declares one', () => {

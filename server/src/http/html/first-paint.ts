@@ -5,6 +5,7 @@ import type {
   RemoteDescriptor,
   RemoteRoute,
   Role,
+  User,
 } from '@newswatch/shared/contracts';
 import { attribute, escapeText } from './escape.ts';
 
@@ -13,6 +14,8 @@ export interface PaintParts {
   registry: Registry;
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
   role: Role | undefined;
+  /** The same person, where that is known: whether they have what an entry asks for. */
+  user?: Pick<User, 'api_access_enabled'> | undefined;
   /** The sidebar shows icons only. */
   collapsed: boolean;
 }
@@ -35,13 +38,13 @@ const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
  *
  * Where the shell will send this person elsewhere, only the waiting sign is painted: nothing of a page that is not theirs.
  */
-export function firstPaint({ registry, page, role, collapsed }: PaintParts): string {
+export function firstPaint({ registry, page, role, user, collapsed }: PaintParts): string {
   if (!page || isLeft(page.route, role)) {
     return `<main id="main" tabindex="-1">${WAITING}</main>`;
   }
   const { route } = page;
   const isFramed = route.access === 'user' || route.access === 'admin';
-  if (isFramed && role) return frame(registry, route, role, collapsed);
+  if (isFramed && role) return frame(entriesFor(registry, role, user), route, role, collapsed);
   return bare(route);
 }
 
@@ -51,8 +54,13 @@ function isLeft({ access, path }: RemoteRoute, role: Role | undefined): boolean 
   return role === 'admin' && path === '/';
 }
 
-function frame(registry: Registry, route: RemoteRoute, role: Role, collapsed: boolean): string {
-  const groups = Map.groupBy(entriesFor(registry, role), (entry) => entry.group);
+function frame(
+  entries: readonly NavigationEntry[],
+  route: RemoteRoute,
+  role: Role,
+  collapsed: boolean,
+): string {
+  const groups = Map.groupBy(entries, (entry) => entry.group);
   const caption = role === 'admin' ? 'Admin Panel' : '&nbsp;';
   return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><div class="ui-sidebar"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><nav class="ui-sidebar-body" aria-label="Main">${[
     ...groups,
@@ -63,11 +71,10 @@ function frame(registry: Registry, route: RemoteRoute, role: Role, collapsed: bo
     )}</nav><div class="ui-sidebar-foot"></div></div></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;
 }
 
-function entriesFor(registry: Registry, role: Role): NavigationEntry[] {
-  // What asks for a flag of the account waits for the shell, which knows it.
+function entriesFor(registry: Registry, role: Role, user: PaintParts['user']): NavigationEntry[] {
   return registry.remotes
     .flatMap((remote) => remote.navigation)
-    .filter((entry) => entry.audience === role && !entry.flag)
+    .filter((entry) => entry.audience === role && (!entry.flag || user?.[entry.flag] === true))
     .sort((a, b) => a.order - b.order);
 }
 
