@@ -79,6 +79,8 @@ export interface ApiOptions {
   now?: () => Date;
   /** For tests. */
   hasher?: PasswordHasher;
+  /** For tests: how long a look at what is deployed is good for. */
+  freshMs?: number;
   /** For tests. */
   sendTimeoutMs?: number;
   /** For tests. */
@@ -99,10 +101,11 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const { artefactsFolder: folder, artefactsS3: s3 } = options;
   const blobs = await openBlobs({ folder, s3 });
   const accounts = await createAccounts({ ...options, db, listener, log: roomLogger(log, 'accounts') });
+  const freshMs = options.freshMs ?? (s3 ? S3_FRESH_MS : undefined);
   const store = createArtefactStore({
     blobs,
     log: roomLogger(log, 'registry'),
-    ...(s3 ? { freshMs: S3_FRESH_MS } : {}),
+    ...(freshMs === undefined ? {} : { freshMs }),
   });
   const keyFor = (purpose: string) => createHmac('sha256', options.secret).update(purpose).digest('hex');
   const salt = keyFor('canary');

@@ -1,18 +1,19 @@
 import { calls } from '@newswatch/shared/contracts';
-import { expectNoAxeViolations, failureKinds, fakeApi, renderPage } from '@newswatch/test-kit';
+import { expectNoAxeViolations, failureKinds, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
+import { guestApi } from '../testing/guest-api.ts';
 
 const SENT = 'If the address exists, a reset link was sent.';
 const email = () => screen.findByLabelText('Email');
-const open = (api = fakeApi()) => renderPage(routes, { path: '/forgot-password', api });
+const open = (api = guestApi()) => renderPage(routes, { path: '/forgot-password', api });
 
 describe('asking for a reset link', () => {
   afterEach(() => vi.useRealTimers());
 
   it('is one press away from signing in, and leads back', async () => {
-    const { person, place } = renderPage(routes, { path: '/sign-in' });
+    const { person, place } = renderPage(routes, { path: '/sign-in', api: guestApi() });
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
     expect(place()).toBe('/forgot-password');
@@ -30,7 +31,7 @@ describe('asking for a reset link', () => {
   });
 
   it('says the same for every address, stays, and offers another link after a minute', async () => {
-    const api = fakeApi();
+    const api = guestApi();
     api.answer(calls.auth.forgotPassword, { message: 'What the server says is not shown.' });
     const { person, container, place } = open(api);
     await person.type(await email(), ' maya@example.org ');
@@ -49,7 +50,7 @@ describe('asking for a reset link', () => {
   });
 
   it.each(failureKinds)('keeps the address after $kind, and says it', async (failure) => {
-    const api = fakeApi();
+    const api = guestApi();
     failure.arrange(api, calls.auth.forgotPassword);
     const { person } = open(api);
     await person.type(await email(), 'maya@example.org');

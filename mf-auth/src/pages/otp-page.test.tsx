@@ -1,8 +1,9 @@
 import { calls, messages } from '@newswatch/shared/contracts';
-import { anAdmin, aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { anAdmin, aUser, expectNoAxeViolations, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { guestApi } from '../testing/guest-api.ts';
 import { aSession } from '../testing/session.ts';
 
 const due = {
@@ -13,7 +14,7 @@ const due = {
 const code = () => screen.findByLabelText('6-digit code');
 const verify = () => screen.getByRole('button', { name: 'Verify' });
 
-async function signIn(path: string, api = fakeApi()) {
+async function signIn(path: string, api = guestApi()) {
   api.answer(calls.auth.login, due);
   api.answer(calls.auth.adminLogin, due);
   const page = renderPage(routes, { path, api });
@@ -28,7 +29,7 @@ describe('the second step of signing in', () => {
   afterEach(() => sessionStorage.clear());
 
   it('comes after the password, and then leads where one wanted to go', async () => {
-    const api = fakeApi();
+    const api = guestApi();
     api.answer(calls.auth.mfaVerify, aSession(aUser()));
     const { person, place, shell, container } = await signIn('/sign-in?redirect=%2Fsources', api);
     expect(place()).toBe('/otp');
@@ -43,7 +44,7 @@ describe('the second step of signing in', () => {
   });
 
   it('leads an administrator to the administration', async () => {
-    const api = fakeApi();
+    const api = guestApi();
     api.answer(calls.auth.mfaVerify, aSession(anAdmin()));
     const { person, place } = await signIn('/sign-in-2?redirect=%2Ftargets', api);
     await person.type(await code(), '123456');
@@ -52,7 +53,7 @@ describe('the second step of signing in', () => {
   });
 
   it('is not there without a sign-in that has begun', async () => {
-    const { place } = renderPage(routes, { path: '/otp' });
+    const { place } = renderPage(routes, { path: '/otp', api: guestApi() });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(place()).toBe('/sign-in');
   });
@@ -69,7 +70,7 @@ describe('the second step of signing in', () => {
   });
 
   it('says at the field that a code was wrong, and lets one try again', async () => {
-    const api = fakeApi();
+    const api = guestApi();
     api.fail(calls.auth.mfaVerify, { status: 400, code: 'mfa_invalid', error: messages.mfa.invalid });
     const { person, place } = await signIn('/sign-in', api);
     await person.type(await code(), '123456');
@@ -84,7 +85,7 @@ describe('the second step of signing in', () => {
     ['it took too long', 'mfa_expired' as const, 410, messages.mfa.expired],
     ['five codes were wrong', 'code_attempts_exceeded' as const, 400, messages.mfa.attemptsExceeded],
   ])('begins again when %s', async (_, kind, status, error) => {
-    const api = fakeApi();
+    const api = guestApi();
     api.fail(calls.auth.mfaVerify, { status, code: kind, error });
     const { person, place, shell } = await signIn('/sign-in', api);
     await person.type(await code(), '123456');
@@ -95,7 +96,7 @@ describe('the second step of signing in', () => {
   });
 
   it('takes a recovery code instead', async () => {
-    const api = fakeApi();
+    const api = guestApi();
     api.answer(calls.auth.mfaVerify, aSession(aUser()));
     const { person, place } = await signIn('/sign-in', api);
     await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -106,7 +107,7 @@ describe('the second step of signing in', () => {
   });
 
   it('sends a code by email, and not again for a minute', async () => {
-    const api = fakeApi();
+    const api = guestApi();
     api.answer(calls.auth.mfaResend, { message: messages.mfa.sentToEmail, cooldown_seconds: 60 });
     const { person, shell } = await signIn('/sign-in', api);
     await person.click(screen.getByRole('button', { name: 'Send a code by email' }));

@@ -1,8 +1,9 @@
 import { calls } from '@newswatch/shared/contracts';
-import { expectNoAxeViolations, failureKinds, fakeApi, NOON, renderPage } from '@newswatch/test-kit';
+import { expectNoAxeViolations, failureKinds, NOON, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { guestApi } from '../testing/guest-api.ts';
 
 const EXPIRED = 'This reset link is invalid or has expired.';
 const TOKEN = 'a'.repeat(43);
@@ -12,7 +13,7 @@ const again = () => screen.getByLabelText('Confirm new password');
 const save = () => screen.getByRole('button', { name: 'Save new password' });
 
 function open(path = `/reset-password?token=${TOKEN}`) {
-  const api = fakeApi();
+  const api = guestApi();
   api.answer(calls.auth.validateResetLink, { valid: true, expires_at: NOON });
   return { api, show: () => renderPage(routes, { path, api }) };
 }

@@ -4,7 +4,6 @@ import {
   aUser,
   expectNoAxeViolations,
   failureKinds,
-  fakeApi,
   type PageOptions,
   type RenderedPage,
   renderPage,
@@ -12,15 +11,10 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { guestApi } from '../testing/guest-api.ts';
 import { aSession } from '../testing/session.ts';
 
-/** The network of a page for guests, where no identity provider is configured. */
-function pageApi() {
-  const api = fakeApi();
-  api.answer(calls.auth.providers, { items: [] });
-  return api;
-}
-const open = (options: PageOptions) => renderPage(routes, { ...options, api: options.api ?? pageApi() });
+const open = (options: PageOptions) => renderPage(routes, { ...options, api: options.api ?? guestApi() });
 const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Sign in' });
@@ -45,7 +39,7 @@ describe('signing in', () => {
   });
 
   it('offers the identity provider where one is configured, and remembers where one wanted to go', async () => {
-    const api = pageApi();
+    const api = guestApi();
     api.answer(calls.auth.providers, { items: [{ id: 'oidc', name: 'Clerk' }] });
     open({ path: '/sign-in?redirect=%2Fsources', api });
     expect(await screen.findByRole('link', { name: 'Continue with Clerk' })).toHaveAttribute(
@@ -55,7 +49,7 @@ describe('signing in', () => {
   });
 
   it('goes without the identity provider where nobody can say whether there is one', async () => {
-    const api = pageApi();
+    const api = guestApi();
     api.fail(calls.auth.providers, { status: 503, code: 'overloaded' });
     const { shell } = open({ path: '/sign-in', api });
     await waitFor(() => expect(api.seen(calls.auth.providers).length).toBeGreaterThan(0));
@@ -65,7 +59,7 @@ describe('signing in', () => {
   });
 
   it('judges no password by its looks, and sends it untouched', async () => {
-    const api = pageApi();
+    const api = guestApi();
     api.answer(calls.auth.login, aSession(aUser()));
     const { person, shell, place } = open({ path: '/sign-in', api });
     await fillIn(person);
@@ -86,7 +80,7 @@ describe('signing in', () => {
     ['/\\evil.example/', '/'],
     ['javascript:alert(1)', '/'],
   ])('goes back to %s only where that is a path of ours: %s', async (redirect, goal) => {
-    const api = pageApi();
+    const api = guestApi();
     api.answer(calls.auth.login, aSession(aUser()));
     const path = `/sign-in?redirect=${encodeURIComponent(redirect)}`;
     const { person, place, shell } = open({ path, api });
@@ -96,7 +90,7 @@ describe('signing in', () => {
   });
 
   it.each(failureKinds)('keeps what was typed after $kind, and says it above the form', async (failure) => {
-    const api = pageApi();
+    const api = guestApi();
     failure.arrange(api, calls.auth.login);
     const { person, place } = open({ path: '/sign-in', api });
     await fillIn(person);
@@ -107,7 +101,7 @@ describe('signing in', () => {
   });
 
   it('says the same for a wrong password and an unknown address: what the server says', async () => {
-    const api = pageApi();
+    const api = guestApi();
     const error = messages.auth.invalidCredentials;
     api.fail(calls.auth.login, { status: 401, code: 'invalid_credentials', error });
     const { person } = open({ path: '/sign-in', api });
@@ -116,7 +110,7 @@ describe('signing in', () => {
   });
 
   it('puts what the server says about a field at that field', async () => {
-    const api = pageApi();
+    const api = guestApi();
     api.fail(calls.auth.login, {
       status: 422,
       code: 'validation_failed',
@@ -129,7 +123,7 @@ describe('signing in', () => {
   });
 
   it('shows an administrator the way to their own sign-in', async () => {
-    const api = pageApi();
+    const api = guestApi();
     const error = messages.auth.useAdminSignIn;
     api.fail(calls.auth.login, { status: 403, code: 'admin_required', error });
     const { person, place } = open({ path: '/sign-in', api });
@@ -154,7 +148,7 @@ describe('signing in as an administrator', () => {
     ['//evil.example/admin', '/admin'],
     ['', '/admin'],
   ])('goes to an administration page: from %j to %s', async (redirect, goal) => {
-    const api = pageApi();
+    const api = guestApi();
     api.answer(calls.auth.adminLogin, aSession(anAdmin()));
     const path = `/sign-in-2?redirect=${encodeURIComponent(redirect)}`;
     const { person, place } = open({ path, api });
@@ -164,7 +158,7 @@ describe('signing in as an administrator', () => {
   });
 
   it('replaces the session of somebody who is signed in', async () => {
-    const api = pageApi();
+    const api = guestApi();
     api.answer(calls.auth.adminLogin, aSession(anAdmin()));
     const { person, shell } = open({ path: '/sign-in-2', user: aUser(), api });
     await fillIn(person);

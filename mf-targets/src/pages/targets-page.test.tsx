@@ -60,7 +60,7 @@ describe('the list of targets', () => {
   });
 
   it('shows its frame while it loads', async () => {
-    const api = fakeApi();
+    const api = network();
     const held = api.hold(calls.targets.list, { ...listing([aTarget()]), quota: low });
     open(api);
     expect(await table()).toHaveAttribute('aria-busy', 'true');

@@ -126,7 +126,7 @@ export function createArtefactStore(options: {
       lookedAt = Number.NEGATIVE_INFINITY;
     },
     async current() {
-      if (clock() - lookedAt > freshMs) {
+      if (clock() - lookedAt >= freshMs) {
         looking ??= look().finally(() => {
           looking = undefined;
         });

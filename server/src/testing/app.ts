@@ -143,6 +143,8 @@ export async function createTestApp(
     baseUrl: () => 'https://news.example',
     readiness: async () => ({ status: 'ready', checks: { database: true } }),
     now: clock.now,
+    // What a test deploys is there at once, on a fast machine as on a slow one.
+    freshMs: 0,
     ...options,
   });
   await api.app.ready();

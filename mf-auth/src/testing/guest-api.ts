@@ -1,0 +1,9 @@
+import { calls } from '@newswatch/shared/contracts';
+import { type FakeApi, fakeApi } from '@newswatch/test-kit';
+
+/** The network of a page for guests, where no identity provider is configured: the sign-in page asks for one. */
+export function guestApi(): FakeApi {
+  const api = fakeApi();
+  api.answer(calls.auth.providers, { items: [] });
+  return api;
+}
