@@ -11,6 +11,7 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { askedForPalette, takeOver } from './boot/first-paint.ts';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { paletteOpenAtom } from './command-palette/palette-open.ts';
+import { createFormDrafts } from './drafts/form-drafts.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
@@ -83,6 +84,8 @@ export async function start(
     toastError: (message) => toasts.error(message),
   });
 
+  const drafts = createFormDrafts(document, () => window.location.pathname);
+
   const session = createSession(store, {
     fetchProfile: firstProfile(
       boot.user,
@@ -106,6 +109,10 @@ export async function start(
       return () => focusManager.setFocused(undefined);
     },
     leave,
+    drafts: {
+      keep: (owner) => drafts.keep(owner, window.location.pathname),
+      giveBack: drafts.giveBack,
+    },
     async startOver() {
       const registry = await fetchRegistry();
       last.forget();

@@ -41,6 +41,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
       note('queries held')();
       return note('queries released');
     },
+    drafts: { keep: note('drafts kept'), giveBack: note('drafts given back') },
     leave: async (reason) => void story.push(`left: ${reason}`),
     startOver: async () => note('started over')(),
     report: (message) => void story.push(`reported: ${message}`),
@@ -160,7 +161,12 @@ describe('signing in', () => {
     made.effects.refreshRegistry = async () => void seen.push(made.session.snapshot().status);
     await made.session.signIn(tokens, aUser());
     expect(seen).toEqual(['guest']);
-    expect(made.story).toEqual(['cookies stored', 'queries forgotten', 'told: signed-in']);
+    expect(made.story).toEqual([
+      'cookies stored',
+      'queries forgotten',
+      'drafts given back',
+      'told: signed-in',
+    ]);
     expect(made.session.snapshot().status).toBe('user');
   });
 
@@ -217,6 +223,8 @@ describe('an expired session', () => {
     session.expire();
     await vi.waitFor(() => expect(story).toContain('registry'));
     expect(story.filter((line) => line.startsWith('left'))).toEqual(['left: expired']);
+    // Before the page goes: what is typed stands in it.
+    expect(story[0]).toBe('drafts kept');
   });
 
   it('is no news to a guest', () => {

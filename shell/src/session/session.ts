@@ -38,6 +38,8 @@ export interface SessionEffects {
   forgetQueries(): void;
   /** Ends what is being asked and asks nothing new, until the answered function is called. */
   holdQueries(): Promise<() => void>;
+  /** What the person was typing: kept when their session runs out, given back when they sign in again. */
+  drafts: { keep(owner: string): void; giveBack(owner: string): void };
   /** How an ended session shows: a message, and another page. Resolves when that page stands. */
   leave(reason: 'signed-out' | 'signed-out-with-errors' | 'signed-out-elsewhere' | 'expired'): Promise<void>;
   /** Loads the page again as whoever the cookies name, at an address that is theirs. */
@@ -175,6 +177,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
         throw error;
       }
       take(user);
+      effects.drafts.giveBack(user.id);
       effects.channel.post('signed-in');
     },
     async signOut() {
@@ -198,7 +201,9 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       return user;
     },
     expire() {
-      if (snapshot().status === 'guest') return;
+      const session = snapshot();
+      if (session.status === 'guest') return;
+      effects.drafts.keep(session.user.id);
       void end('expired');
     },
   };

@@ -36,6 +36,7 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
     refreshRegistry: async () => undefined,
     forgetQueries: () => undefined,
     holdQueries: async () => () => undefined,
+    drafts: { keep: () => undefined, giveBack: () => undefined },
     leave: createLeave({
       toast,
       forget: () => undefined,
