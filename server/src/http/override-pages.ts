@@ -1,4 +1,4 @@
-import { DevelopmentOrigin, RemoteName, safeRedirect } from '@newswatch/shared/contracts';
+import { DevelopmentOrigin, localPath, RemoteName } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { throttleAddress } from '../accounts/index.ts';
@@ -49,7 +49,7 @@ export function serveOverridePages(app: FastifyInstance, pages: OverridePages): 
       const seconds = Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000);
       return goTo(
         reply.header('set-cookie', overrideCookie(cookie, seconds, { https })),
-        safeRedirect(query.to),
+        localPath(query.to),
       );
     } catch (error) {
       if (error instanceof Failure) return refuse(reply, error);
@@ -102,7 +102,7 @@ function cameFrom({ headers }: FastifyRequest): string {
   const { referer = '', host } = headers;
   if (!URL.canParse(referer)) return '/';
   const { host: from, pathname, search } = new URL(referer);
-  return from === host && !pathname.startsWith('/override') ? safeRedirect(pathname + search) : '/';
+  return from === host && !pathname.startsWith('/override') ? localPath(pathname + search) : '/';
 }
 
 /**

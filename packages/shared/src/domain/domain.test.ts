@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { avatarPath, displayName, initials, planLabel } from './person.ts';
 import { planLimits, targetCap } from './plan-limits.ts';
 import { quotaStatus, usage } from './quota-status.ts';
-import { safeRedirect } from './redirect-target.ts';
+import { localPath, safeRedirect } from './redirect-target.ts';
 import { textDirection } from './text-direction.ts';
 
 describe('quota', () => {
@@ -93,6 +93,26 @@ describe('a redirect', () => {
     null,
   ])('to %j goes home instead', (path) => {
     expect(safeRedirect(path)).toBe('/');
+  });
+
+  it.each([
+    '/sign-in',
+    '/sign-in?redirect=/sign-in',
+    '/sign-in/',
+    '/Sign-In',
+    '/targets/../sign-in',
+    '/sign-in-2',
+    '/sign-up#form',
+    '/forgot-password',
+    '/reset-password?token=x',
+  ])('to the auth page %s goes home, where somebody signed in belongs', (path) => {
+    expect(safeRedirect(path)).toBe('/');
+    expect(localPath(path), 'it is a path of this site all the same').toBe(path);
+  });
+
+  it('to a page whose name only begins like that of an auth page stays', () => {
+    expect(safeRedirect('/sign-in-help')).toBe('/sign-in-help');
+    expect(safeRedirect('/targets?from=/sign-in')).toBe('/targets?from=/sign-in');
   });
 
   it('never resolves to another origin, whatever is asked', () => {
