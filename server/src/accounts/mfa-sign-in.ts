@@ -26,11 +26,15 @@ import type { SessionStart } from './session-start.ts';
 import { type Throttle, tooManyRequests } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { hashToken } from './tokens.ts';
+import { lockUnchanged } from './unchanged-person.ts';
 import { findUser, lockUser, type UserRow } from './user-repository.ts';
 
 /** The second step of signing in. */
 export interface MfaSignIn {
-  /** For somebody whose password was right. */
+  /**
+   * For somebody whose password was right.
+   * @throws {Failure} `invalid_credentials` where the account changed since `user` was read
+   */
   begin(user: UserRow, now: Date): Promise<MfaRequired>;
   /** @throws {Failure} `mfa_invalid` · `mfa_expired` · `code_attempts_exceeded` · `rate_limited` */
   verify(request: v.InferOutput<typeof MfaVerifyRequest>, client: Client, now: Date): Promise<SessionStarted>;
@@ -91,15 +95,18 @@ export function createMfaSignIn(options: {
   return {
     async begin(user, now) {
       const mfa_token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await insertChallenge(db, {
-        id: newId('mfa'),
-        user_id: user.id,
-        token_hash: hashToken(mfa_token),
-        email_code_hash: null,
-        email_sent_at: null,
-        created_at: now,
-        expires_at: new Date(now.getTime() + limits.MFA_CHALLENGE_MINUTES * 60_000),
-        closed_at: null,
+      await transaction(db, async (trx) => {
+        await lockUnchanged(trx, user);
+        await insertChallenge(trx, {
+          id: newId('mfa'),
+          user_id: user.id,
+          token_hash: hashToken(mfa_token),
+          email_code_hash: null,
+          email_sent_at: null,
+          created_at: now,
+          expires_at: new Date(now.getTime() + limits.MFA_CHALLENGE_MINUTES * 60_000),
+          closed_at: null,
+        });
       });
       const mfa_methods: MfaMethod[] = user.email_verified_at ? ['totp', 'email'] : ['totp'];
       return { mfa_required: true, mfa_token, mfa_methods };

@@ -34,6 +34,7 @@ import { assertActive } from './sign-in.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { hashToken } from './tokens.ts';
+import { lockUnchanged } from './unchanged-person.ts';
 import { findUser, findUserByEmail, insertUser, type UserRow } from './user-repository.ts';
 
 /** Signing in with an identity provider. */
@@ -160,10 +161,11 @@ export function createOidc(options: {
       const bucket = `login:account:${user.email.toLowerCase()}`;
       await throttle.attempt(bucket, throttleRules.login, now);
       if (!(await hasher.verify(password, user.password_hash))) {
-        throw new Failure('invalid_password', messages.password.currentWrong);
+        throw wrongPassword();
       }
       await throttle.forgive(bucket);
       await transaction(db, async (trx) => {
+        await lockUnchanged(trx, user, wrongPassword);
         await updateFlow(trx, flow.id, { link_token_hash: null });
         await insertIdentity(trx, { issuer, subject, user_id: user.id, created_at: now });
         await recordSecurityEvent(trx, { userId: user.id, kind: 'identity_linked', client }, now);
@@ -177,6 +179,10 @@ export function createOidc(options: {
 function nameOf({ name }: ForeignIdentity): string {
   const parsed = v.safeParse(FullName, name);
   return parsed.success ? parsed.output : 'Newswatch Reader';
+}
+
+function wrongPassword(): Failure {
+  return new Failure('invalid_password', messages.password.currentWrong);
 }
 
 function expired(): Failure {

@@ -6,10 +6,12 @@ import { presentUser } from './present-user.ts';
 import { loadQuota } from './quota.ts';
 import { type Client, isKnownDevice, keptUserAgent, recordSecurityEvent } from './security-events.ts';
 import type { Sessions } from './sessions.ts';
+import { lockUnchanged } from './unchanged-person.ts';
 import { type UserRow, updateUser } from './user-repository.ts';
 
 /** The end of every way of signing in: a session, a line in the history, and an email where the device is new. */
 export interface SessionStart {
+  /** @throws {Failure} `invalid_credentials` where the account changed since `user` was read */
   start(user: UserRow, client: Client, now: Date): Promise<SessionStarted>;
 }
 
@@ -22,6 +24,7 @@ export function createSessionStart(options: {
   return {
     async start(user, client, now) {
       const { known, tokens, present } = await transaction(db, async (trx) => {
+        await lockUnchanged(trx, user);
         const known = await isKnownDevice(trx, user.id, client);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now);
         return {

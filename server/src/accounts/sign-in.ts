@@ -8,6 +8,7 @@ import { type Client, recordSecurityEvent } from './security-events.ts';
 import type { SessionStart } from './session-start.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
+import { invalidCredentials } from './unchanged-person.ts';
 import { findUserByEmail, type UserRow } from './user-repository.ts';
 
 export interface Credentials {
@@ -73,10 +74,6 @@ export function createSignIn(options: {
         assertActive(user);
       }),
   };
-}
-
-function invalidCredentials(): Failure {
-  return new Failure('invalid_credentials', messages.auth.invalidCredentials);
 }
 
 /** @throws {Failure} `account_suspended` · `account_inactive` */
