@@ -218,6 +218,14 @@ describe('two-factor authentication', () => {
     expect(again.body).toMatchObject({ mfa_required: true, mfa_methods: ['totp', 'email'] });
   });
 
+  test('is not begun with the old password and ended after it was changed', async () => {
+    const person = await enabled();
+    const token = await firstStep(person);
+    const body = { current_password: TEST_PASSWORD, new_password: 'Heron-7-Marsh' };
+    expect((await post('/auth/change-password', body, person.token)).status).toBe(200);
+    expect((await verify(token, person.code())).status).toBe(410);
+  });
+
   test('is switched off with password and code, neither alone', async () => {
     const person = await enabled();
     const off = (body: object) => post('/user/mfa/disable', body, person.token);

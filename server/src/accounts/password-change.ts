@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Identity } from './authentication.ts';
 import type { CurrentPassword } from './current-password.ts';
+import { closeChallengesOf } from './mfa-challenge-repository.ts';
 import type { Notices } from './notices.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { assertGoodPassword } from './password-policy.ts';
@@ -52,6 +53,7 @@ export function createPasswordChange(options: {
           .executeTakeFirst();
         if (!changed) throw new Failure('invalid_password', messages.password.currentWrong);
         await closeResetsOf(trx, user.id, now);
+        await closeChallengesOf(trx, user.id, now);
         if (revoke_other_sessions) await revokeOtherSessionsOf(trx, user.id, caller.sessionId, now);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'password_changed', client }, now);
       });
