@@ -11,7 +11,7 @@ export interface World {
 export type Check = (world: World) => Promise<void>;
 
 /** Sees a toast; several may stand over each other. */
-export async function seesToast(page: Page, text: string): Promise<void> {
+export async function seesToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(
     page
       .getByRole('region', { name: /notifications/i })

@@ -11,6 +11,9 @@ const changesPassword: Check = async ({ page, request }) => {
   const form = page.getByRole('form', { name: 'Change password' });
   await form.getByRole('button', { name: 'Change password' }).click();
   await sees(page, 'Current password is required');
+  await form.getByLabel('New password', { exact: true }).fill('harbour-8-light');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await sees(page, 'Password must contain at least one uppercase letter');
   await form.getByLabel('New password', { exact: true }).fill('Harbour-8-Light');
   await form.getByLabel(/^Confirm/).fill('Harbour-8-Lights');
   await form.getByRole('button', { name: 'Change password' }).click();
@@ -33,6 +36,7 @@ const deletesAccount: Check = async ({ page, request }) => {
 /** The rules of the settings' forms, where a person meets them. */
 export const settingsChecks = {
   currentPasswordRequired: changesPassword,
+  newPasswordFollowsRules: changesPassword,
   passwordsMustMatch: changesPassword,
   deletionNeedsPassword: deletesAccount,
   deletionNeedsTheWord: deletesAccount,

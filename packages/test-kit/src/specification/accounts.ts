@@ -140,6 +140,7 @@ export const accountSentences = {
   },
   notificationsNeedOne: { section: 5, says: "'notifications' requires at least one", by: 'server' },
   dashboardIsOpen: { section: 5, says: "'dashboard' and others are open", by: 'server' },
+  adminsUseEverything: { section: 5, says: 'admins may use everything', by: 'server' },
   saysFullyVerified: { section: 5, says: 'Your account is fully verified!', by: 'browser' },
   saysVerifyBoth: {
     section: 5,
@@ -152,6 +153,7 @@ export const accountSentences = {
     says: 'Please verify your WhatsApp number to complete setup',
     by: 'browser',
   },
+  saysInProgress: { section: 5, says: 'Verification in progress...', by: 'server' },
   stepTitles: {
     section: 5,
     says: 'Step titles: Verify Email Address (confirm address to receive notifications and account updates); Verify WhatsApp Number (add and verify number for instant notifications)',
@@ -202,6 +204,7 @@ export const accountSentences = {
     by: 'browser',
   },
   currentPasswordRequired: { section: 5, says: 'Current password is required', by: 'browser' },
+  newPasswordFollowsRules: { section: 5, says: 'newPassword follows password rules', by: 'browser' },
   passwordsMustMatch: { section: 5, says: "Passwords don't match", by: 'browser' },
   deletionNeedsPassword: { section: 5, says: 'Password is required for account deletion', by: 'browser' },
   deletionNeedsTheWord: {

@@ -1,4 +1,4 @@
-import { calls, type QuotaStatus } from '@newswatch/shared/contracts';
+import { type Call, calls, type QuotaStatus } from '@newswatch/shared/contracts';
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -85,6 +85,18 @@ export const transitionChecks = {
     await setUser(app, person, NONE);
     for (const path of ['/user/dashboard', '/sources', '/articles', '/user/quota', '/user/statistics']) {
       expect([path, (await refusalOf(app, person, ['GET', path])).status]).toEqual([path, 200]);
+    }
+  },
+
+  async adminsUseEverything(app) {
+    const admin = await app.administrator();
+    await setUser(app, admin, NONE);
+    const reads = Object.values(calls)
+      .flatMap((room) => Object.values<Call>(room))
+      .filter(({ method, access, path }) => method === 'GET' && access === 'user' && !path.includes(':'));
+    expect(reads.length).toBeGreaterThan(10);
+    for (const { path } of reads) {
+      expect([path, (await refusalOf(app, admin, ['GET', path])).status]).toEqual([path, 200]);
     }
   },
 
