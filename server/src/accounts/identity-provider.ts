@@ -1,6 +1,7 @@
 import { messages } from '@newswatch/shared/contracts';
 import * as client from 'openid-client';
 import { Failure } from '../failure.ts';
+import { type ForeignIdentity, foreignIdentity } from './foreign-identity.ts';
 
 /** The OpenID Connect provider, as configured. */
 export interface IdentityProviderSettings {
@@ -15,15 +16,6 @@ export interface FlowSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
-}
-
-/** A person as the provider knows them. */
-export interface ForeignIdentity {
-  issuer: string;
-  subject: string;
-  /** Only where the provider says it has verified it. */
-  verifiedEmail: string | undefined;
-  name: string | undefined;
 }
 
 /** What the provider sent back. */
@@ -67,8 +59,12 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
       clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
     return client.discovery(server, clientId, undefined, authentication, {
       timeout: TIMEOUT_SECONDS,
-      // The settings admit http on this machine alone.
-      ...(server.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
+      execute: [
+        // Without it the signature of the ID token is believed, since the token comes over TLS.
+        client.enableNonRepudiationChecks,
+        // The settings admit http on this machine alone.
+        ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
     });
   }
 
@@ -119,20 +115,13 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
       }
       try {
         const { config, claims } = await grant(answer, secrets, redirectUri);
-        return {
-          issuer: config.serverMetadata().issuer,
-          subject: claims.sub,
-          verifiedEmail: claims.email_verified === true ? textOf(claims.email) : undefined,
-          name: textOf(claims.name),
-        };
+        return foreignIdentity(config.serverMetadata().issuer, claims);
       } catch (cause) {
         throw failureOf(cause);
       }
     },
   };
 }
-
-const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' ? claim : undefined);
 
 /** An answer that says no is one thing, no answer another. */
 function failureOf(cause: unknown): unknown {

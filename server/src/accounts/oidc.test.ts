@@ -102,6 +102,18 @@ describe('signing in with an identity provider', () => {
     }
   });
 
+  test('makes no account for an address that is none, and no second one for blanks around a known one', async () => {
+    expect(await signIn(foreigner({ email: 'x@example.com\r\nBcc: y@example.com' }))).toMatchObject({
+      status: 400,
+      body: { error: 'Your identity provider has not verified your email address.' },
+    });
+    const person = await app.verifiedUser();
+    expect((await signIn(foreigner({ email: `${person.email} ` }))).body).toMatchObject({
+      link_required: true,
+      email: person.email,
+    });
+  });
+
   test('says so when the person denied it there', async () => {
     expect(await callback(await come(foreigner(), 'deny'))).toMatchObject({
       status: 400,
@@ -188,6 +200,26 @@ describe('an account with the same address', () => {
     for (let n = 0; n < 10; n += 1) await link(link_token, 'Wrong-1-password');
     expect((await link(link_token, TEST_PASSWORD)).status).toBe(429);
   });
+});
+
+test('a provider’s word counts only where its published key says it is its own', async () => {
+  const own = await startIdentityProvider(REDIRECT_URI);
+  await own.publishOtherKeys();
+  const { issuer, clientId, clientSecret } = own;
+  const deceived = await createTestApp({
+    identityProvider: { issuer, clientId, clientSecret, name: 'Forged' },
+  });
+  const begun = await deceived.call('POST', '/auth/oidc/start');
+  const { flow_token, authorization_url } = begun.body as Awaited<ReturnType<typeof start>>;
+  own.people.set('x', { sub: 'x', email: 'x@example.com', email_verified: true });
+  const sent = await own.visit(authorization_url, 'x');
+  expect(await deceived.call('POST', '/auth/oidc/callback', { body: { flow_token, ...sent } })).toMatchObject(
+    {
+      status: 400,
+      body: { code: 'identity_refused' },
+    },
+  );
+  await Promise.all([deceived.close(), own.close()]);
 });
 
 test('a provider that is down is 503', async () => {

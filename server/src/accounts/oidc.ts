@@ -15,7 +15,8 @@ import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import type { ForeignIdentity, IdentityProvider } from './identity-provider.ts';
+import type { ForeignIdentity } from './foreign-identity.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { MfaSignIn } from './mfa-sign-in.ts';
 import { newUserRow } from './new-user-row.ts';
 import {

@@ -16,6 +16,8 @@ export interface TestIdentityProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly people: Map<string, ForeignPerson>;
+  /** From now on the keys it publishes are not the one it signs with. */
+  publishOtherKeys(): Promise<void>;
   /** Does what a person in a browser does; answers the parameters the provider sends back with. */
   visit(
     authorizationUrl: string,
@@ -56,13 +58,24 @@ export async function startIdentityProvider(redirectUri: string): Promise<TestId
       return person && { accountId: sub, claims: async () => ({ ...person }) };
     },
   });
-  server.on('request', provider.callback());
+  const handle = provider.callback();
+  let published: string | undefined;
+  server.on('request', (request, response) => {
+    if (published === undefined || request.url !== '/jwks') return void handle(request, response);
+    response.setHeader('content-type', 'application/jwk-set+json');
+    response.end(published);
+  });
 
   return {
     issuer,
     clientId: 'newswatch',
     clientSecret,
     people,
+    async publishOtherKeys() {
+      const { publicKey } = await generateKeyPair('RS256', { extractable: true });
+      const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+      published = JSON.stringify({ keys: [key] });
+    },
     visit: (url, sub, decision = 'consent') => visit(issuer, redirectUri, { url, sub, decision }),
     close: () =>
       new Promise((resolve) => {
