@@ -62,6 +62,11 @@ describe('attempts', () => {
     await throttle.attempt('patience', wide, after(8));
   });
 
+  test('below the limit are admitted in whatever order they are counted', async () => {
+    const throttle = createThrottle(database.db);
+    for (const second of [1, 0.5, 0]) await throttle.attempt('overtaken', rule, after(second));
+  });
+
   test('that succeeded are forgiven', async () => {
     const throttle = createThrottle(database.db);
     for (let i = 0; i < 3; i += 1) await throttle.attempt('forgiven', rule, after(i));

@@ -81,9 +81,10 @@ export function createThrottle(db: Database, factor = 1): Throttle {
       }),
     attempt: (bucket, { limit, windowSeconds }, now) =>
       count(bucket, windowSeconds, now, (hits) => {
+        const wait = waitAfter(hits.length, limit * factor);
         const last = hits.at(-1);
-        if (!last) return 0;
-        return last.getTime() + waitAfter(hits.length, limit * factor) * 1_000 - now.getTime();
+        // Where no wait is due the clocks are not compared: of two attempts at once the later may be counted first.
+        return wait === 0 || !last ? 0 : last.getTime() + wait * 1_000 - now.getTime();
       }),
     async forgive(bucket, at) {
       const all = db.deleteFrom('throttle_hits').where('bucket', '=', bucket);
