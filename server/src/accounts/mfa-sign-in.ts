@@ -134,13 +134,14 @@ export function createMfaSignIn(options: {
       if (!known || !isOpen(known, now)) throw expired();
       const user = await findUser(db, known.user_id);
       if (!user?.email_verified_at) throw new Failure('no_destination', messages.mfa.sendFailed);
+      // Before it counts: whoever presses the button too early must not use up their hour.
+      assertCooledDown(known, now);
       await throttle.hit(`mfa-email:${user.id}`, throttleRules.codesPerHour, now);
       const code = String(randomInt(10 ** limits.MFA_CODE_DIGITS)).padStart(limits.MFA_CODE_DIGITS, '0');
       await transaction(db, async (trx) => {
         const challenge = await lockChallenge(trx, tokenHash);
         if (!challenge || !isOpen(challenge, now)) throw expired();
-        const wait = secondsToWait(challenge, now);
-        if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
+        assertCooledDown(challenge, now);
         const email_code_hash = hashEmailCode(challenge.id, code);
         await updateChallenge(trx, challenge.id, { email_code_hash, email_sent_at: now });
       });
@@ -158,9 +159,10 @@ function isOpen(challenge: ChallengeRow, now: Date): boolean {
   return challenge.closed_at === null && challenge.expires_at > now;
 }
 
-function secondsToWait({ email_sent_at }: ChallengeRow, now: Date): number {
-  if (!email_sent_at) return 0;
-  return limits.RESEND_COOLDOWN_SECONDS - (now.getTime() - email_sent_at.getTime()) / 1_000;
+function assertCooledDown({ email_sent_at }: ChallengeRow, now: Date): void {
+  if (!email_sent_at) return;
+  const wait = limits.RESEND_COOLDOWN_SECONDS - (now.getTime() - email_sent_at.getTime()) / 1_000;
+  if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
 }
 
 function expired(): Failure {

@@ -178,6 +178,15 @@ describe('two-factor authentication', () => {
     expect((await verify(mfa_token, code)).status).toBe(200);
   });
 
+  test('counts no code that was asked for too early', async () => {
+    const person = await enabled();
+    const mfa_token = await firstStep(person);
+    expect((await post('/auth/mfa/resend', { mfa_token })).status).toBe(200);
+    for (let n = 0; n < 6; n += 1) expect((await post('/auth/mfa/resend', { mfa_token })).status).toBe(429);
+    app().clock.advance({ minutes: 1 });
+    expect((await post('/auth/mfa/resend', { mfa_token })).status).toBe(200);
+  });
+
   test('says so when the code cannot be sent', async () => {
     const person = await enabled();
     const mfa_token = await firstStep(person);
