@@ -190,7 +190,11 @@ export async function start(
     </ErrorFence>
   );
   takeOver(element, () => flushSync(() => root.render(page)));
-  watchIntent(document, (pathname) => void preloadPage(store.get(registryAtom), pathname));
+  watchIntent(document, (pathname) => {
+    // Before the click: the navigation need not wait to hear of a new version.
+    void watch.look();
+    void preloadPage(store.get(registryAtom), pathname);
+  });
   whenAtRest(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>

@@ -2,10 +2,16 @@ import type { Registry } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { isForeign } from './registry-audience.ts';
 
-/** An answer counts as fresh this long, like any query of the product. */
-export const REGISTRY_FRESH_MS = 10_000;
-/** How long a navigation waits to hear of a new version; what comes later is for the next one. */
-export const REGISTRY_PATIENCE_MS = 150;
+/**
+ * An answer counts as fresh this long: enough for a look on intent to serve the click that follows, and no longer, so that what was
+ * rolled back a moment ago is not opened once more.
+ */
+export const REGISTRY_FRESH_MS = 1_000;
+/**
+ * How long a navigation waits to hear of a new version; what comes later is for the next one. More than a round trip of a
+ * slow line (150 ms), or such a line would always be one version behind.
+ */
+export const REGISTRY_PATIENCE_MS = 600;
 
 export interface RegistryWatchEffects {
   fetch(): Promise<Registry>;
