@@ -95,7 +95,7 @@ async function answerCall(
   const input = {
     params: parseParams(call, request.params),
     query: call.query ? parseInput(call.query, request.query) : undefined,
-    body: call.body ? parseInput(call.body, request.body ?? {}) : undefined,
+    body: call.body ? parseInput(call.body, bodyOf(request)) : undefined,
     bytes: call.upload ? request.body : undefined,
     caller,
     key,
@@ -181,6 +181,11 @@ async function identify(
     throw new Failure('admin_required', messages.auth.adminRequired);
   }
   return caller;
+}
+
+/** No body is an empty one; the word `null` is a body, and a wrong one. */
+function bodyOf({ body }: FastifyRequest): unknown {
+  return body === undefined ? {} : body;
 }
 
 /** An id that cannot be one names nothing: 404, as for one that does not exist. */

@@ -47,6 +47,19 @@ describe('the profile', () => {
     expect((await put('/user/profile', token, {})).body).toMatchObject({ user: { id } });
   });
 
+  test('takes no body that is no object', async () => {
+    const { token } = await app().signUp();
+    const headers = { 'content-type': 'application/json' };
+    for (const body of ['null', '[]', '7', '"a text"']) {
+      const answer = await app().call('PUT', '/user/profile', { token, headers, body });
+      expect([body, answer.status, answer.body]).toMatchObject([
+        body,
+        422,
+        { fields: { _: expect.anything() } },
+      ]);
+    }
+  });
+
   test.each([
     ['2023-02-29', 'Please enter a valid date of birth (YYYY-MM-DD)'],
     ['29.02.2024', 'Please enter a valid date of birth (YYYY-MM-DD)'],
