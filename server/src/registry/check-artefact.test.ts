@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { RemoteManifest } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { remoteDescriptor } from '../testing/artefacts.ts';
 import { findFaults, findWarnings, type Surroundings } from './check-artefact.ts';
@@ -16,6 +20,13 @@ const around: Surroundings = {
 const faultsOf = (changes: Partial<typeof good>, all = files, surroundings = around) =>
   findFaults('mf-targets', { descriptor: { ...good, ...changes }, files: all }, surroundings);
 const requires = (changes: Partial<typeof good.requires>) => ({ requires: { ...good.requires, ...changes } });
+
+const repository = path.join(import.meta.dirname, '../../..');
+const foldersOf = (pattern: string) =>
+  globSync(`${pattern}/remote.json`, { cwd: repository }).map((file) => path.dirname(file));
+const product = foldersOf('mf-*');
+const fixtures = foldersOf('packages/build/fixtures/*');
+const manifestOf = (folder: string) => path.join(repository, folder, 'remote.json');
 
 describe('a version is refused', () => {
   test('not at all when everything fits', () => {
@@ -60,8 +71,37 @@ describe('a version is refused', () => {
       }),
       'belongs to mf-a',
     ],
+    ...['/Targets/', '/targets', '/TARGETS', '//targets//'].map((path): [string, string[], string] => [
+      `at another remote's address, written as ${path}`,
+      faultsOf({ routes: [{ ...route, path }] }, files, {
+        ...around,
+        others: [remoteDescriptor({ name: 'mf-a', routes: [{ ...route, path: '/targets' }] })],
+      }),
+      'belongs to mf-a',
+    ]),
+    ...['/:x', '/:x/more', '/*'].map((path): [string, string[], string] => [
+      `at ${path}, which fits the addresses of others`,
+      faultsOf({ routes: [{ ...route, path }] }),
+      'has to begin with a word',
+    ]),
+    ...['/401', '/403/', '/404', '/500', '/503', '/api/x', '/API', '/r', '/assets/:x', '/avatars', '/mailbox']
+      .concat(['/override/reset', '/setup-administrator'])
+      .map((path): [string, string[], string] => [
+        `at ${path}, which is of the house`,
+        faultsOf({ routes: [{ ...route, path }] }),
+        'belongs to the shell or the server',
+      ]),
   ])('%s', (_when, faults, sentence) => {
     expect(faults.join(' ')).toContain(sentence);
+  });
+
+  test.each([...product, ...fixtures])('not for the addresses of %s', (folder) => {
+    const manifest = v.parse(RemoteManifest, JSON.parse(readFileSync(manifestOf(folder), 'utf8')));
+    const others = product
+      .filter((other) => other !== folder)
+      .map((other) => v.parse(RemoteManifest, JSON.parse(readFileSync(manifestOf(other), 'utf8'))))
+      .map(({ name, routes }) => remoteDescriptor({ name, routes }));
+    expect(faultsOf({ routes: manifest.routes }, files, { ...around, others })).toEqual([]);
   });
 
   test('not for an older contract or another React: it is said that it will run apart', () => {

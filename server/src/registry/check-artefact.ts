@@ -5,6 +5,7 @@ import {
   type RemoteBuild,
   type ShellDescriptor,
 } from '@newswatch/shared/contracts';
+import { addressFault, addressShape } from './addresses.ts';
 
 /** What a new version is compared with. */
 export interface Surroundings {
@@ -86,12 +87,12 @@ function roleFaults({ name, requires }: RemoteBuild, current: RemoteBuild | unde
 }
 
 function addressFaults({ routes }: RemoteBuild, others: readonly RemoteBuild[]): string[] {
-  const shape = (path: string): string => path.replaceAll(/:\w+/g, ':').replace(/(.)\/$/, '$1');
   const taken = new Map(
-    others.flatMap((other) => other.routes.map((route) => [shape(route.path), other.name] as const)),
+    others.flatMap((other) => other.routes.map(({ path }) => [addressShape(path), other.name] as const)),
   );
   return routes.flatMap(({ path }) => {
-    const owner = taken.get(shape(path));
-    return owner ? [`The address ${path} belongs to ${owner}.`] : [];
+    const owner = taken.get(addressShape(path));
+    const fault = addressFault(path) ?? (owner && `The address ${path} belongs to ${owner}.`);
+    return fault ? [fault] : [];
   });
 }

@@ -1,3 +1,4 @@
+export { matchesRoute } from './addresses.ts';
 export { developmentOrigins, type OpenOverride } from './apply-override.ts';
 export {
   type ArtefactStore,
@@ -15,7 +16,6 @@ export { createOverrides, type OpenedOverride, type Overrides } from './override
 export {
   createRegistry,
   type FoundPage,
-  matchesRoute,
   mayLoadRemote,
   type PageComposition,
   type RegistryService,

@@ -11,8 +11,9 @@ import {
   testRemotes,
   writeArtefact,
 } from '../testing/artefacts.ts';
+import { matchesRoute } from './addresses.ts';
 import { createArtefactStore } from './artefact-store.ts';
-import { compositionId, createRegistry, findPage, matchesRoute } from './registry.ts';
+import { compositionId, createRegistry, findPage } from './registry.ts';
 
 let folder: string;
 let elapsed: number;
@@ -108,6 +109,9 @@ describe('the page an address belongs to', () => {
     ['/', '/', true],
     ['/targets', '/targets', true],
     ['/targets', '/targets/', true],
+    ['/targets', '/Targets', true],
+    ['/Targets/', '/targets', true],
+    ['/targets/:targetId', '/TARGETS/tgt_1/', true],
     ['/targets/:id', '/targets/tgt_1', true],
     ['/targets/:id', '/targets', false],
     ['/targets/:id', '/targets/tgt_1/analytics', false],

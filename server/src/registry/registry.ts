@@ -9,6 +9,7 @@ import {
   type Role,
   type ShellDescriptor,
 } from '@newswatch/shared/contracts';
+import { matchesRoute } from './addresses.ts';
 import { answeredBuild } from './answer.ts';
 import { applyOverride, type OpenOverride } from './apply-override.ts';
 import type { ArtefactStore, Deployment } from './artefact-store.ts';
@@ -69,17 +70,6 @@ export interface RegistryService {
 export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' | 'admin'): boolean {
   if (required === 'none') return true;
   return required === 'admin' ? role === 'admin' : role !== undefined;
-}
-
-/** Does a route pattern (`/targets/:targetId`) fit an address? A slash at the end makes no difference. */
-export function matchesRoute(pattern: string, pathname: string): boolean {
-  const parts = (text: string): string[] => text.split('/').filter(Boolean);
-  const wanted = parts(pattern);
-  const given = parts(pathname);
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part.startsWith(':') || part === given[index])
-  );
 }
 
 /** The page an address belongs to; an address spelt out wins over one with a parameter. */
