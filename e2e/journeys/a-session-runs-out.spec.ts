@@ -1,6 +1,8 @@
 import { enter, newPerson, PASSWORD } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 
+test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The form does not see which process answers.');
+
 test('a session that runs out in the middle of a form asks for a sign-in and loses nothing that was typed', async ({
   page,
   request,
