@@ -13,6 +13,7 @@ import { createCurrentPassword } from './current-password.ts';
 import { createEmailChange } from './email-change.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './identity-provider.ts';
 import { deriveKeys } from './keys.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 import type { Messenger } from './messenger.ts';
 import { createMfaSettings, type MfaSettings } from './mfa-settings.ts';
 import { createMfaSignIn, type MfaSignIn } from './mfa-sign-in.ts';
@@ -83,6 +84,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const keys = deriveKeys(options.secret);
   const hasher = options.hasher ?? createPasswordHasher();
   const throttle = createThrottle(db, options.throttleFactor);
+  const loginThrottle = createLoginThrottle(db, throttle);
   const tokens = createAccessTokens(keys.accessTokens);
   const verification = createVerification({
     key: keys.codes,
@@ -109,7 +111,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   return {
     authentication,
     signUp: createSignUp({ db, hasher, sessions, throttle, verification, defaultPlan }),
-    signIn: createSignIn({ db, hasher, sessionStart, mfaSignIn, throttle, background }),
+    signIn: createSignIn({ db, hasher, sessionStart, mfaSignIn, loginThrottle, background }),
     sessions,
     confirmation,
     profile: createProfile({
@@ -121,6 +123,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       db,
       hasher,
       throttle,
+      loginThrottle,
       notices,
       background,
       baseUrl: options.baseUrl,
@@ -133,6 +136,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       provider: identityProvider && createIdentityProvider(identityProvider),
       hasher,
       throttle,
+      loginThrottle,
       sessionStart,
       mfaSignIn,
       defaultPlan,

@@ -17,6 +17,7 @@ import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ForeignIdentity } from './foreign-identity.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import type { MfaSignIn } from './mfa-sign-in.ts';
 import { newUserRow } from './new-user-row.ts';
 import {
@@ -58,12 +59,13 @@ export function createOidc(options: {
   provider: IdentityProvider | undefined;
   hasher: PasswordHasher;
   throttle: Throttle;
+  loginThrottle: LoginThrottle;
   sessionStart: SessionStart;
   mfaSignIn: MfaSignIn;
   defaultPlan: Plan;
   baseUrl: () => string;
 }): Oidc {
-  const { db, hasher, throttle, sessionStart, mfaSignIn, defaultPlan } = options;
+  const { db, hasher, throttle, loginThrottle, sessionStart, mfaSignIn, defaultPlan } = options;
   const redirectUri = (): string => `${options.baseUrl()}/clerk/sign-in`;
 
   function provider(): IdentityProvider {
@@ -158,13 +160,12 @@ export function createOidc(options: {
       const user = flow?.user_id ? await findUser(db, flow.user_id) : undefined;
       if (!flow?.issuer || !flow.subject || !user) throw expired();
       const { issuer, subject } = flow;
-      // The same bucket as signing in: this is no second door for guesses.
-      const bucket = `login:account:${user.email.toLowerCase()}`;
-      await throttle.attempt(bucket, throttleRules.login, now);
+      // Counted as at signing in: this is no second door for guesses.
+      await loginThrottle.attempt(user.email, client, now);
       if (!(await hasher.verify(password, user.password_hash))) {
         throw wrongPassword();
       }
-      await throttle.forgive(bucket);
+      await loginThrottle.succeeded(user.email, client, now);
       await transaction(db, async (trx) => {
         await lockUnchanged(trx, user, wrongPassword);
         await updateFlow(trx, flow.id, { link_token_hash: null });

@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Background } from './background.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { closeChallengesOf } from './mfa-challenge-repository.ts';
 import type { Notices } from './notices.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -54,12 +55,13 @@ export function createPasswordReset(options: {
   db: Database;
   hasher: PasswordHasher;
   throttle: Throttle;
+  loginThrottle: LoginThrottle;
   notices: Notices;
   background: Background;
   /** Links begin with it; never with what a request calls its host. */
   baseUrl: () => string;
 }): PasswordReset {
-  const { db, hasher, throttle, notices, background, baseUrl } = options;
+  const { db, hasher, throttle, loginThrottle, notices, background, baseUrl } = options;
 
   async function sendLink(email: string, client: Client, now: Date): Promise<void> {
     const user = await findUserByEmail(db, email);
@@ -125,7 +127,7 @@ export function createPasswordReset(options: {
         });
       });
       // The person has shown who they are: the guesses at their old password do not keep them waiting.
-      await throttle.forgive(`login:account:${user.email.toLowerCase()}`);
+      await loginThrottle.forget(user.email);
       notices.tell(user, { kind: 'password_reset' });
       return { message: messages.password.reset };
     },

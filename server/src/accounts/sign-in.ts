@@ -2,12 +2,11 @@ import { messages, type SignInAnswer } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 import type { Background } from './background.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import type { MfaSignIn } from './mfa-sign-in.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { type Client, recordSecurityEvent } from './security-events.ts';
 import type { SessionStart } from './session-start.ts';
-import { type Throttle, throttleAddress } from './throttle.ts';
-import { throttleRules } from './throttle-rules.ts';
 import { invalidCredentials } from './unchanged-person.ts';
 import { findUserByEmail, type UserRow } from './user-repository.ts';
 
@@ -28,10 +27,10 @@ export function createSignIn(options: {
   hasher: PasswordHasher;
   sessionStart: SessionStart;
   mfaSignIn: MfaSignIn;
-  throttle: Throttle;
+  loginThrottle: LoginThrottle;
   background: Background;
 }): SignIn {
-  const { db, hasher, sessionStart, mfaSignIn, throttle, background } = options;
+  const { db, hasher, sessionStart, mfaSignIn, loginThrottle, background } = options;
 
   async function attempt(
     { email, password }: Credentials,
@@ -41,10 +40,7 @@ export function createSignIn(options: {
   ): Promise<SignInAnswer> {
     // First: whoever cannot be served now costs nothing, and has not made an attempt.
     hasher.assertRoom();
-    const account = `login:account:${email.toLowerCase()}`;
-    const address = `login:ip:${throttleAddress(client.ip)}`;
-    await throttle.attempt(address, throttleRules.login, now);
-    await throttle.attempt(account, throttleRules.login, now);
+    await loginThrottle.attempt(email, client, now);
     const user = await findUserByEmail(db, email);
     if (!(await hasher.verify(password, user?.password_hash)) || !user) {
       // Behind the answer: it must not take longer for an address that has a history.
@@ -52,9 +48,7 @@ export function createSignIn(options: {
       throw invalidCredentials();
     }
     admit(user);
-    // An office behind one address signs in every morning: only failures count.
-    await throttle.forgive(account);
-    await throttle.forgive(address, now);
+    await loginThrottle.succeeded(email, client, now);
     return user.totp_enabled_at ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
   }
 

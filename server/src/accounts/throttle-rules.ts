@@ -7,6 +7,8 @@ const DAY = 86_400;
 /** How often a thing may be done (product definition 0.4). */
 export const throttleRules = {
   login: { limit: 10, windowSeconds: 15 * MINUTE },
+  /** Over all addresses, see `login-throttle.ts`. */
+  loginAccount: { limit: 100, windowSeconds: 15 * MINUTE },
   register: { limit: 5, windowSeconds: HOUR },
   refresh: { limit: 60, windowSeconds: HOUR },
   codesPerHour: { limit: 5, windowSeconds: HOUR },
