@@ -20,6 +20,7 @@ const forPeople = [
   '/settings/security',
   '/settings/notifications',
   '/settings/appearance',
+  '/settings/display',
   '/settings/quota',
   '/settings/statistics',
 ];

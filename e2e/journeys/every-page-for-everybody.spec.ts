@@ -99,6 +99,7 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
     '/settings',
     '/settings/account',
     '/settings/appearance',
+    '/settings/display',
     '/settings/notifications',
     '/settings/quota',
     '/settings/security',

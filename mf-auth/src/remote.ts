@@ -114,6 +114,14 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/settings/display',
+    ...page(() =>
+      import(/* webpackChunkName: "settings-display" */ './pages/display-page.tsx').then(
+        (module) => module.DisplayPage,
+      ),
+    ),
+  },
+  {
     path: '/settings/quota',
     ...page(
       () =>

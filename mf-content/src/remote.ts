@@ -1,6 +1,7 @@
 import { articleQueries, sourceQueries } from '@newswatch/shared/api';
-import { ArticlesQuery, SourcesQuery } from '@newswatch/shared/contracts';
+import { SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { listQueryFor } from './features/articles/list-query.ts';
 
 export const routes: RemoteRoute[] = [
   {
@@ -37,10 +38,13 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "articles" */ './pages/articles-page.tsx').then(
           (module) => module.ArticlesPage,
         ),
-      ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          articleQueries.list(readFilter(ArticlesQuery, new URL(request.url).searchParams)),
-        ),
+      ({ shell, request }) => {
+        const session = shell.session.snapshot();
+        const query = listQueryFor(session.status === 'user' ? session.user : undefined);
+        return shell.queryClient.ensureQueryData(
+          articleQueries.list(readFilter(query, new URL(request.url).searchParams)),
+        );
+      },
     ),
   },
   {

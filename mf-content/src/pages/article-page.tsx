@@ -1,6 +1,6 @@
 import { ApiError, articleQueries, retryOf } from '@newswatch/shared/api';
 import { type Article, languageTags } from '@newswatch/shared/contracts';
-import { useTitle } from '@newswatch/shell-api';
+import { useCurrentUser, useTitle } from '@newswatch/shell-api';
 import {
   Button,
   EmptyState,
@@ -61,6 +61,7 @@ export function ArticlePage() {
 
 function Reader({ article }: { article: Article }) {
   const { setRead, setSaved } = useArticleState();
+  const { ui_preferences } = useCurrentUser();
   // Opening is reading, once: "Mark as unread" on the open page must hold.
   const markRead = useEffectEvent(() => {
     if (article.read_at === null) setRead.mutate({ articleId: article.id, read: true });
@@ -106,7 +107,9 @@ function Reader({ article }: { article: Article }) {
           >
             {article.read_at === null ? 'Mark as read' : 'Mark as unread'}
           </Button>
-          <ExternalLink href={article.url}>Open original</ExternalLink>
+          <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+            Open original
+          </ExternalLink>
         </Row>
         <WhyItMatched matches={article.matches} />
         <ArticleText article={article} ranges={rangesIn('body', article.matches)} />

@@ -50,8 +50,25 @@ describe('my articles', () => {
       'Rates and inflation found central bank',
     );
     const original = article.getByRole('link', { name: /^Open original/ });
+    expect(original).toHaveAttribute('target', '_blank');
     expect(original).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await expectNoAxeViolations(container);
+  });
+
+  it('come as many at once, and lead out as the person likes it', async () => {
+    const api = network();
+    const ui_preferences = {
+      ...aUser().ui_preferences,
+      articles_per_page: 50,
+      open_links_in_new_tab: false,
+    } as const;
+    renderPage(routes, { path: '/articles', user: aUser({ ui_preferences }), api });
+    const article = within(await card('Central bank holds rates'));
+    const original = article.getByRole('link', { name: 'Open original' });
+    expect(original).not.toHaveAttribute('target');
+    expect(original).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    const sizes = api.seen(calls.articles.list).map(({ query }) => query?.per_page);
+    expect(new Set(sizes)).toEqual(new Set([50]));
   });
 
   it('run in the direction of their own text', async () => {

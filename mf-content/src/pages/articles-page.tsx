@@ -1,6 +1,5 @@
 import { articleQueries, retryOf } from '@newswatch/shared/api';
-import { ArticlesQuery } from '@newswatch/shared/contracts';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   Button,
   EmptyState,
@@ -17,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
+import { listQueryFor } from '../features/articles/list-query.ts';
 import { useArticleState } from '../features/articles/mutations.ts';
 
 const REFRESH_MS = 15_000;
@@ -24,7 +24,7 @@ const REFRESH_MS = 15_000;
 /** /articles: My Articles. */
 export function ArticlesPage() {
   const navigate = useNavigate();
-  const address = useAddressFilter(ArticlesQuery);
+  const address = useAddressFilter(listQueryFor(useCurrentUser()));
   const query = useQuery({ ...articleQueries.list(address.filter), refetchInterval: REFRESH_MS });
   const items = query.data?.items ?? [];
   const { setSaved } = useArticleState();

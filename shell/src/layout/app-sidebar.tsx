@@ -3,7 +3,7 @@ import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentEntryPath, linesOf, type NavigationLine, navigationFor } from '../remotes/navigation.ts';
+import { currentEntryPath, linesOf, type NavigationLine, sidebarFor } from '../remotes/navigation.ts';
 import { intentHandlers } from '../remotes/preload.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
@@ -17,7 +17,7 @@ export function AppSidebar(): ReactNode {
   const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
   const { pathname } = useLocation();
-  const groups = navigationFor(registry, session);
+  const groups = sidebarFor(registry, session);
   const current = currentEntryPath(groups, pathname);
 
   return (

@@ -1,7 +1,7 @@
 import { anAdmin, aUser } from '@newswatch/test-kit';
 import { describe, expect, it } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
-import { currentEntryPath, linesOf, navigationFor } from './navigation.ts';
+import { currentEntryPath, linesOf, navigationFor, sidebarFor } from './navigation.ts';
 import { findRoute, hasRoute, isProtectedPath } from './registry.ts';
 
 const registry = aRegistry(
@@ -49,6 +49,24 @@ describe('the navigation', () => {
   it('shows a flagged entry only to people with the flag', () => {
     expect(shown({ status: 'user', user: aUser({ api_access_enabled: true }) })).toContain(
       'External API: /external-api',
+    );
+  });
+
+  it('leaves out of the sidebar what somebody hid there, a group that is empty then, and never the settings', () => {
+    const withSettings = aRegistry(
+      ...registry.remotes,
+      aRemote({ name: 'mf-d', routes: [aRoute('/settings')] }),
+    );
+    const ui_preferences = {
+      ...aUser().ui_preferences,
+      hidden_sidebar_items: ['/targets', '/sources', '/settings'],
+    };
+    const session = { status: 'user', user: aUser({ ui_preferences }) } as const;
+    const paths = (groups: ReturnType<typeof sidebarFor>) =>
+      groups.map(({ entries }) => entries.map((entry) => entry.path).join(' '));
+    expect(paths(sidebarFor(withSettings, session))).toEqual(['/', '/settings']);
+    expect(paths(navigationFor(withSettings, session)).join(' '), 'the palette has them all').toContain(
+      '/targets',
     );
   });
 

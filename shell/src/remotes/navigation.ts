@@ -1,4 +1,9 @@
-import type { NavigationEntry, Registry, RemoteCommand } from '@newswatch/shared/contracts';
+import {
+  type NavigationEntry,
+  type Registry,
+  type RemoteCommand,
+  standsInSidebar,
+} from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { findRoute, hasRoute } from './registry.ts';
 
@@ -27,6 +32,17 @@ export function navigationFor(registry: Registry, session: SessionSnapshot): Nav
     caption,
     entries: members,
   }));
+}
+
+/** The navigation as the sidebar shows it: without what this person does not want to see there. */
+export function sidebarFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
+  const person = session.status === 'user' ? session.user : undefined;
+  return navigationFor(registry, session)
+    .map(({ caption, entries }) => ({
+      caption,
+      entries: entries.filter(({ path }) => standsInSidebar(path, person)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** One line of the sidebar: an entry, or entries folded under a line of their own. */

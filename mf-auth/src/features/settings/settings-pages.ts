@@ -10,6 +10,7 @@ export const settingsPages: readonly SettingsPageLink[] = [
   { path: '/settings/security', title: 'Security' },
   { path: '/settings/notifications', title: 'Notifications' },
   { path: '/settings/appearance', title: 'Appearance' },
+  { path: '/settings/display', title: 'Display' },
   { path: '/settings/quota', title: 'Quota' },
   { path: '/settings/statistics', title: 'Statistics' },
 ];

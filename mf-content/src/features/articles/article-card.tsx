@@ -1,4 +1,5 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, Button, ExternalLink, Highlight, RelativeTime, TextLink } from '@newswatch/ui/frame';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
@@ -16,6 +17,7 @@ interface ArticleCardProps {
 /** One article in a list: source, time, title and summary with why it matched, and what one can do with it. */
 export function ArticleCard({ article, itemProps }: ArticleCardProps) {
   const { setRead, setSaved } = useArticleState();
+  const { ui_preferences } = useCurrentUser();
   const articleId = article.id;
   const titleId = `${articleId}-title`;
   const unread = article.read_at === null;
@@ -78,7 +80,9 @@ export function ArticleCard({ article, itemProps }: ArticleCardProps) {
         >
           {article.saved ? 'Remove from saved' : 'Save'}
         </Button>
-        <ExternalLink href={article.url}>Open original</ExternalLink>
+        <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+          Open original
+        </ExternalLink>
       </div>
       {article.story_size > 1 ? <OtherSources articleId={article.id} count={article.story_size - 1} /> : null}
     </article>

@@ -1,4 +1,5 @@
 import { languageTags, type MatchField, type MatchWithArticle } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, Chip, ExternalLink, Highlight, IconButton, RelativeTime } from '@newswatch/ui/frame';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { useFeedback } from './mutations.ts';
 /** One match: the article with its matched words marked, the score, and what became of the alert. */
 export function MatchCard({ match }: { match: MatchWithArticle }) {
   const feedback = useFeedback(match);
+  const { ui_preferences } = useCurrentUser();
   const { article } = match;
   const ranges = (field: MatchField) => match.highlights.filter((highlight) => highlight.field === field);
   const unread = article.read_at === null;
@@ -39,7 +41,9 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
           ))}
         </span>
         <span className="ui-muted">{alertLine(match.notification)}</span>
-        <ExternalLink href={article.url}>Original</ExternalLink>
+        <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+          Original
+        </ExternalLink>
         <span className={styles.thumbs}>
           <IconButton
             label="Relevant"

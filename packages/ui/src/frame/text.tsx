@@ -100,18 +100,23 @@ export function TextLink<As extends ElementType = 'a'>(
   return <Link {...rest} className={classNames('ui-link', className)} />;
 }
 
-/** A link out of the product: new tab, no opener, no referrer, not followed. */
-export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+/** A link out of the product: new tab unless the person wants it in this one, no opener, no referrer, not followed. */
+export function ExternalLink({
+  className,
+  children,
+  sameTab = false,
+  ...rest
+}: ComponentProps<'a'> & { href: string; sameTab?: boolean }) {
   return (
     <a
       {...rest}
-      target="_blank"
+      target={sameTab ? undefined : '_blank'}
       rel="noopener noreferrer nofollow"
       className={classNames('ui-link', className)}
     >
       {children}
       <ExternalIcon />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      {sameTab ? null : <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </a>
   );
 }

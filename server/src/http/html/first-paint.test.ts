@@ -1,5 +1,6 @@
 import type { NavigationEntry, Registry, RemoteDescriptor, RemoteRoute } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
+import { defaultUiPreferences } from '../../accounts/ui-preferences.ts';
 import { firstPaint } from './first-paint.ts';
 
 const entry = (given: Partial<NavigationEntry>): NavigationEntry => ({
@@ -80,9 +81,32 @@ describe('the first paint', () => {
     expect(html).not.toContain('Keys');
     const page = { remote, route: { path: '/', title: 'T', access: 'user', page: 'p' } } as const;
     const having = (api_access_enabled: boolean) =>
-      firstPaint({ registry, page, role: 'user', user: { api_access_enabled }, collapsed: false });
+      firstPaint({
+        registry,
+        page,
+        role: 'user',
+        user: { api_access_enabled, ui_preferences: defaultUiPreferences },
+        collapsed: false,
+      });
     expect(having(false)).not.toContain('Keys');
     expect(having(true)).toContain('Keys');
+  });
+
+  it('shows nobody what they took out of their sidebar, but for the settings', () => {
+    const settings = { ...remote, navigation: [...remote.navigation, entry({ path: '/settings' })] };
+    const html = firstPaint({
+      registry: { ...registry, remotes: [settings] },
+      page: { remote, route: { path: '/', title: 'T', access: 'user', page: 'p' } },
+      role: 'user',
+      user: {
+        api_access_enabled: false,
+        ui_preferences: { ...defaultUiPreferences, hidden_sidebar_items: ['/second', '/settings'] },
+      },
+      collapsed: false,
+    });
+    expect(html).toContain('A &amp;');
+    expect(html).not.toContain('Second');
+    expect(html).toContain('href="/settings"');
   });
 
   it('of a bare page is its one task, with a form to fill in where the remote declares one', () => {

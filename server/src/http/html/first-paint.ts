@@ -1,11 +1,12 @@
-import type {
-  FirstPaint,
-  NavigationEntry,
-  Registry,
-  RemoteDescriptor,
-  RemoteRoute,
-  Role,
-  User,
+import {
+  type FirstPaint,
+  type NavigationEntry,
+  type Registry,
+  type RemoteDescriptor,
+  type RemoteRoute,
+  type Role,
+  standsInSidebar,
+  type User,
 } from '@newswatch/shared/contracts';
 import { attribute, escapeText } from './escape.ts';
 
@@ -14,8 +15,8 @@ export interface PaintParts {
   registry: Registry;
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
   role: Role | undefined;
-  /** The same person, where that is known: whether they have what an entry asks for. */
-  user?: Pick<User, 'api_access_enabled'> | undefined;
+  /** The same person, where that is known: whether they have what an entry asks for, and want to see it. */
+  user?: Pick<User, 'api_access_enabled' | 'ui_preferences'> | undefined;
   /** The sidebar shows icons only. */
   collapsed: boolean;
 }
@@ -75,6 +76,7 @@ function entriesFor(registry: Registry, role: Role, user: PaintParts['user']): N
   return registry.remotes
     .flatMap((remote) => remote.navigation)
     .filter((entry) => entry.audience === role && (!entry.flag || user?.[entry.flag] === true))
+    .filter((entry) => standsInSidebar(entry.path, user))
     .sort((a, b) => a.order - b.order);
 }
 

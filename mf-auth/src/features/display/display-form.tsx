@@ -1,0 +1,84 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { api, showFailure } from '@newswatch/shared/api';
+import { UiPreferences } from '@newswatch/shared/contracts';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+} from '@newswatch/ui/frame';
+import { useController, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { SidebarChoices } from './sidebar-choices.tsx';
+
+const wishes = ['articles_per_page', 'open_links_in_new_tab', 'hidden_sidebar_items'] as const;
+const Wishes = v.pick(UiPreferences, wishes);
+
+/** What the person sees of lists, links and the sidebar: kept with the account, so the same on every device. */
+export function DisplayForm() {
+  const user = useCurrentUser();
+  const { toast } = useShell();
+  const refreshUser = useRefreshedUser();
+  const form = useForm({
+    resolver: valibotResolver(Wishes),
+    // Follows the person, for instance a change in another tab, without taking away what is being chosen.
+    values: v.parse(Wishes, user.ui_preferences),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const hidden = useController({ control: form.control, name: 'hidden_sidebar_items' }).field;
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const answer = await api.user.updateUiPreferences({ body });
+      toast.success(answer.message);
+      form.reset(v.parse(Wishes, answer.ui_preferences));
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields: wishes,
+        fallback: 'Your display settings could not be saved.',
+      });
+      return;
+    }
+    await refreshUser();
+  });
+
+  return (
+    <Card title="Lists, links and the sidebar">
+      <Form onSubmit={save} aria-label="Display settings">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <SelectField
+          label="Articles on a page"
+          hint="In My Articles."
+          error={errors.articles_per_page?.message}
+          options={UiPreferences.entries.articles_per_page.options.map((count) => ({
+            value: String(count),
+            label: String(count),
+          }))}
+          {...form.register('articles_per_page', { valueAsNumber: true })}
+        />
+        <CheckboxField
+          label="Open original articles in a new tab"
+          hint="Otherwise they open in place of Newswatch."
+          error={errors.open_links_in_new_tab?.message}
+          {...form.register('open_links_in_new_tab')}
+        />
+        <SidebarChoices
+          hidden={hidden.value}
+          onChange={hidden.onChange}
+          error={errors.hidden_sidebar_items?.message}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Save display settings
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { api, retryOf } from '@newswatch/shared/api';
+import { canBeHidden, type NavigationEntry, type Registry, type User } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Button, CheckboxField, Fieldset, FormAlert, Skeleton } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+
+interface SidebarChoicesProps {
+  /** Paths of the entries the person does not want to see. */
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+  error: string | undefined;
+}
+
+/** Which entries stand in the sidebar. What others no longer offer stays hidden, for when it comes back. */
+export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps) {
+  const user = useCurrentUser();
+  const query = useQuery({
+    queryKey: ['registry', 'sidebar'],
+    queryFn: ({ signal }) => api.system.registry({ signal }),
+    meta: { quiet: true },
+  });
+  const { onRetry, retrying } = retryOf(query);
+  return (
+    <Fieldset
+      legend="Sidebar"
+      hint="What you hide stays in reach through the search. The settings always stay."
+      error={error}
+    >
+      {query.data ? (
+        entriesOf(query.data, user).map(({ path, title }) => (
+          <CheckboxField
+            key={path}
+            label={title}
+            checked={!hidden.includes(path)}
+            onChange={({ target }) => {
+              const others = hidden.filter((other) => other !== path);
+              onChange(target.checked ? others : [...others, path]);
+            }}
+          />
+        ))
+      ) : query.isError ? (
+        <FormAlert
+          action={
+            <Button size="small" onClick={onRetry} loading={retrying}>
+              Retry
+            </Button>
+          }
+        >
+          The entries of the sidebar could not be loaded.
+        </FormAlert>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Fieldset>
+  );
+}
+
+/** The entries this person would see if nothing were hidden, but for those that cannot be. */
+function entriesOf({ remotes }: Registry, user: User): NavigationEntry[] {
+  const paths = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  return remotes
+    .flatMap(({ navigation }) => navigation)
+    .filter(({ audience, flag }) => audience === user.role && (!flag || user[flag]))
+    .filter(({ path }) => canBeHidden(path) && paths.has(path))
+    .sort((a, b) => a.order - b.order);
+}
