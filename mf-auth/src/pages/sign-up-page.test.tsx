@@ -99,6 +99,25 @@ describe('signing up', () => {
     expect(shell.calls.toasts).toContainEqual({ kind: 'info', message: 'We sent you a code.' });
   });
 
+  it('warns where the account was made and its code could not be sent, and asks for no code that nobody has', async () => {
+    const api = fakeApi();
+    const message = messages.resendEmail.failed;
+    const user = aNewUser({ created_at: new Date().toISOString() });
+    api.answer(calls.auth.register, { ...aSession(user), message });
+    api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
+    const { person, place, shell } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    await accept(person);
+    await send(person);
+    await waitFor(() => expect(place()).toBe('/setup?code=none'));
+    expect(shell.calls.toasts).toContainEqual({ kind: 'warning', message });
+    await person.click(await screen.findByRole('button', { name: 'Start Verification' }));
+    expect(await screen.findByText(/We send a code to/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Verify email' }));
+    expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+    expect(api.seen(calls.user.sendEmailVerification)).toHaveLength(1);
+  });
+
   it('asks whether to send alerts on WhatsApp once there is a number', async () => {
     const api = fakeApi();
     api.answer(calls.auth.register, aSession(aNewUser()));

@@ -3,9 +3,11 @@ import { limits, messages, verificationStatus } from '@newswatch/shared/contract
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { saysNoCode } from './wizard.ts';
 
 const CODE_LIFETIME_MS = limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000;
 
@@ -20,8 +22,11 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const refreshUser = useRefreshedUser();
   const [open, setOpen] = useState(false);
   const { sending, request } = useCodeRequest(() => api.user.sendEmailVerification(), messages.resendEmail);
+  const [search] = useSearchParams();
   // Signing up sent a code; while that one is good, asking for another would only be refused.
-  const [codeIsOut] = useState(() => Date.now() - Date.parse(user.created_at) < CODE_LIFETIME_MS);
+  const [codeIsOut] = useState(
+    () => !saysNoCode(search) && Date.now() - Date.parse(user.created_at) < CODE_LIFETIME_MS,
+  );
   const { isEmailVerified } = verificationStatus(user);
 
   const start = async () => {
