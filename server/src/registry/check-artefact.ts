@@ -13,7 +13,7 @@ export interface Surroundings {
   provides: ShellDescriptor['provides'];
   /** The build that is current now. */
   current: RemoteBuild | undefined;
-  /** The current builds of all other remotes. */
+  /** What is answered of all other remotes: the current builds, and the canaries beside them. */
   others: readonly RemoteBuild[];
 }
 
@@ -21,9 +21,15 @@ export interface Surroundings {
 export function findFaults(remote: string, artefact: Artefact, around: Surroundings): string[] {
   const { descriptor } = artefact;
   if (descriptor.name !== remote) return [`The descriptor is of ${descriptor.name}, not of ${remote}.`];
+  return [...placeFaults(descriptor), ...fileFaults(artefact), ...standingFaults(descriptor, around)];
+}
+
+/**
+ * Those reasons that lie in what else is deployed, and so can arise after a version was complete: looked for again each
+ * time that a pointer is to name it.
+ */
+export function standingFaults(descriptor: RemoteBuild, around: Surroundings): string[] {
   return [
-    ...placeFaults(descriptor),
-    ...fileFaults(artefact),
     ...contractFaults(descriptor, around.provides),
     ...roleFaults(descriptor, around.current),
     ...addressFaults(descriptor, around.others),

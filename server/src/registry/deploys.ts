@@ -15,11 +15,12 @@ import {
   tryOut,
 } from '@newswatch/artefacts';
 import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
-import { findFaults, findWarnings, type Surroundings } from './check-artefact.ts';
+import { findFaults, findWarnings, type Surroundings, standingFaults } from './check-artefact.ts';
 
 /** Who deploys which remote, admitted already. */
 export interface DeployRequest {
@@ -41,16 +42,18 @@ export interface Deploys {
   ): Promise<ArtefactFile>;
   /** @throws {Failure} `deploy_refused` with what is missing or wrong */
   complete(request: DeployRequest, version: string, artefact: Artefact): Promise<Artefact>;
-  /** @throws {Failure} `version_conflict` when somebody else deployed, `deploy_refused` for a version that is not there */
+  /** @throws {Failure} `version_conflict` when somebody else deployed, `deploy_refused` for a version that is not there, or clashes now */
   swap(
     request: DeployRequest,
     swap: { version: string; expected_serial: number; canary_percent?: number | undefined },
   ): Promise<Pointer>;
-  /** @throws {Failure} `version_conflict`, or `deploy_refused` where there is nothing to go back to */
+  /** @throws {Failure} `version_conflict`, or `deploy_refused` where there is nothing to go back to, or it clashes now */
   rollback(request: DeployRequest, expectedSerial: number | undefined): Promise<Pointer>;
 }
 
 const REASONS_SHOWN = 20;
+/** Names the lock that every swap by a deployment holds. */
+const SWAPS = 'pointer swaps';
 
 function refused(reasons: readonly string[]): Failure {
   const shown = reasons.slice(0, REASONS_SHOWN);
@@ -62,11 +65,13 @@ export function createDeploys(options: { db: Database; blobs: Blobs; store: Arte
 
   async function surroundings(remote: string): Promise<Surroundings> {
     const deployment = await store.current();
-    const all = deployment?.remotes.map(({ current }) => current) ?? [];
+    const remotes = deployment?.remotes ?? [];
     return {
       provides: deployment?.shell.provides,
-      current: all.find(({ name }) => name === remote),
-      others: all.filter(({ name }) => name !== remote),
+      current: remotes.find(({ current }) => current.name === remote)?.current,
+      others: remotes
+        .filter(({ current }) => current.name !== remote)
+        .flatMap(({ current, canary }) => (canary ? [current, canary] : [current])),
     };
   }
 
@@ -79,7 +84,29 @@ export function createDeploys(options: { db: Database; blobs: Blobs; store: Arte
     return findWarnings(artefact.descriptor, around);
   }
 
+  /** Between the check of a version and the swap to it others deploy: what fitted then may clash with what stands now. */
+  async function requireFitting(remote: string, version: string): Promise<void> {
+    const descriptor = await findDescriptor(blobs, remote, version);
+    if (!descriptor || !('container' in descriptor)) {
+      throw refused([`${remote} ${version} is not complete in the store.`]);
+    }
+    // A look that is under way may have begun before the last swap: the one after it has not.
+    await store.current();
+    store.lookAgain();
+    const faults = standingFaults(descriptor, await surroundings(remote));
+    if (faults.length > 0) throw refused(faults);
+  }
+
+  /** Of two remotes that are swapped to one address at once, the second has to see the first. */
+  function oneAtATime(work: (trx: Database) => Promise<Pointer>): Promise<Pointer> {
+    return transaction(db, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${SWAPS}, 0))`.execute(trx);
+      return work(trx);
+    });
+  }
+
   async function swapTo(
+    trx: Database,
     { remote, tokenId, ip, now }: DeployRequest,
     next: Pointer,
     action: string,
@@ -88,7 +115,7 @@ export function createDeploys(options: { db: Database; blobs: Blobs; store: Arte
     store.lookAgain();
     const { serial, current, previous, canary } = next;
     const object = { type: 'remote', id: remote, detail: { serial, current, previous, canary } } as const;
-    await writeAudit(db, action, object, { id: tokenId, ip, at: now });
+    await writeAudit(trx, action, object, { id: tokenId, ip, at: now });
     return next;
   }
 
@@ -121,31 +148,36 @@ export function createDeploys(options: { db: Database; blobs: Blobs; store: Arte
     },
     async swap(request, { version, expected_serial, canary_percent }) {
       const { remote, now } = request;
-      const descriptor = await findDescriptor(blobs, remote, version);
-      if (!descriptor || !('container' in descriptor)) {
-        throw refused([`${remote} ${version} is not complete in the store.`]);
-      }
-      const pointer = await findPointer(blobs, remote);
-      if ((pointer?.serial ?? 0) !== expected_serial) throw conflict(pointer);
-      const change = { by: 'deploy', at: now } as const;
-      if (canary_percent !== undefined) {
+      const swapped = await oneAtATime(async (trx) => {
+        await requireFitting(remote, version);
+        const pointer = await findPointer(blobs, remote);
+        if ((pointer?.serial ?? 0) !== expected_serial) throw conflict(pointer);
+        const change = { by: 'deploy', at: now } as const;
+        if (canary_percent === undefined) {
+          const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
+          return swapTo(trx, request, next, 'remote.deployed');
+        }
         if (!pointer)
           throw refused([`${remote} was never deployed: there is nothing to try a canary beside.`]);
         if (pointer.current === version) throw refused([`${version} is what everybody has already.`]);
-        return swapTo(request, tryOut(pointer, version, canary_percent, change), 'remote.canary_started');
-      }
-      const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
-      const swapped = await swapTo(request, next, 'remote.deployed');
-      await removeStaleVersions(blobs, remote, now);
+        const next = tryOut(pointer, version, canary_percent, change);
+        return swapTo(trx, request, next, 'remote.canary_started');
+      });
+      if (canary_percent === undefined) await removeStaleVersions(blobs, remote, now);
       return swapped;
     },
-    async rollback(request, expectedSerial) {
-      const pointer = await findPointer(blobs, request.remote);
-      if (!pointer) throw refused([`${request.remote} was never deployed.`]);
-      if (expectedSerial !== undefined && pointer.serial !== expectedSerial) throw conflict(pointer);
-      const next = rollBack(pointer, { by: 'deploy', at: request.now });
-      if (!next) throw refused([`${request.remote} has no previous version to go back to.`]);
-      return swapTo(request, next, 'remote.rolled_back');
+    rollback(request, expectedSerial) {
+      const { remote, now } = request;
+      return oneAtATime(async (trx) => {
+        const pointer = await findPointer(blobs, remote);
+        if (!pointer) throw refused([`${remote} was never deployed.`]);
+        if (expectedSerial !== undefined && pointer.serial !== expectedSerial) throw conflict(pointer);
+        const next = rollBack(pointer, { by: 'deploy', at: now });
+        if (!next) throw refused([`${remote} has no previous version to go back to.`]);
+        // The end of a canary gives nobody anything that does not stand already.
+        if (next.current !== pointer.current) await requireFitting(remote, next.current);
+        return swapTo(trx, request, next, 'remote.rolled_back');
+      });
     },
   };
 }

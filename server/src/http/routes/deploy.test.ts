@@ -325,6 +325,97 @@ describe('a deployment is refused beside one that was taken,', () => {
   });
 });
 
+describe('what fitted when it was uploaded is looked at again', () => {
+  const SAME = { path: '/same', title: 'Same', access: 'user', page: 'same' } as const;
+  const requires = (role: 'user' | 'admin') => ({ role, contract: '^1', react: '^19', ui: '^1' }) as const;
+  const rollbackOf = (remote: string, as: string) =>
+    app().call('POST', `/deploy/remotes/${remote}/rollback`, { token: as, body: {} });
+  const ownersOf = async (path: string) =>
+    (await registry({}, admin.token)).remotes
+      .filter(({ routes }) => routes.some((route) => route.path === path))
+      .map(({ name }) => name);
+  const versionOf = (name: string, changes: Partial<Artefact['descriptor']> = {}) =>
+    buildOf(name, { requires: requires('user'), routes: [SAME], ...changes });
+  let own: string;
+  beforeEach(async () => {
+    own = await tokenFor(['mf-one', 'mf-two', 'mf-third']);
+    // The pointers of the test before are gone, and may be remembered for half a second.
+    const names = async () => (await registry({}, admin.token)).remotes.map(({ name }) => name).sort();
+    await expect.poll(names, { timeout: 10_000 }).toEqual(testRemotes.map(({ name }) => name).sort());
+  });
+
+  test.each<[string, object]>([
+    ['a swap', {}],
+    ['a canary', { canary_percent: 50 }],
+  ])('at %s: an address that another remote has taken in the meantime', async (_what, more) => {
+    const first = versionOf('mf-two', { routes: [] });
+    await swap(first, (await uploadAll(first, own)).serial, {}, own);
+    const [one, two] = [versionOf('mf-one'), versionOf('mf-two')];
+    const [{ serial }, other] = [await uploadAll(one, own), await uploadAll(two, own)];
+    expect((await swap(one, serial, {}, own)).status).toBe(200);
+    expect(expectEnvelope(await swap(two, other.serial, more, own), 'deploy_refused').error).toBe(
+      'The address /same belongs to mf-one.',
+    );
+    expect(await ownersOf('/same')).toEqual(['mf-one']);
+  });
+
+  test('at two swaps at once: one remote has the address, the other is refused', async () => {
+    const builds = [versionOf('mf-one'), versionOf('mf-two')];
+    const serials: number[] = [];
+    for (const build of builds) serials.push((await uploadAll(build, own)).serial);
+    const answers = await Promise.all(
+      builds.map((build, index) => swap(build, serials[index] ?? 0, {}, own)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await ownersOf('/same')).toHaveLength(1);
+  });
+
+  test('at a swap: an address that another remote is trying out', async () => {
+    const first = versionOf('mf-one', { routes: [] });
+    const { serial } = await uploadAll(first, own);
+    await swap(first, serial, {}, own);
+    const [one, two] = [versionOf('mf-one'), versionOf('mf-two')];
+    await uploadAll(one, own);
+    const other = await uploadAll(two, own);
+    expect((await swap(one, serial + 1, { canary_percent: 50 }, own)).status).toBe(200);
+    expectEnvelope(await swap(two, other.serial, {}, own), 'deploy_refused');
+  });
+
+  test('at a rollback: an address that was given away, while one that was kept is no reason', async () => {
+    const [with1, with2, without] = [
+      versionOf('mf-one'),
+      versionOf('mf-one'),
+      versionOf('mf-one', { routes: [] }),
+    ];
+    const { serial } = await uploadAll(with1, own);
+    for (const build of [with2, without]) await uploadAll(build, own);
+    await swap(with1, serial, {}, own);
+    await swap(with2, serial + 1, {}, own);
+    expect((await rollbackOf('mf-one', own)).status).toBe(200);
+    expect((await swap(without, serial + 3, {}, own)).status).toBe(200);
+    const two = versionOf('mf-two');
+    expect((await swap(two, (await uploadAll(two, own)).serial, {}, own)).status).toBe(200);
+    expect(expectEnvelope(await rollbackOf('mf-one', own), 'deploy_refused').error).toBe(
+      'The address /same belongs to mf-two.',
+    );
+    expect(await ownersOf('/same')).toEqual(['mf-two']);
+  });
+
+  test('at a swap and a rollback: a remote that has become one for administrators', async () => {
+    const [open, closed] = [versionOf('mf-third'), versionOf('mf-third', { requires: requires('admin') })];
+    const { serial } = await uploadAll(open, own);
+    await uploadAll(closed, own);
+    await swap(open, serial, {}, own);
+    expect((await swap(closed, serial + 1, {}, own)).status).toBe(200);
+    const sentence = 'mf-third is for administrators; a deployment cannot open it to "user".';
+    for (const more of [{}, { canary_percent: 50 }]) {
+      expect(expectEnvelope(await swap(open, serial + 2, more, own), 'deploy_refused').error).toBe(sentence);
+    }
+    expect(expectEnvelope(await rollbackOf('mf-third', own), 'deploy_refused').error).toBe(sentence);
+    expect(await versionFor('mf-third', (await app().signUp()).token)).toBeUndefined();
+  });
+});
+
 describe('a canary', () => {
   const people = () => Promise.all(Array.from({ length: 12 }, () => app().signUp()));
 
