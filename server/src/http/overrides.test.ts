@@ -174,6 +174,28 @@ describe('the link of an administrator', () => {
     expect((await registryOf(undefined, cookie)).remotes.map(({ name }) => name)).toEqual(['mf-auth']);
   });
 
+  test('names nobody the remotes that they may not load, in the list or on the page', async () => {
+    const { composition_id, remotes } = await registryOf(admin, undefined);
+    expect(remotes.map(({ name }) => name)).toContain('mf-admin');
+    const link = await linkFor({ composition_id });
+    const namesIn = ({ override }: Registry) => override?.remotes.map(({ name }) => name).sort();
+    for (const [of, names] of [
+      [undefined, ['mf-auth']],
+      [person, ['mf-auth', 'mf-targets']],
+      [admin, ['mf-admin', 'mf-auth', 'mf-targets']],
+    ] as const) {
+      const { cookie } = await open(link, of);
+      expect(namesIn(await registryOf(of, cookie))).toEqual(names);
+      const page = await app().get('/sign-in', cookies(of, cookie));
+      expect(page.text).toContain(`<b>${composition_id}</b>`);
+      expect(page.text.includes('mf-admin')).toBe(of === admin);
+    }
+    const { cookie } = await open(await linkFor(preview('mf-admin', DEPLOYED)), admin);
+    const signedOut = (await app().get('/sign-in', cookies(undefined, cookie))).text;
+    expect(signedOut).toContain('<p data-when="open">Not what everybody sees, until');
+    expect(signedOut).not.toContain('mf-admin');
+  });
+
   test('is a matter of record', async () => {
     await linkFor(preview());
     const row = await app()

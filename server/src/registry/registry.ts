@@ -120,7 +120,7 @@ export function createRegistry(
       remotes,
       protected_paths: role === undefined ? protectedPaths(all) : [],
       composition_id,
-      ...(override ? { override: shownOverride(override) } : {}),
+      ...(override ? { override: shownOverride(override, remotes) } : {}),
     };
   };
 
@@ -161,7 +161,11 @@ function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
     .flatMap((remote) => remote.routes.map((route) => route.path));
 }
 
-/** What a browser is told of its override. */
-function shownOverride({ id, composition_id, remotes, expires_at }: OpenOverride): Override {
-  return { id, composition_id, remotes, expires_at };
+/** What a browser is told of its override: as little of remotes that its session may not load as the list itself says. */
+function shownOverride(
+  { id, composition_id, remotes, expires_at }: OpenOverride,
+  listed: readonly RemoteBuild[],
+): Override {
+  const names = new Set(listed.map(({ name }) => name));
+  return { id, composition_id, remotes: remotes.filter(({ name }) => names.has(name)), expires_at };
 }

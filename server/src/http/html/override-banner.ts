@@ -31,6 +31,8 @@ function sentence({ composition_id, remotes, expires_at }: Override): string {
   if (composition_id !== null) {
     return `You are replaying composition <b>${escapeText(composition_id)}</b>, ${until}.`;
   }
+  // Signed out, or as somebody else, none of them may be left.
+  if (remotes.length === 0) return `Not what everybody sees, ${until}.`;
   return `Not what everybody sees: ${remotes.map(nameOf).join(', ')}, ${until}.`;
 }
 
