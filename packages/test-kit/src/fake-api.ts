@@ -35,7 +35,7 @@ export interface FakeApi {
   failOnce(call: Call, failure: Failure): void;
   /** The network is gone for this call. */
   disconnect(call: Call): void;
-  /** Holds the next such call until `release` is called: to look at what is shown meanwhile. */
+  /** Holds the next such call until `release` is called, to look at what is shown meanwhile; later ones get the answer too. */
   hold<C extends Call>(call: C, answer: Answer<C>): { release: () => void };
   /** What this call was given, each time it was made. */
   seen<C extends Call>(call: C): readonly SeenCall<C>[];
@@ -92,6 +92,8 @@ export function fakeApi(): FakeApi {
         await gate.promise;
         return answering(call, answer)(seen);
       });
+      // A page on a slow machine may ask again.
+      if (!always.has(call)) always.set(call, answering(call, answer));
       return { release: () => gate.resolve() };
     },
     seen: <C extends Call>(call: C) => (seenCalls.get(call) ?? []) as readonly SeenCall<C>[],

@@ -72,19 +72,19 @@ describe('signing in', () => {
     expect((await login('nobody@example.com', 'x')).status).toBe(401);
   });
 
-  test('waits longer with every failure beyond ten, and a success starts afresh', async () => {
+  test('waits after ten failures of an address, and keeps nobody waiting elsewhere', async () => {
     const { clock } = app();
     const { email, password } = await app().signUp();
     for (let n = 0; n < 10; n += 1) {
-      expect((await login(email, 'Wrong-1-password', `192.0.2.${100 + n}`)).status).toBe(401);
+      expect((await login(email, 'Wrong-1-password', '192.0.2.120')).status).toBe(401);
       clock.advance({ seconds: 1 });
     }
     const eleventh = await login(email, password, '192.0.2.120');
     expect(eleventh.status).toBe(429);
     expect(eleventh.headers['retry-after']).toBe('1');
-    clock.advance({ seconds: 1 });
     expect((await login(email, password, '192.0.2.121')).status).toBe(200);
-    expect((await login(email, 'Wrong-1-password', '192.0.2.122')).status).toBe(401);
+    clock.advance({ seconds: 1 });
+    expect((await login(email, password, '192.0.2.120')).status).toBe(200);
   });
 
   test('counts failures of an address over all accounts, and no successes', async () => {
