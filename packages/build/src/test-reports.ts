@@ -1,0 +1,97 @@
+import { relative } from 'node:path';
+import * as v from 'valibot';
+import { workspaceRoot } from './workspace.ts';
+
+/** A test that did not pass; `reason` is the first lines of what it said. */
+export interface FailedTest {
+  file: string;
+  name: string;
+  reason: string;
+}
+
+/** What a run of tests found. `unsteady`: failed, and passed when it was tried again within the same run. */
+export interface Found {
+  passed: number;
+  failed: readonly FailedTest[];
+  unsteady: readonly FailedTest[];
+}
+
+const VitestReport = v.object({
+  numPassedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.nullish(v.array(v.string())),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Reads the text of vitest's JSON report. A file that failed as a whole (an import, a hook) is one failed test. */
+export function readVitest(text: string): Found {
+  const report = v.parse(v.pipe(v.string(), v.parseJson(), VitestReport), text);
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(workspaceRoot, name);
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ file, name: test.fullName, reason: firstLines(test.failureMessages?.[0] ?? '') }));
+    if (tests.length > 0 || status !== 'failed') return tests;
+    return [{ file, name: 'the file as a whole', reason: firstLines(message) }];
+  });
+  return { passed: report.numPassedTests, failed, unsteady: [] };
+}
+
+const PlaywrightTest = v.object({
+  status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
+  results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string(), '') })) })),
+});
+const Spec = v.object({ title: v.string(), file: v.string(), tests: v.array(PlaywrightTest) });
+interface Suite {
+  title: string;
+  specs: v.InferOutput<typeof Spec>[];
+  suites?: Suite[] | undefined;
+}
+const Suite: v.GenericSchema<unknown, Suite> = v.object({
+  title: v.string(),
+  specs: v.array(Spec),
+  suites: v.optional(v.lazy(() => v.array(Suite))),
+});
+const PlaywrightReport = v.object({ suites: v.array(Suite) });
+
+/** Reads the text of Playwright's JSON report, of a run with retries. */
+export function readPlaywright(text: string): Found {
+  const { suites } = v.parse(v.pipe(v.string(), v.parseJson(), PlaywrightReport), text);
+  const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) => ({
+      status,
+      file,
+      name: title,
+      reason: firstLines(results.find(({ error }) => error)?.error?.message ?? ''),
+    })),
+  );
+  const having = (wanted: string): FailedTest[] =>
+    tests.filter(({ status }) => status === wanted).map(({ file, name, reason }) => ({ file, name, reason }));
+  return { passed: having('expected').length, failed: having('unexpected'), unsteady: having('flaky') };
+}
+
+function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+const ESCAPE = String.fromCharCode(27);
+const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
+
+function firstLines(message: string): string {
+  const lines = message.replaceAll(COLOURS, '').split('\n');
+  return lines
+    .filter((line) => line.trim())
+    .slice(0, 6)
+    .join('\n    ');
+}
