@@ -204,6 +204,8 @@ describe('the page', () => {
     ['/targets/tgt_1?tab=matches&x=1', '/sign-in?redirect=%2Ftargets%2Ftgt_1%3Ftab%3Dmatches%26x%3D1'],
     ['/admin', '/sign-in-2?redirect=%2Fadmin'],
     ['/admin/none', '/sign-in-2?redirect=%2Fadmin%2Fnone'],
+    ['/Admin', '/sign-in-2?redirect=%2FAdmin'],
+    ['/ADMIN/Users', '/sign-in-2?redirect=%2FADMIN%2FUsers'],
   ])('of people sends who has no session at all to sign in, with the way back: %s', async (at, to) => {
     const answer = await app().get(at);
     expect([answer.status, answer.headers.location]).toEqual([302, to]);

@@ -1,4 +1,4 @@
-import type { Registry, RouteAccess } from '@newswatch/shared/contracts';
+import { isAdminPath, type Registry, type RouteAccess } from '@newswatch/shared/contracts';
 import { matchesRoute } from '../registry/index.ts';
 
 /**
@@ -12,8 +12,7 @@ export function guestRedirect(
   { access, registry }: { access: RouteAccess | undefined; registry: Pick<Registry, 'protected_paths'> },
 ): string | undefined {
   const path = address.split('?', 1)[0] ?? '/';
-  const isOfAdministrators = path === '/admin' || path.startsWith('/admin/') || access === 'admin';
-  if (isOfAdministrators) return `/sign-in-2?redirect=${encodeURIComponent(address)}`;
+  if (isAdminPath(path) || access === 'admin') return `/sign-in-2?redirect=${encodeURIComponent(address)}`;
   const isOfPeople =
     access === 'user' || registry.protected_paths.some((pattern) => matchesRoute(pattern, path));
   if (!isOfPeople) return undefined;

@@ -37,6 +37,7 @@ describe('a guest', () => {
   it('is sent to the administrators’ sign-in from anything under /admin, listed or not', () => {
     expect(judge(guest, to('/admin'))).toEqual(sentTo('/sign-in-2?redirect=%2Fadmin'));
     expect(judge(guest, to('/admin/users'))).toEqual(sentTo('/sign-in-2?redirect=%2Fadmin%2Fusers'));
+    expect(judge(guest, to('/Admin', { isProtected: true }))).toEqual(sentTo('/sign-in-2?redirect=%2FAdmin'));
     expect(judge(guest, to('/administrivia'))).toEqual(open);
   });
 });
@@ -54,6 +55,7 @@ describe('a signed-in person', () => {
 
   it('is sent to /403 from anything under /admin', () => {
     expect(judge(user, to('/admin'))).toEqual(sentTo('/403'));
+    expect(judge(user, to('/ADMIN/Users'))).toEqual(sentTo('/403'));
     expect(judge(user, to('/admin/users', { access: 'admin' }))).toEqual(sentTo('/403'));
     expect(judge(user, to('/elsewhere', { access: 'admin' }))).toEqual(sentTo('/403'));
   });

@@ -1,4 +1,4 @@
-import type { RouteAccess } from '@newswatch/shared/contracts';
+import { isAdminPath, type RouteAccess } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 
 /** The addresses the guards send people to. They belong to whichever remote's manifest names them. */
@@ -50,11 +50,6 @@ function judgePerson(isAdmin: boolean, { pathname, access }: Destination): Verdi
   if (access === 'guest') return go(isAdmin ? paths.adminHome : paths.home);
   if (!isAdmin && (isAdminPath(pathname) || access === 'admin')) return go(paths.forbidden);
   return open;
-}
-
-/** Whether a path lies in the administrators' area, also where this session's registry does not list it. */
-function isAdminPath(pathname: string): boolean {
-  return pathname === paths.adminHome || pathname.startsWith(`${paths.adminHome}/`);
 }
 
 /** An address of a sign-in page that remembers where the person wanted to go; the start page needs no remembering. */

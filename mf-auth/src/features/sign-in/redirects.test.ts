@@ -6,6 +6,7 @@ describe('after signing in, an administrator', () => {
     ['/admin', '/admin'],
     ['/admin/users?page=2', '/admin/users?page=2'],
     ['/admin?tab=1', '/admin?tab=1'],
+    ['/Admin/Users?page=2', '/Admin/Users?page=2'],
     ['/', '/admin'],
     ['/targets', '/admin'],
     ['/administrators', '/admin'],

@@ -1,8 +1,10 @@
+import { isAdminPath } from '@newswatch/shared/contracts';
+
 const ADMIN_HOME = '/admin';
 
 /** Where an administrator goes after signing in: back to an administration page, or to their dashboard. */
 export function adminRedirect(path: string): string {
-  return /^\/admin(?=[/?#]|$)/.test(path) ? path : ADMIN_HOME;
+  return isAdminPath(path.split(/[?#]/, 1)[0] ?? '') ? path : ADMIN_HOME;
 }
 
 /** A neighbouring page that remembers where the person wanted to go. */

@@ -1,3 +1,4 @@
+export * from './admin-area.ts';
 export * from './feature-access.ts';
 export * from './languages.ts';
 export * from './person.ts';
