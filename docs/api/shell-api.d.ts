@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.1.0.
+// What shell and remotes promise each other: contract 1.2.0.
 // Written by UPDATE_DOCS=1, checked in npm test; docs/contributing.md says how it changes.
 
 // @newswatch/shell-api
@@ -9,7 +9,14 @@ interface AddressFilter<Filter> {
     change(values: AddressChange): void;
     reset(): void;
 }
-declare const CONTRACT_VERSION = "1.1.0";
+declare const CONTRACT_VERSION = "1.2.0";
+interface DiscardQuestion {
+    title: string;
+    body: string;
+    confirmLabel: string;
+    cancelLabel: string;
+    danger: true;
+}
 type Font = 'inter' | 'manrope' | 'system';
 type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 type PageData = (args: PageDataArguments) => Promise<unknown>;
@@ -93,6 +100,10 @@ interface ToastApi {
 interface ToastOptions {
     description?: string;
 }
+interface UnsavedChanges {
+    setUnsaved: (unsaved: boolean) => void;
+    mayLeave: () => Promise<boolean>;
+}
 declare function checkRemote(manifest: Pick<RemoteManifest, 'routes' | 'navigation'>, routes: readonly RemoteRoute[]): string[];
 declare function isRemoteModule(candidate: unknown): candidate is RemoteModule;
 declare function page(load: () => Promise<ComponentType>, data?: PageData): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>>;
@@ -102,8 +113,13 @@ declare function useAddressFilter<Query extends ListQuery>(query: Query): Addres
 declare function useCurrentUser(): User;
 declare function useSession(): SessionSnapshot;
 declare function useShell(): ShellApi;
+declare function useShownOnce<Value>(): [Value | undefined, (value: Value | undefined) => void];
 declare function useTheme(): ThemeSnapshot;
 declare function useTitle(title: string | undefined): void;
+declare function useUnsavedChanges({ confirm, onDiscard, }: {
+    confirm: (question: DiscardQuestion) => Promise<boolean>;
+    onDiscard: () => void;
+}): UnsavedChanges;
 
 // @newswatch/shell-api/parcel
 

@@ -230,15 +230,20 @@ describe('two-factor authentication', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Two-factor authentication is off.' }]);
   });
 
-  it('gives new recovery codes for old ones', async () => {
+  it('gives new recovery codes for old ones, gone with their page', async () => {
     const { api, show } = open({ mfa: true });
     api.answer(calls.user.mfaRecoveryCodes, { message: 'New codes.', recovery_codes: codes });
-    const { person } = show();
+    const { person, leave, comeBack } = show();
     await person.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     const dialog = within(await screen.findByRole('dialog'));
     await person.type(dialog.getByLabelText('Password'), 'secret');
     await person.type(dialog.getByLabelText('6-digit or recovery code'), '123456');
     await person.click(dialog.getByRole('button', { name: 'Make new codes' }));
     expect(await screen.findByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
+    leave();
+    await waitFor(() => expect(document.body).not.toHaveTextContent(codes[0] ?? ''));
+    comeBack();
+    expect(await screen.findByText('9 recovery codes are left.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -147,16 +147,31 @@ describe('the API keys', () => {
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   });
 
-  it('get a new secret, with the old one for as long as was chosen', async () => {
+  it('empty the form that was discarded, for its page comes back as it was left', async () => {
+    const { person, router } = open(network([]), { path: '/external-api/api-keys?form=new' });
+    const name = await screen.findByLabelText('Name');
+    await person.type(name, 'Not after all');
+    const left = router.navigate('/external-api/api-keys?form=new&page=2');
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await left;
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+  });
+
+  it('get a new secret, with the old one for as long as was chosen; it is gone with its page', async () => {
     const api = network();
     api.answer(calls.apiKeys.rotate, { api_key: aKey(), secret: SECRET });
-    const { person } = open(api);
+    const { person, leave, comeBack } = open(api);
     await choose(person, 'New secret');
     const question = within(await screen.findByRole('dialog', { name: /A new secret for/ }));
     await person.selectOptions(question.getByLabelText('The old secret'), 'Ends at once');
     await person.click(question.getByRole('button', { name: 'Make new secret' }));
     expect(await screen.findByText(SECRET)).toBeVisible();
     expect(api.seen(calls.apiKeys.rotate)).toMatchObject([{ body: { overlap_hours: 0 } }]);
+    leave();
+    await waitFor(() => expect(document.body).not.toHaveTextContent(SECRET));
+    comeBack();
+    expect(await screen.findByRole('heading', { name: 'API Keys' })).toBeVisible();
+    expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
   it('are revoked after a question, then only deleted', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, apiKeyQueries, retryOf } from '@newswatch/shared/api';
 import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
-import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
 import { Button, EmptyState, FormAlert, Page, PageHeader, Pagination, Stack } from '@newswatch/ui/frame';
 import { Plus } from '@newswatch/ui/icons';
 import { DataTable } from '@newswatch/ui/table';
@@ -22,7 +22,7 @@ export function ApiKeysPage() {
   const [search, setSearch] = useSearchParams();
   const { filter, change } = useAddressFilter(ApiKeysQuery);
   const query = useQuery({ ...apiKeyQueries.list(filter), enabled: user.api_access_enabled });
-  const [secret, setSecret] = useState<{ api_key: ApiKey; secret: string }>();
+  const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
   const [rotating, setRotating] = useState<ApiKey>();
   const actions = useKeyActions();
 

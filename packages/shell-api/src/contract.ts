@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * The version of what shell and remotes promise each other, by semantic versioning: a remote's `requires.contract`
  * is a range over it. A new optional member is a minor step; a changed or removed one is a major step.
  */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';
 
 /** Who is here. A remote never sees the time before this is known: the shell waits first. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };

@@ -7,8 +7,9 @@ import {
   FakeShellProvider,
 } from '@newswatch/shell-api/testing';
 import { ConfirmHost } from '@newswatch/ui/frame';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Activity, type ReactNode, useSyncExternalStore } from 'react';
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
@@ -31,6 +32,10 @@ export interface RenderedPage extends RenderResult {
   api: FakeApi;
   /** Path and query one is at now. */
   place: () => string;
+  /** The page is left: it sleeps, as the shell keeps the last three. */
+  leave: () => void;
+  /** Back at the page that was left. */
+  comeBack: () => void;
 }
 
 /**
@@ -64,9 +69,12 @@ export function renderPage(routes: RemoteRoute[], options: PageOptions): Rendere
     { initialEntries: [options.path], getContext: shellRouterContext(shell) },
   );
   router = made;
+  const sleep = createSleep();
   const result = render(
     <FakeShellProvider shell={shell}>
-      <RouterProvider router={made} />
+      <Kept sleep={sleep}>
+        <RouterProvider router={made} />
+      </Kept>
       <ConfirmHost />
     </FakeShellProvider>,
   );
@@ -77,5 +85,34 @@ export function renderPage(routes: RemoteRoute[], options: PageOptions): Rendere
     router: made,
     api,
     place: () => made.state.location.pathname + made.state.location.search,
+    leave: () => act(() => sleep.set(true)),
+    comeBack: () => act(() => sleep.set(false)),
   };
+}
+
+interface Sleep {
+  get: () => boolean;
+  set: (asleep: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function createSleep(): Sleep {
+  let asleep = false;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => asleep,
+    set(next) {
+      asleep = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function Kept({ sleep, children }: { sleep: Sleep; children: ReactNode }): ReactNode {
+  const asleep = useSyncExternalStore(sleep.subscribe, sleep.get);
+  return <Activity mode={asleep ? 'hidden' : 'visible'}>{children}</Activity>;
 }

@@ -1,6 +1,6 @@
 import { api, failureSentence, retryOf } from '@newswatch/shared/api';
 import type { MfaSetup } from '@newswatch/shared/contracts';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser, useShell, useShownOnce } from '@newswatch/shell-api';
 import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function TwoFactorCard() {
   const refreshUser = useRefreshedUser();
   const queryClient = useQueryClient();
   const query = useQuery(securityQueries.mfa());
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useShownOnce<Open>();
   const [starting, setStarting] = useState(false);
 
   const refresh = () =>
@@ -93,10 +93,10 @@ export function TwoFactorCard() {
         <Skeleton lines={2} />
       )}
       {open?.kind === 'setup' ? (
-        <TwoFactorSetupDialog setup={open.setup} onEnabled={showCodes} onClose={() => setOpen(null)} />
+        <TwoFactorSetupDialog setup={open.setup} onEnabled={showCodes} onClose={() => setOpen(undefined)} />
       ) : null}
       {open?.kind === 'codes' ? (
-        <RecoveryCodesDialog codes={open.codes} onClose={() => setOpen(null)} />
+        <RecoveryCodesDialog codes={open.codes} onClose={() => setOpen(undefined)} />
       ) : null}
       {open?.kind === 'renew' ? (
         <ConfirmIdentityDialog
@@ -104,7 +104,7 @@ export function TwoFactorCard() {
           description="The codes you have now stop working."
           action="Make new codes"
           confirm={async (body) => showCodes(await api.user.mfaRecoveryCodes({ body }))}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpen(undefined)}
         />
       ) : null}
       {open?.kind === 'disable' ? (
@@ -115,10 +115,10 @@ export function TwoFactorCard() {
           danger
           confirm={async (body) => {
             toast.success((await api.user.mfaDisable({ body })).message);
-            setOpen(null);
+            setOpen(undefined);
             void refresh();
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpen(undefined)}
         />
       ) : null}
     </Card>

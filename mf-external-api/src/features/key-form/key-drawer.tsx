@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { api, apiKeyQueries, showFailure } from '@newswatch/shared/api';
 import { type ApiKey, apiScopes, limits } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
+import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
   Button,
   CheckboxField,
+  confirm,
   Drawer,
   Fieldset,
   Form,
@@ -20,7 +21,6 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { scopeWords } from '../../words/scope-words.ts';
 import { draftOf, type Expiry, KeyForm, valuesOf } from './key-values.ts';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const expiryWords: Record<Exclude<Expiry, 'kept'>, string> = {
   30: 'In 30 days',
@@ -51,7 +51,7 @@ export function KeyDrawer({
   const form = useForm({ resolver: valibotResolver(KeyForm), defaultValues: valuesOf(apiKey) });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const { setUnsaved, mayLeave } = useUnsavedChanges();
+  const { setUnsaved, mayLeave } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
   const close = async () => {

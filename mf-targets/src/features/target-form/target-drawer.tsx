@@ -1,12 +1,11 @@
 import { retryOf, targetQueries } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
-import { Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
+import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import { confirm, Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TargetFormValues } from './form-values.ts';
 import { TargetForm } from './target-form.tsx';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 interface TargetDrawerProps {
   /** The target to change; none creates one. */
@@ -20,7 +19,10 @@ interface TargetDrawerProps {
 export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDrawerProps) {
   const { toast } = useShell();
   const [discards, setDiscards] = useState(0);
-  const { setUnsaved, mayLeave } = useUnsavedChanges(() => setDiscards((before) => before + 1));
+  const { setUnsaved, mayLeave } = useUnsavedChanges({
+    confirm,
+    onDiscard: () => setDiscards((before) => before + 1),
+  });
   const query = useQuery({
     ...targetQueries.one(targetId ?? ''),
     enabled: targetId !== undefined,

@@ -1,24 +1,44 @@
-import { confirm } from '@newswatch/ui/frame';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-interface UnsavedChanges {
+/** What is asked before typed text is lost. */
+export interface DiscardQuestion {
+  title: string;
+  body: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  danger: true;
+}
+
+/** What a form guards its text with. */
+export interface UnsavedChanges {
   /** Tells whether there is something to lose. */
   setUnsaved: (unsaved: boolean) => void;
   /** Asks where there is something to lose; afterwards the way is free. */
   mayLeave: () => Promise<boolean>;
 }
 
-const question = {
+const question: DiscardQuestion = {
   title: 'Discard your changes?',
   body: 'What you typed here is not saved yet.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Keep editing',
   danger: true,
-} as const;
+};
 
-/** Keeps what was typed from being lost by a click: closing, Back, links, and leaving the site ask first. */
-export function useUnsavedChanges(): UnsavedChanges {
+/**
+ * Keeps what was typed from being lost by a click: closing, Back, links, and leaving the site ask first.
+ *
+ * `confirm` asks; the design system's does. `onDiscard` runs when somebody leaves the page all the same and has to empty the
+ * form: the shell keeps pages alive, and what was discarded must not come back with its page.
+ */
+export function useUnsavedChanges({
+  confirm,
+  onDiscard,
+}: {
+  confirm: (question: DiscardQuestion) => Promise<boolean>;
+  onDiscard: () => void;
+}): UnsavedChanges {
   const unsaved = useRef(false);
   const blocker = useBlocker(() => unsaved.current);
 
@@ -26,11 +46,16 @@ export function useUnsavedChanges(): UnsavedChanges {
     if (unsaved.current && !(await confirm(question))) return false;
     unsaved.current = false;
     return true;
-  }, []);
+  }, [confirm]);
 
+  const discard = useEffectEvent(onDiscard);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void mayLeave().then((leave) => {
+      if (!leave) return blocker.reset();
+      discard();
+      blocker.proceed();
+    });
   }, [blocker, mayLeave]);
 
   useEffect(() => {

@@ -1,0 +1,61 @@
+import { renderPage } from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useUnsavedChanges } from './unsaved-changes.ts';
+
+const confirm = vi.fn<() => Promise<boolean>>();
+
+function Form() {
+  const [text, setText] = useState('');
+  const { setUnsaved, mayLeave } = useUnsavedChanges({ confirm, onDiscard: () => setText('') });
+  return (
+    <>
+      <label>
+        Name
+        <input
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setUnsaved(true);
+          }}
+        />
+      </label>
+      <button type="button" onClick={() => void mayLeave().then((may) => may && setText('closed'))}>
+        Close
+      </button>
+    </>
+  );
+}
+
+async function typeAndLeave(answer: boolean) {
+  confirm.mockReset().mockResolvedValue(answer);
+  const opened = renderPage([{ path: '/form', element: <Form /> }], { path: '/form' });
+  await opened.person.type(await screen.findByLabelText('Name'), 'Ferries');
+  await opened.router.navigate('/form?elsewhere');
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  return opened;
+}
+
+it('who keeps editing stays, with every letter; who discards goes on, and the form is empty', async () => {
+  const { place, router } = await typeAndLeave(false);
+  expect(place()).toBe('/form');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ferries');
+  confirm.mockResolvedValue(true);
+  await router.navigate('/form?elsewhere');
+  await waitFor(() => expect(place()).toBe('/form?elsewhere'));
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});
+
+it('the question is asked once: afterwards the way is free, and closing asks as leaving does', async () => {
+  const { person, router, place } = await typeAndLeave(true);
+  await waitFor(() => expect(place()).toBe('/form?elsewhere'));
+  await router.navigate('/form');
+  await waitFor(() => expect(place()).toBe('/form'));
+  expect(confirm).toHaveBeenCalledOnce();
+  await person.type(screen.getByLabelText('Name'), 'Trams');
+  confirm.mockResolvedValue(false);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+  expect(screen.getByLabelText('Name')).toHaveValue('Trams');
+});
