@@ -41,6 +41,7 @@ import {
   createDeploys,
   createDeployTokens,
   createFailureReports,
+  createFitting,
   createOverrides,
   createRegistry,
 } from './registry/index.ts';
@@ -119,7 +120,8 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   });
   const judging = { db, blobs, store, log: roomLogger(log, 'registry'), secret: keyFor('failure reports') };
   const trials = createCanaryTrials({ ...judging, salt });
-  const reports = createFailureReports({ ...judging, trials });
+  const fitting = createFitting({ blobs, store });
+  const reports = createFailureReports({ ...judging, trials, fitting });
   const violations = createViolations({ db, store, log: roomLogger(log, 'telemetry') });
   const tokens = createDeployTokens({ db });
   const articles = createArticles({ db });
@@ -174,7 +176,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
         throttleFactor: options.throttleFactor,
       }),
       ...deployRoutes({
-        deploys: createDeploys({ db, blobs, store }),
+        deploys: createDeploys({ db, blobs, store, fitting }),
         tokens,
         statuses: createDeployStatuses({ blobs, reports }),
         overrides,

@@ -12,6 +12,7 @@ const health: RemotesHealth = {
       name: 'mf-targets',
       title: 'Targets',
       owner: 'Targets team',
+      failing: { reason: '3 people could not use it; no earlier version fits', at: minutesBefore(9) },
       canary: {
         version: 'bbbbbb222222',
         percent: 10,
@@ -79,6 +80,7 @@ describe('the remotes as administrators see them', () => {
     );
     expect(aside).toHaveTextContent(/cccccc333333Put aside.*0 \(–\)/);
     expect(screen.getByText(/It failed for 2 of 12 people/)).toBeVisible();
+    expect(screen.getByText('3 people could not use it; no earlier version fits')).toBeVisible();
     expect(screen.getByText('stopped by itself: it failed for 9 of 12 people')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Refused by browsers' })).toHaveTextContent(
       /https:\/\/evil\.example.*Content policy, script-src-elem.*Shell or page.*\/targets.*41/,

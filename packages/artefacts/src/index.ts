@@ -3,7 +3,19 @@ export { canaryBucket } from './canary-bucket.ts';
 export { createFolderBlobs } from './folder-blobs.ts';
 export { integrityOf } from './integrity.ts';
 export { openBlobs } from './open-blobs.ts';
-export { firstPointer, pointAt, quarantine, rollBack, tryOut, versionFor } from './pointer.ts';
+export {
+  earlierGood,
+  firstPointer,
+  noteFailing,
+  pointAt,
+  quarantine,
+  rollBack,
+  type StandIn,
+  servingSince,
+  standsIn,
+  tryOut,
+  versionFor,
+} from './pointer.ts';
 export { findPointer, listPointers, readPointer, swapPointer } from './pointer-store.ts';
 export { removeStaleVersions } from './retention.ts';
 export {

@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { firstPointer, pointAt, quarantine, rollBack, tryOut } from './pointer.ts';
+import {
+  earlierGood,
+  firstPointer,
+  noteFailing,
+  pointAt,
+  quarantine,
+  rollBack,
+  servingSince,
+  standsIn,
+  tryOut,
+} from './pointer.ts';
 
 const at = new Date('2026-03-01T00:00:00.000Z');
 const change = { by: 'deploy', at } as const;
 const one = firstPointer('v1v1v1', change);
 const two = pointAt(one, 'v2v2v2', change);
+const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const failed = (version: string, minutes = 0) => ({
+  version,
+  reason: 'it does not load',
+  at: later(minutes),
+});
+const standIn = (version: string, passedOver: string[] = []) => ({ version, passedOver });
 
 describe('a pointer', () => {
   it('remembers the version before the current one', () => {
@@ -35,7 +52,7 @@ describe('a pointer', () => {
   });
 
   it('gives way to the version before when its own fails, and does not offer the failed one again', () => {
-    const mended = quarantine(two, 'v2v2v2', 'it does not load', at);
+    const mended = quarantine(two, failed('v2v2v2'), standIn('v1v1v1'));
     expect(mended).toMatchObject({
       current: 'v1v1v1',
       previous: null,
@@ -46,16 +63,68 @@ describe('a pointer', () => {
 
   it('ends a canary that fails, and keeps the current version', () => {
     const canary = tryOut(two, 'v3v3v3', 10, change);
-    expect(quarantine(canary, 'v3v3v3', 'x', at)).toMatchObject({ current: 'v2v2v2', canary: null });
+    expect(quarantine(canary, failed('v3v3v3'))).toMatchObject({ current: 'v2v2v2', canary: null });
   });
 
   it('stays where it is when there is nothing better, or when the version is not answered anyway', () => {
-    expect(quarantine(one, 'v1v1v1', 'x', at)).toBeUndefined();
-    expect(quarantine(two, 'v1v1v1', 'x', at)).toBeUndefined();
+    expect(quarantine(one, failed('v1v1v1'))).toBeUndefined();
+    expect(quarantine(two, failed('v1v1v1'), standIn('v2v2v2'))).toBeUndefined();
   });
 
   it('lifts a quarantine when somebody points at the version on purpose', () => {
-    const mended = quarantine(two, 'v2v2v2', 'x', at);
+    const mended = quarantine(two, failed('v2v2v2'), standIn('v1v1v1'));
     expect(mended && pointAt(mended, 'v2v2v2', change)).toMatchObject({ current: 'v2v2v2', quarantined: {} });
+  });
+
+  it('knows what may stand in: versions that gave way to a newer one, the last first', () => {
+    const canary = tryOut(pointAt(two, 'v3v3v3', change), 'v4v4v4', 10, change);
+    const five = pointAt(canary, 'v5v5v5', change);
+    expect(earlierGood(five)).toEqual(['v3v3v3', 'v2v2v2', 'v1v1v1']);
+    expect(five.served.map(({ version }) => version)).toEqual(['v3v3v3', 'v4v4v4', 'v2v2v2', 'v1v1v1']);
+    const mended = quarantine(five, failed('v5v5v5'), standIn('v2v2v2', ['v3v3v3']));
+    expect(mended).toMatchObject({ current: 'v2v2v2', previous: 'v1v1v1' });
+    expect(mended && earlierGood(mended)).toEqual(['v1v1v1']);
+  });
+
+  it('knows the version before also where it was written before more was remembered', () => {
+    const old = { ...two, served: [] };
+    expect(earlierGood(old)).toEqual(['v1v1v1']);
+    expect(earlierGood(pointAt(old, 'v3v3v3', change))).toEqual(['v2v2v2', 'v1v1v1']);
+  });
+
+  it('knows that its version stands in, until somebody points at another', () => {
+    const three = pointAt(two, 'v3v3v3', change);
+    const mended = quarantine(three, failed('v3v3v3', 5), standIn('v2v2v2'));
+    expect([standsIn(three), mended && standsIn(mended)]).toEqual([false, true]);
+    expect(mended && standsIn(pointAt(mended, 'v4v4v4', { by: 'deploy', at: later(6) }))).toBe(false);
+  });
+
+  it('says since when its version is everybody’s, whatever else is changed', () => {
+    const canary = tryOut(two, 'v3v3v3', 10, { by: 'deploy', at: later(5) });
+    expect([canary.changed_at, servingSince(canary)]).toEqual([later(5).toISOString(), at.toISOString()]);
+    const ended = rollBack(canary, { by: 'deploy', at: later(6) });
+    expect(ended && servingSince(ended)).toBe(at.toISOString());
+    const promoted = pointAt(canary, 'v3v3v3', { by: 'deploy', at: later(7) });
+    expect(servingSince(promoted)).toBe(later(7).toISOString());
+  });
+
+  it('holds why a failing version stays, until another one comes', () => {
+    const noted = noteFailing(one, 'there is no other', later(5));
+    expect(noted).toMatchObject({ serial: 2, current: 'v1v1v1', failing: { reason: 'there is no other' } });
+    expect(tryOut(noted, 'v2v2v2', 10, change).failing).not.toBeNull();
+    expect(pointAt(noted, 'v2v2v2', change).failing).toBeNull();
+  });
+
+  it('remembers what people had for as long as a tab stays open, and a few steps longer', () => {
+    let pointer = one;
+    for (let day = 1; day <= 60; day += 1) {
+      pointer = pointAt(pointer, `v${String(day).padStart(5, '0')}`, {
+        by: 'deploy',
+        at: later(day * 24 * 60),
+      });
+    }
+    expect(pointer.served).toHaveLength(31);
+    const much = later(200 * 24 * 60);
+    expect(pointAt(pointer, 'vvvvvv', { by: 'deploy', at: much }).served).toHaveLength(10);
   });
 });

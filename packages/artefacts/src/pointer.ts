@@ -6,8 +6,72 @@ export interface Change {
   at: Date;
 }
 
-function next(pointer: Pointer, { by, at }: Change, changes: Partial<Pointer>): Pointer {
-  return { ...pointer, ...changes, serial: pointer.serial + 1, set_by: by, changed_at: at.toISOString() };
+type Served = Pointer['served'][number];
+
+const DAY_MS = 86_400_000;
+/** Longer than any tab stays open that somebody would come back to. */
+export const KEPT_DAYS = 30;
+/** Remembered however old they are: enough to go back a few steps. */
+const SERVED_KEPT = 10;
+const SERVED_MAX = 200;
+
+/** @param good whether a current version that gives way did well, and may stand in again */
+function next(pointer: Pointer, { by, at }: Change, changes: Partial<Pointer>, good = true): Pointer {
+  const after = { ...pointer, ...changes };
+  const now = at.toISOString();
+  const replaced = after.current !== pointer.current;
+  const stands = new Set([after.current, after.canary?.version]);
+  const gone: Served[] = [
+    { version: pointer.current, until: now, good },
+    ...(pointer.canary ? [{ version: pointer.canary.version, until: now, good: false }] : []),
+  ].filter(({ version }) => !stands.has(version));
+  const served = remembered(
+    [...gone, ...servedBefore(after).filter(({ version }) => !gone.some((one) => one.version === version))],
+    after.current,
+    at,
+  );
+  return {
+    ...after,
+    serial: pointer.serial + 1,
+    previous: served.find((one) => one.good)?.version ?? null,
+    served,
+    current_since: replaced ? now : servingSince(pointer),
+    failing: replaced ? null : after.failing,
+    set_by: by,
+    changed_at: now,
+  };
+}
+
+/** A pointer from before this was kept knows the previous version alone. */
+function servedBefore({ served, previous, changed_at }: Pointer): readonly Served[] {
+  if (served.length > 0 || previous === null) return served;
+  return [{ version: previous, until: changed_at, good: true }];
+}
+
+function remembered(served: readonly Served[], current: string, at: Date): Served[] {
+  const oldest = at.getTime() - KEPT_DAYS * DAY_MS;
+  return served
+    .filter(({ version }) => version !== current)
+    .filter(({ until }, index) => index < SERVED_KEPT || Date.parse(until) >= oldest)
+    .slice(0, SERVED_MAX);
+}
+
+/** Since when everybody gets the current version, whatever else was changed of the pointer meanwhile. */
+export function servingSince({ current_since, changed_at }: Pointer): string {
+  return current_since ?? changed_at;
+}
+
+/** The versions that may stand in for the current one, the last first: each did well until a newer one came. */
+export function earlierGood(pointer: Pointer): string[] {
+  return servedBefore(pointer)
+    .filter(({ good }) => good)
+    .map(({ version }) => version);
+}
+
+/** Does the current version stand in by itself, for one that failed? */
+export function standsIn(pointer: Pointer): boolean {
+  const since = servingSince(pointer);
+  return Object.values(pointer.quarantined).some(({ at }) => at === since);
 }
 
 /** The pointer of an app that was never deployed. */
@@ -15,9 +79,12 @@ export function firstPointer(version: string, { by, at }: Change): Pointer {
   return {
     serial: 1,
     current: version,
+    current_since: at.toISOString(),
     previous: null,
     canary: null,
+    served: [],
     quarantined: {},
+    failing: null,
     set_by: by,
     changed_at: at.toISOString(),
   };
@@ -27,9 +94,9 @@ export function firstPointer(version: string, { by, at }: Change): Pointer {
 export function pointAt(pointer: Pointer, version: string, change: Change): Pointer {
   return next(pointer, change, {
     current: version,
-    previous: version === pointer.current ? pointer.previous : pointer.current,
     canary: null,
     quarantined: without(pointer.quarantined, version),
+    failing: null,
   });
 }
 
@@ -47,16 +114,37 @@ export function rollBack(pointer: Pointer, change: Change): Pointer | undefined 
   return pointer.previous === null ? undefined : pointAt(pointer, pointer.previous, change);
 }
 
+/** What was found in the place of a version that fails. */
+export interface StandIn {
+  version: string;
+  /** Those before it that did well once and do not fit any more. */
+  passedOver: readonly string[];
+}
+
 /**
- * A version that fails is answered no more: a canary ends, a current version gives way to the one before, which is not to
- * be gone back to from. `undefined` where nothing better is at hand, or the version is not answered anyway.
+ * A version that fails is answered no more: a canary ends, a current version gives way to the one that stands in for it.
+ * `undefined` where nothing stands in, or the version is not answered anyway.
  */
-export function quarantine(pointer: Pointer, version: string, reason: string, at: Date): Pointer | undefined {
+export function quarantine(
+  pointer: Pointer,
+  failed: { version: string; reason: string; at: Date },
+  standIn?: StandIn,
+): Pointer | undefined {
+  const { version, reason, at } = failed;
   const change = { by: pointer.set_by, at };
   const quarantined = { ...pointer.quarantined, [version]: { reason, at: at.toISOString() } };
   if (pointer.canary?.version === version) return next(pointer, change, { canary: null, quarantined });
-  if (pointer.current !== version || pointer.previous === null) return undefined;
-  return next(pointer, change, { current: pointer.previous, previous: null, quarantined });
+  if (pointer.current !== version || !standIn) return undefined;
+  const served = servedBefore(pointer).map((one) =>
+    standIn.passedOver.includes(one.version) ? { ...one, good: false } : one,
+  );
+  return next(pointer, change, { current: standIn.version, served, quarantined }, false);
+}
+
+/** The current version fails and stays, because nothing can stand in for it: what its deployer has to know. */
+export function noteFailing(pointer: Pointer, reason: string, at: Date): Pointer {
+  const change = { by: pointer.set_by, at };
+  return next(pointer, change, { failing: { reason, at: at.toISOString() } });
 }
 
 /** The version that somebody gets, by their place between 0 and 100 (`canaryBucket`). */

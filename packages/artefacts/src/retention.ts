@@ -1,11 +1,10 @@
 import type { Pointer } from '@newswatch/shared/contracts';
 import type { Blobs } from './blobs.ts';
+import { KEPT_DAYS } from './pointer.ts';
 import { findPointer } from './pointer-store.ts';
 import { DESCRIPTOR, folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than any tab stays open that somebody would come back to. */
-const KEPT_DAYS = 30;
 /** However old: enough to go back a few steps. */
 const KEPT_VERSIONS = 5;
 /** An upload that was begun and not ended by then was given up. */

@@ -1,16 +1,18 @@
+import { servingSince } from '@newswatch/artefacts';
 import type { DeployedRemote } from '@newswatch/shared/contracts';
 
 const VERSIONS_SHOWN = 5;
 
 /** What is deployed of a remote, for a terminal. */
 export function statusLines({ name, title, owner, pointer, versions, failures }: DeployedRemote): string[] {
-  const { current, previous, canary, quarantined, set_by, changed_at } = pointer;
+  const { current, previous, canary, quarantined, failing, set_by } = pointer;
   const how = set_by === 'deploy' ? 'deployed by hand' : 'follows npm start';
   return [
     `${name} · ${title} · ${owner}`,
-    `  current     ${current}   since ${changed_at}, ${how}`,
+    `  current     ${current}   since ${servingSince(pointer)}, ${how}`,
     `  previous    ${previous ?? '–'}`,
     ...(canary ? [`  canary      ${canary.version}   ${canary.percent} % of the people`] : []),
+    ...(failing ? [`  failing     ${failing.reason} (${failing.at})`] : []),
     ...Object.entries(quarantined).map(
       ([version, { reason, at }]) => `  quarantine  ${version}   ${reason} (${at})`,
     ),

@@ -105,7 +105,13 @@ describe('what npm start points at', () => {
     await follow('v1v1v1');
     await follow('v2v2v2');
     const pointer = await findPointer(blobs, 'mf-a');
-    const mended = pointer && quarantine(pointer, 'v2v2v2', 'it does not load', at);
+    const mended =
+      pointer &&
+      quarantine(
+        pointer,
+        { version: 'v2v2v2', reason: 'it does not load', at },
+        { version: 'v1v1v1', passedOver: [] },
+      );
     if (!mended) throw new Error('There is a version to go back to');
     await swapPointer(blobs, 'mf-a', mended);
     expect(await follow('v2v2v2')).toEqual({ result: 'kept', version: 'v1v1v1', because: 'quarantined' });

@@ -122,7 +122,7 @@ export function createCanaryTrials(options: {
     // Somebody deployed in the meantime: what was compared is no longer tried.
     if (!canary || !seen.canary || pointer?.serial !== seen.serial) return;
     const reason = `stopped by itself: it failed for ${of(arms.canary)}, the version beside it for ${of(arms.current)}`;
-    const next = quarantine(pointer, canary.version, reason, now);
+    const next = quarantine(pointer, { version: canary.version, reason, at: now });
     if (!next || !(await swapPointer(blobs, name, next))) return;
     store.lookAgain();
     const evidence = canaryEvidence(arms.canary, arms.current, seen.canary.percent);

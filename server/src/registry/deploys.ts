@@ -15,12 +15,12 @@ import {
   tryOut,
 } from '@newswatch/artefacts';
 import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
-import { type Database, transaction } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
-import { findFaults, findWarnings, type Surroundings, standingFaults } from './check-artefact.ts';
+import { findFaults, findWarnings } from './check-artefact.ts';
+import { type Fitting, oneSwapAtATime } from './fitting.ts';
 
 /** Who deploys which remote, admitted already. */
 export interface DeployRequest {
@@ -52,33 +52,24 @@ export interface Deploys {
 }
 
 const REASONS_SHOWN = 20;
-/** Names the lock that every swap by a deployment holds. */
-const SWAPS = 'pointer swaps';
 
 function refused(reasons: readonly string[]): Failure {
   const shown = reasons.slice(0, REASONS_SHOWN);
   return new Failure('deploy_refused', shown.join(' '), { details: { reasons: shown } });
 }
 
-export function createDeploys(options: { db: Database; blobs: Blobs; store: ArtefactStore }): Deploys {
-  const { db, blobs, store } = options;
-
-  async function surroundings(remote: string): Promise<Surroundings> {
-    const deployment = await store.current();
-    const remotes = deployment?.remotes ?? [];
-    return {
-      provides: deployment?.shell.provides,
-      current: remotes.find(({ current }) => current.name === remote)?.current,
-      others: remotes
-        .filter(({ current }) => current.name !== remote)
-        .flatMap(({ current, canary }) => (canary ? [current, canary] : [current])),
-    };
-  }
+export function createDeploys(options: {
+  db: Database;
+  blobs: Blobs;
+  store: ArtefactStore;
+  fitting: Fitting;
+}): Deploys {
+  const { db, blobs, store, fitting } = options;
 
   async function check(remote: string, artefact: Artefact): Promise<string[]> {
     // The shell lives in the same store, and is not deployed by these calls.
     if (remote === 'shell') throw refused(['The shell is not a remote.']);
-    const around = await surroundings(remote);
+    const around = await fitting.surroundings(remote);
     const faults = findFaults(remote, artefact, around);
     if (faults.length > 0) throw refused(faults);
     return findWarnings(artefact.descriptor, around);
@@ -86,23 +77,8 @@ export function createDeploys(options: { db: Database; blobs: Blobs; store: Arte
 
   /** Between the check of a version and the swap to it others deploy: what fitted then may clash with what stands now. */
   async function requireFitting(remote: string, version: string): Promise<void> {
-    const descriptor = await findDescriptor(blobs, remote, version);
-    if (!descriptor || !('container' in descriptor)) {
-      throw refused([`${remote} ${version} is not complete in the store.`]);
-    }
-    // A look that is under way may have begun before the last swap: the one after it has not.
-    await store.current();
-    store.lookAgain();
-    const faults = standingFaults(descriptor, await surroundings(remote));
+    const faults = await fitting.faultsOf(remote, version);
     if (faults.length > 0) throw refused(faults);
-  }
-
-  /** Of two remotes that are swapped to one address at once, the second has to see the first. */
-  function oneAtATime(work: (trx: Database) => Promise<Pointer>): Promise<Pointer> {
-    return transaction(db, async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${SWAPS}, 0))`.execute(trx);
-      return work(trx);
-    });
   }
 
   async function swapTo(
@@ -148,7 +124,7 @@ export function createDeploys(options: { db: Database; blobs: Blobs; store: Arte
     },
     async swap(request, { version, expected_serial, canary_percent }) {
       const { remote, now } = request;
-      const swapped = await oneAtATime(async (trx) => {
+      const swapped = await oneSwapAtATime(db, async (trx) => {
         await requireFitting(remote, version);
         const pointer = await findPointer(blobs, remote);
         if ((pointer?.serial ?? 0) !== expected_serial) throw conflict(pointer);
@@ -168,7 +144,7 @@ export function createDeploys(options: { db: Database; blobs: Blobs; store: Arte
     },
     rollback(request, expectedSerial) {
       const { remote, now } = request;
-      return oneAtATime(async (trx) => {
+      return oneSwapAtATime(db, async (trx) => {
         const pointer = await findPointer(blobs, remote);
         if (!pointer) throw refused([`${remote} was never deployed.`]);
         if (expectedSerial !== undefined && pointer.serial !== expectedSerial) throw conflict(pointer);

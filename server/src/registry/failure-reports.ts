@@ -1,11 +1,21 @@
-import { type Blobs, findPointer, quarantine, swapPointer } from '@newswatch/artefacts';
-import type { LoadReport, DeployedRemote as Status } from '@newswatch/shared/contracts';
+import {
+  type Blobs,
+  earlierGood,
+  findPointer,
+  noteFailing,
+  quarantine,
+  type StandIn,
+  standsIn,
+  swapPointer,
+} from '@newswatch/artefacts';
+import type { LoadReport, Pointer, DeployedRemote as Status } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { type CanaryTrials, isTried } from './canary-trials.ts';
+import { type Fitting, oneSwapAtATime } from './fitting.ts';
 import { mayLoadRemote } from './registry.ts';
 import { type Reporter, reporterName } from './reporter.ts';
 
@@ -29,10 +39,11 @@ export function createFailureReports(options: {
   store: ArtefactStore;
   log: Logger;
   trials: CanaryTrials;
+  fitting: Fitting;
   /** Of the server: addresses are kept as keyed hashes only. */
   secret: string;
 }): FailureReports {
-  const { db, blobs, store, log, trials, secret } = options;
+  const { db, blobs, store, log, trials, fitting, secret } = options;
 
   async function keep(report: LoadReport, reporter: string, now: Date): Promise<void> {
     const { phase, composition_id } = report;
@@ -60,24 +71,52 @@ export function createFailureReports(options: {
     return reporters;
   }
 
-  async function putAside({ remote, version, phase }: LoadReport, reporters: number, now: Date) {
-    const pointer = await findPointer(blobs, remote);
-    const reason = `${reporters} people could not use it within an hour, the last in phase "${phase}"`;
-    const next = pointer && quarantine(pointer, version, reason, now);
-    // Nothing better at hand, or another process was first: the next report asks again.
-    if (!next || !(await swapPointer(blobs, remote, next))) return;
-    store.lookAgain();
-    log.error(
-      { remote, version, reporters, phase, now: next.current },
-      'a version failed and is answered no more',
-    );
-    const object = {
-      type: 'remote',
-      id: remote,
-      detail: { version, reason, current: next.current },
-    } as const;
-    await writeAudit(db, 'remote.quarantined', object, { id: null, ip: null, at: now });
+  /** Which of the versions that did well once may stand in, looked at as a deployment looks at them. */
+  async function findStandIn(remote: string, pointer: Pointer): Promise<StandIn | { none: string }> {
+    if (standsIn(pointer)) return { none: 'it stands in for another one that failed' };
+    const passedOver: { version: string; reasons: string[] }[] = [];
+    for (const version of earlierGood(pointer)) {
+      const reasons = await fitting.faultsOf(remote, version);
+      if (reasons.length === 0) return { version, passedOver: passedOver.map((unfit) => unfit.version) };
+      log.warn({ remote, version, reasons }, 'an earlier version does not fit any more and is passed over');
+      passedOver.push({ version, reasons });
+    }
+    if (passedOver.length === 0) return { none: 'there is no earlier version that did well' };
+    const why = passedOver.map(({ version, reasons }) => `${version}: ${reasons.join(' ')}`);
+    return { none: `no earlier version fits any more. ${why.join(' ')}` };
   }
+
+  async function putAside({ remote, version, phase }: LoadReport, reporters: number, now: Date) {
+    const reason = `${reporters} people could not use it within an hour, the last in phase "${phase}"`;
+    await oneSwapAtATime(db, async (trx) => {
+      const pointer = await findPointer(blobs, remote);
+      if (!pointer) return;
+      const tried = pointer.canary?.version === version;
+      if (!tried && pointer.current !== version) return;
+      const standIn = tried ? undefined : await findStandIn(remote, pointer);
+      if (standIn && 'none' in standIn) return stay(trx, remote, pointer, `${reason}; ${standIn.none}`, now);
+      const next = quarantine(pointer, { version, reason, at: now }, standIn);
+      // Another process was first: the next report asks again.
+      if (!next || !(await swapPointer(blobs, remote, next))) return;
+      store.lookAgain();
+      const { current } = next;
+      log.error({ remote, version, reason, current }, 'a version failed and is answered no more');
+      const detail = { version, reason, current, passed_over: standIn?.passedOver ?? [] };
+      await note(trx, 'remote.quarantined', remote, detail, now);
+    });
+  }
+
+  /** Said once for each time that a version serves; its reports go on being counted. */
+  async function stay(trx: Database, remote: string, pointer: Pointer, reason: string, now: Date) {
+    if (pointer.failing || !(await swapPointer(blobs, remote, noteFailing(pointer, reason, now)))) return;
+    store.lookAgain();
+    const detail = { version: pointer.current, reason };
+    log.error({ remote, ...detail }, 'a version fails and stays, because nothing can stand in for it');
+    await note(trx, 'remote.failing', remote, detail, now);
+  }
+
+  const note = (trx: Database, action: string, remote: string, detail: object, at: Date) =>
+    writeAudit(trx, action, { type: 'remote', id: remote, detail }, { id: null, ip: null, at });
 
   return {
     async take(report, reporter, now) {

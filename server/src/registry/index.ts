@@ -12,6 +12,7 @@ export { createDeployStatuses, type DeployStatuses } from './deploy-status.ts';
 export { createDeployTokens, type DeployTokens } from './deploy-tokens.ts';
 export { createDeploys, type Deploys } from './deploys.ts';
 export { createFailureReports, type FailureReports } from './failure-reports.ts';
+export { createFitting, type Fitting } from './fitting.ts';
 export { createOverrides, type OpenedOverride, type Overrides } from './overrides.ts';
 export {
   createRegistry,

@@ -47,7 +47,8 @@ export function createRemotesHealth(options: {
               counts.find((one) => one.remote === name && one.version === version)?.count ?? 0,
             ),
           );
-          return { name, title, owner, canary: await trials.standing(remote), versions };
+          const canary = await trials.standing(remote);
+          return { name, title, owner, failing: remote.pointer.failing, canary, versions };
         }),
       );
       return {

@@ -97,7 +97,9 @@ export function deploy(
       current: version,
       previous: null,
       canary: null,
+      served: [],
       quarantined: {},
+      failing: null,
       set_by: 'start',
       changed_at: builtAt,
     };

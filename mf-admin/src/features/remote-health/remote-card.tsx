@@ -40,7 +40,7 @@ const columns: Column<VersionHealth>[] = [
 
 /** One remote: its versions in people's browsers, its canary, and what was put aside and why. */
 export function RemoteCard({ remote }: { remote: RemoteHealth }) {
-  const { name, title, owner, canary, versions } = remote;
+  const { name, title, owner, failing, canary, versions } = remote;
   const aside = versions.filter(({ quarantine }) => quarantine !== null);
   return (
     <Card title={title} description={`${name} · ${owner}`}>
@@ -48,6 +48,11 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
         {canary ? (
           <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent} % of the people`}>
             {trialInWords(canary)}
+          </Alert>
+        ) : null}
+        {failing ? (
+          <Alert tone="danger" title="The current version fails, and nothing could take its place">
+            {failing.reason}
           </Alert>
         ) : null}
         {aside.map(({ version, quarantine }) => (

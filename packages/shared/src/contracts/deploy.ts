@@ -25,14 +25,29 @@ export type Canary = v.InferOutput<typeof Canary>;
 /** Why a version is not answered any more. */
 export const Quarantine = v.object({ reason: v.string(), at: Timestamp });
 
+/** A version that people had and that is answered no more: tabs that are still open run it. */
+export const ServedVersion = v.object({
+  version: Version,
+  /** When it gave way. */
+  until: Timestamp,
+  /** It gave way to a newer one, not to a rollback or a quarantine, and was everybody's: it may stand in again. */
+  good: v.boolean(),
+});
+
 /** What is deployed of one app. Each change is a new document with the next serial number; none is ever changed. */
 export const Pointer = v.object({
   serial: Count,
   current: Version,
-  /** The version before, to go back to; `null` where there is none that did well. */
+  /** Since when it is everybody's; not said by pointers from before this was kept. */
+  current_since: v.optional(Timestamp),
+  /** The last version that did well, to go back to; `null` where there is none. */
   previous: v.nullable(Version),
   canary: v.nullable(Canary),
+  /** What people had before, the last first. */
+  served: v.optional(v.array(ServedVersion), []),
   quarantined: v.record(Version, Quarantine),
+  /** The current version fails for people, and why it stays all the same. */
+  failing: v.optional(v.nullable(Quarantine), null),
   /** `start`: follows what `npm start` builds. `deploy`: put there by hand, and left alone by it. */
   set_by: v.picklist(['start', 'deploy']),
   changed_at: Timestamp,

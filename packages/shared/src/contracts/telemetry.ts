@@ -97,6 +97,8 @@ export const RemoteHealth = v.object({
   name: RemoteName,
   title: v.string(),
   owner: v.string(),
+  /** Why its current version stays although it fails. */
+  failing: v.nullable(Quarantine),
   canary: v.nullable(CanaryStanding),
   /** Those in use first, then those that were measured in the days shown. */
   versions: v.array(VersionHealth),

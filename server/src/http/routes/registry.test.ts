@@ -1,4 +1,6 @@
-import { createFolderBlobs, findPointer, pointAt, swapPointer } from '@newswatch/artefacts';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { createFolderBlobs, findPointer, firstPointer, pointAt, swapPointer } from '@newswatch/artefacts';
 import { Registry } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -22,18 +24,28 @@ async function versionNow(): Promise<string | undefined> {
   return remotes.find(({ name }) => name === 'mf-targets')?.version;
 }
 
-/** A second version of mf-targets, deployed beside the product by another process. */
-beforeEach(async () => {
-  deploy(app().artefactsFolder);
-  const routes = testRemotes.find(({ name }) => name === 'mf-targets')?.routes ?? [];
-  const next = remoteDescriptor({ name: 'mf-targets', version: NEW, routes });
-  writeArtefact(app().artefactsFolder, `r/mf-targets/${NEW}/descriptor.json`, JSON.stringify(next));
-  const blobs = createFolderBlobs(app().artefactsFolder);
-  const pointer = await findPointer(blobs, 'mf-targets');
+const blobs = () => createFolderBlobs(app().artefactsFolder);
+const pointerNow = () => findPointer(blobs(), 'mf-targets');
+const routesOf = (name: string) => testRemotes.find((remote) => remote.name === name)?.routes ?? [];
+
+/** Another version of mf-targets, deployed beside the product by another process. */
+async function deployNext(version: string, routes = routesOf('mf-targets')): Promise<void> {
+  const next = remoteDescriptor({ name: 'mf-targets', version, routes });
+  const folder = `r/mf-targets/${version}`;
+  for (const file of ['remoteEntry.js', 'page.js']) {
+    writeArtefact(app().artefactsFolder, `${folder}/${file}`, `/* ${file} */`);
+  }
+  writeArtefact(app().artefactsFolder, `${folder}/descriptor.json`, JSON.stringify(next));
+  const pointer = await pointerNow();
   if (!pointer) throw new Error('mf-targets is deployed');
   const change = { by: 'deploy', at: app().clock.advance({ days: 1 }) } as const;
-  await swapPointer(blobs, 'mf-targets', pointAt(pointer, NEW, change));
-  await expect.poll(versionNow, { timeout: 5_000 }).toBe(NEW);
+  await swapPointer(blobs(), 'mf-targets', pointAt(pointer, version, change));
+  await expect.poll(versionNow, { timeout: 5_000 }).toBe(version);
+}
+
+beforeEach(async () => {
+  deploy(app().artefactsFolder);
+  await deployNext(NEW);
 });
 
 describe('a version that fails', () => {
@@ -44,8 +56,7 @@ describe('a version that fails', () => {
     expect(await versionNow()).toBe(NEW);
     await report((await app().signUp()).token, { phase: 'page' });
     expect(await versionNow()).toBe(OLD);
-    const pointer = await findPointer(createFolderBlobs(app().artefactsFolder), 'mf-targets');
-    expect(pointer).toMatchObject({
+    expect(await pointerNow()).toMatchObject({
       current: OLD,
       previous: null,
       quarantined: { [NEW]: { reason: expect.stringContaining('3 people') } },
@@ -90,6 +101,74 @@ describe('a version that fails', () => {
   test('is not believed of guests for a remote that needs a sign-in', async () => {
     for (let turn = 0; turn < 4; turn += 1) await report(undefined, {}, `10.9.1.${turn}`);
     expect(await versionNow()).toBe(NEW);
+  });
+});
+
+describe('what takes over from a version that fails is looked at as a deployment is', () => {
+  const NEWEST = 'dddddd444444';
+  const TAKEN = { path: '/taken', title: 'Taken', access: 'user', page: 'taken' } as const;
+  const inFolder = (version: string, file: string) =>
+    path.join(app().artefactsFolder, 'r/mf-targets', version, file);
+  const fail = async () => {
+    for (let person = 0; person < 3; person += 1) {
+      await report((await app().signUp()).token, { version: NEWEST });
+    }
+  };
+  const lastAudit = () =>
+    app()
+      .db.selectFrom('audit_log')
+      .selectAll()
+      .where('object_id', '=', 'mf-targets')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+
+  test('an earlier one, where an address of the one before belongs to another remote by now', async () => {
+    await deployNext('eeeeee555555', [...routesOf('mf-targets'), TAKEN]);
+    await deployNext(NEWEST);
+    const other = remoteDescriptor({ name: 'mf-other', routes: [TAKEN] });
+    writeArtefact(app().artefactsFolder, 'r/mf-other/aaaaaa111111/descriptor.json', JSON.stringify(other));
+    const change = { by: 'deploy', at: app().clock.now() } as const;
+    await swapPointer(blobs(), 'mf-other', firstPointer('aaaaaa111111', change));
+    await fail();
+    expect(await versionNow()).toBe(NEW);
+    expect(await lastAudit()).toMatchObject({
+      action: 'remote.quarantined',
+      detail: { version: NEWEST, current: NEW, passed_over: ['eeeeee555555'] },
+    });
+  });
+
+  test('an earlier one, where a file of the one before is gone', async () => {
+    await deployNext(NEWEST);
+    rmSync(inFolder(NEW, 'page.js'));
+    await fail();
+    expect(await pointerNow()).toMatchObject({ current: OLD, previous: null });
+  });
+
+  test('none that needs a newer shell, and where none is left it stays and says why, once', async () => {
+    await deployNext(NEWEST);
+    rmSync(inFolder(NEW, 'page.js'));
+    const ahead = { role: 'user', contract: 'none at all', react: '^19', ui: '^1' } as const;
+    const unfit = remoteDescriptor({ name: 'mf-targets', version: OLD, requires: ahead });
+    writeArtefact('/', inFolder(OLD, 'descriptor.json'), JSON.stringify(unfit));
+    await fail();
+    expect(await versionNow()).toBe(NEWEST);
+    const pointer = await pointerNow();
+    expect(pointer).toMatchObject({ current: NEWEST, quarantined: {} });
+    expect(pointer?.failing?.reason).toMatch(
+      /^3 people could not use it .*no earlier version fits any more\. bbbbbb222222: page\.js of .* is not in the store any more\. aaaaaa111111: Its contract range "none at all" cannot be read\.$/,
+    );
+    expect(await lastAudit()).toMatchObject({ action: 'remote.failing', detail: { version: NEWEST } });
+    await fail();
+    expect((await pointerNow())?.serial).toBe(pointer?.serial);
+  });
+
+  test('nothing, where it stands in for another one itself', async () => {
+    await deployNext(NEWEST);
+    await fail();
+    expect(await pointerNow()).toMatchObject({ current: NEW, previous: OLD });
+    for (let person = 0; person < 3; person += 1) await report((await app().signUp()).token);
+    expect(await versionNow()).toBe(NEW);
+    expect((await pointerNow())?.failing?.reason).toContain('it stands in for another one that failed');
   });
 });
 

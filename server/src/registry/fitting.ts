@@ -1,0 +1,63 @@
+import { type Blobs, findDescriptor, versionFolder } from '@newswatch/artefacts';
+import type { RemoteBuild } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { type Database, transaction } from '../storage/database.ts';
+import type { ArtefactStore } from './artefact-store.ts';
+import { type Surroundings, standingFaults } from './check-artefact.ts';
+
+/** Whether a version fits what is deployed now: asked each time that a pointer is to name it, by a person or by itself. */
+export interface Fitting {
+  /** What a version of this remote is compared with. */
+  surroundings(remote: string): Promise<Surroundings>;
+  /** Why a version cannot be answered to people, as sentences. An empty list: it can. */
+  faultsOf(remote: string, version: string): Promise<string[]>;
+}
+
+/** Names the lock that every swap holds which gives people another version. */
+const SWAPS = 'pointer swaps';
+
+/** Of two remotes that are swapped to one address at once, the second has to see the first. */
+export function oneSwapAtATime<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  return transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${SWAPS}, 0))`.execute(trx);
+    return work(trx);
+  });
+}
+
+export function createFitting({ blobs, store }: { blobs: Blobs; store: ArtefactStore }): Fitting {
+  async function surroundings(remote: string): Promise<Surroundings> {
+    const deployment = await store.current();
+    const remotes = deployment?.remotes ?? [];
+    return {
+      provides: deployment?.shell.provides,
+      current: remotes.find(({ current }) => current.name === remote)?.current,
+      others: remotes
+        .filter(({ current }) => current.name !== remote)
+        .flatMap(({ current, canary }) => (canary ? [current, canary] : [current])),
+    };
+  }
+
+  async function fileFaults({ name, version, entry, integrity, preload }: RemoteBuild): Promise<string[]> {
+    const folder = versionFolder(name, version);
+    const there = new Set(await blobs.list(folder));
+    const needed = new Set([entry, ...Object.keys(integrity), ...Object.values(preload).flat()]);
+    return [...needed]
+      .filter((path) => !there.has(folder + path))
+      .map((path) => `${path} of ${name} ${version} is not in the store any more.`);
+  }
+
+  return {
+    surroundings,
+    async faultsOf(remote, version) {
+      const descriptor = await findDescriptor(blobs, remote, version);
+      if (!descriptor || !('container' in descriptor)) {
+        return [`${remote} ${version} is not complete in the store.`];
+      }
+      // A look that is under way may have begun before the last swap: the one after it has not.
+      await store.current();
+      store.lookAgain();
+      const faults = standingFaults(descriptor, await surroundings(remote));
+      return [...faults, ...(await fileFaults(descriptor))];
+    },
+  };
+}
