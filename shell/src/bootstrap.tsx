@@ -84,7 +84,8 @@ export async function start(
     toastError: (message) => toasts.error(message),
   });
 
-  const drafts = createFormDrafts(document, () => window.location.pathname);
+  const address = (): string => `${window.location.pathname}${window.location.search}`;
+  const drafts = createFormDrafts(document, address);
 
   const session = createSession(store, {
     fetchProfile: firstProfile(
@@ -110,7 +111,7 @@ export async function start(
     },
     leave,
     drafts: {
-      keep: (owner) => drafts.keep(owner, window.location.pathname),
+      keep: (owner) => drafts.keep(owner, address()),
       giveBack: drafts.giveBack,
     },
     async startOver() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useShell } from './context.tsx';
 
 /** What is asked before typed text is lost. */
 export interface DiscardQuestion {
@@ -40,7 +41,9 @@ export function useUnsavedChanges({
   onDiscard: () => void;
 }): UnsavedChanges {
   const unsaved = useRef(false);
-  const blocker = useBlocker(() => unsaved.current);
+  const { session } = useShell();
+  // When the session is over the page has to go; what was typed comes back with the person.
+  const blocker = useBlocker(() => unsaved.current && session.snapshot().status === 'user');
 
   const mayLeave = useCallback(async () => {
     if (unsaved.current && !(await confirm(question))) return false;

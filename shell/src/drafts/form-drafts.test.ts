@@ -1,8 +1,10 @@
+import { formDraftEvents } from '@newswatch/shared/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFormDrafts } from './form-drafts.ts';
 
 const PAGE = `<main><form aria-label="About you">
-  <input name="name"><input type="password"><textarea></textarea>
+  <input name="name"><input type="password"><input name="shown" autocomplete="new-password">
+  <input name="code" autocomplete="one-time-code"><textarea></textarea>
   <input type="checkbox"><select><option>a</option><option>b</option></select>
 </form></main>`;
 const field = <T extends Element>(selector: string) => document.querySelector<T>(selector) as T;
@@ -14,6 +16,8 @@ function typeInto(): void {
   draw();
   field<HTMLInputElement>('[name=name]').value = 'Zoë';
   field<HTMLInputElement>('[type=password]').value = 'secret';
+  field<HTMLInputElement>('[name=shown]').value = 'secret too';
+  field<HTMLInputElement>('[name=code]').value = 'ABC234';
   field<HTMLTextAreaElement>('textarea').value = 'two\nlines';
   field<HTMLInputElement>('[type=checkbox]').checked = true;
   field<HTMLSelectElement>('select').value = 'b';
@@ -21,16 +25,18 @@ function typeInto(): void {
 const typed = () => [
   field<HTMLInputElement>('[name=name]').value,
   field<HTMLInputElement>('[type=password]').value,
+  field<HTMLInputElement>('[name=shown]').value,
+  field<HTMLInputElement>('[name=code]').value,
   field<HTMLTextAreaElement>('textarea').value,
   field<HTMLInputElement>('[type=checkbox]').checked,
   field<HTMLSelectElement>('select').value,
 ];
-const EMPTY = ['', '', '', false, 'a'];
+const EMPTY = ['', '', '', '', '', false, 'a'];
 
 afterEach(() => draw(''));
 
 describe('what was typed when a session ran out', () => {
-  it('is there again once the same person is back and the page is drawn, all but passwords', async () => {
+  it('is there again once the same person is back and the page is drawn, all but passwords and codes', async () => {
     let path = '/settings';
     const drafts = createFormDrafts(document, () => path);
     typeInto();
@@ -42,7 +48,7 @@ describe('what was typed when a session ran out', () => {
     draw();
     const heard: string[] = [];
     document.addEventListener('input', (event) => heard.push((event.target as Element).tagName));
-    await expect.poll(typed).toEqual(['Zoë', '', 'two\nlines', true, 'b']);
+    await expect.poll(typed).toEqual(['Zoë', '', '', '', 'two\nlines', true, 'b']);
     expect(heard).toEqual(expect.arrayContaining(['INPUT', 'TEXTAREA', 'SELECT']));
   });
 
@@ -56,21 +62,83 @@ describe('what was typed when a session ran out', () => {
     expect(typed()).toEqual(EMPTY);
   });
 
-  it('is not put into another page, nor into a form that has other fields by now', () => {
-    let path = '/settings';
-    const drafts = createFormDrafts(document, () => path);
-    typeInto();
-    drafts.keep('usr_a', '/settings');
-    draw();
-    path = '/settings/account';
-    drafts.giveBack('usr_a');
-    expect(typed()).toEqual(EMPTY);
+  it('is not put into another page, nor into another view of it', () => {
+    for (const elsewhere of ['/settings/account', '/settings?form=new']) {
+      let address = '/settings';
+      const drafts = createFormDrafts(document, () => address);
+      typeInto();
+      drafts.keep('usr_a', '/settings');
+      draw();
+      address = elsewhere;
+      drafts.giveBack('usr_a');
+      expect(typed()).toEqual(EMPTY);
+    }
+  });
 
-    path = '/settings';
-    typeInto();
+  it('waits for a field that is drawn after a box is ticked, and takes nothing of another kind', async () => {
+    const drafts = createFormDrafts(document, () => '/settings');
+    const day = '<main><form aria-label="Quiet"><input type="checkbox" name="on">';
+    draw(`${day}<input type="time" name="from"><input name="note"></form></main>`);
+    field<HTMLInputElement>('[name=on]').checked = true;
+    field<HTMLInputElement>('[name=from]').value = '22:30';
+    field<HTMLInputElement>('[name=note]').value = 'nights';
     drafts.keep('usr_a', '/settings');
-    draw(PAGE.replace('<textarea></textarea>', ''));
+    draw(`${day}<textarea name="note"></textarea></form></main>`);
+    field('[name=on]').addEventListener('click', () =>
+      field('form').insertAdjacentHTML('beforeend', '<input type="time" name="from">'),
+    );
     drafts.giveBack('usr_a');
-    expect(field<HTMLInputElement>('[name=name]').value).toBe('');
+    await expect.poll(() => field<HTMLInputElement>('[name=from]').value).toBe('22:30');
+    expect(field<HTMLInputElement>('[name=on]').checked).toBe(true);
+    expect(field<HTMLTextAreaElement>('[name=note]').value).toBe('');
+  });
+
+  it('is put back once: what is typed afterwards stays', async () => {
+    const drafts = createFormDrafts(document, () => '/settings');
+    draw(
+      '<main><form aria-label="A"><input name="a"></form><form aria-label="B"><input name="b"></form></main>',
+    );
+    field<HTMLInputElement>('[name=a]').value = 'kept';
+    drafts.keep('usr_a', '/settings');
+    draw('<main><form aria-label="A"><input name="a"></form></main>');
+    drafts.giveBack('usr_a');
+    expect(field<HTMLInputElement>('[name=a]').value).toBe('kept');
+    field<HTMLInputElement>('[name=a]').value = 'typed since';
+    field('main').insertAdjacentHTML('beforeend', '<form aria-label="B"><input name="b" value="x"></form>');
+    await expect.poll(() => field<HTMLInputElement>('[name=b]').value).toBe('');
+    expect(field<HTMLInputElement>('[name=a]').value).toBe('typed since');
+  });
+
+  it('is asked of a form that keeps its own state, after the word being typed is finished, and given to it again', async () => {
+    const drafts = createFormDrafts(document, () => '/targets');
+    const words = ['port'];
+    draw(PAGE);
+    field<HTMLInputElement>('[name=name]').addEventListener('blur', () => words.push('ferry'));
+    field<HTMLInputElement>('[name=name]').focus();
+    field('form').addEventListener(formDraftEvents.keep, (event) => {
+      if (event instanceof CustomEvent) event.detail.keep({ words });
+    });
+    drafts.keep('usr_a', '/targets');
+    words.push('changed since');
+
+    draw('<main></main>');
+    drafts.giveBack('usr_a');
+    draw();
+    const given: unknown[] = [];
+    field('form').addEventListener(formDraftEvents.restore, (event) => {
+      if (event instanceof CustomEvent) given.push(event.detail.state);
+      event.preventDefault();
+    });
+    await expect.poll(() => given).toEqual([{ words: ['port', 'ferry'] }]);
+    field('main').append('drawn again');
+    await new Promise<void>((heard) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        heard();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+      field('main').append('and again');
+    });
+    expect(given).toHaveLength(1);
   });
 });

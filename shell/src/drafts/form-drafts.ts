@@ -1,22 +1,19 @@
-/** What was typed into one field; found again by where it stands, for ids are other ones each time a page is drawn. */
-interface Draft {
+import { formDraftEvents } from '@newswatch/shared/contracts';
+import { type Draft, draftOf, fill, isFieldOf, typedFields } from './plain-fields.ts';
+
+/** What was typed into one form: the state it gave itself, or its plain fields. */
+interface FormDraft {
   form: string;
-  place: number;
-  kind: string;
-  value: string;
-  checked: boolean;
+  state?: unknown;
+  fields: Draft[];
 }
 
 interface Kept {
   owner: string;
-  path: string;
-  drafts: Draft[];
+  address: string;
+  forms: FormDraft[];
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Passwords are typed again; a file cannot be put back by a script. */
-const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button']);
 /** How long the page may take to draw its forms again. */
 const WAITS_MS = 20_000;
 
@@ -26,90 +23,95 @@ const WAITS_MS = 20_000;
  * In memory only, for the same person and the same address: nobody else finds it, and it goes with the tab.
  */
 export interface FormDrafts {
-  keep(owner: string, path: string): void;
+  keep(owner: string, address: string): void;
   /** Somebody has signed in; what belongs to somebody else is forgotten. */
   giveBack(owner: string): void;
 }
 
-export function createFormDrafts(page: Document, path: () => string): FormDrafts {
+export function createFormDrafts(page: Document, address: () => string): FormDrafts {
   let kept: Kept | undefined;
   return {
     keep(owner, at) {
-      const drafts = fieldsOf(page).map(draftOf);
-      kept = drafts.length > 0 ? { owner, path: at, drafts } : undefined;
+      finishTyping(page);
+      const forms = formsOf(page).map(draftOfForm).filter(hasSomething);
+      kept = forms.length > 0 ? { owner, address: at, forms } : undefined;
     },
     giveBack(owner) {
       const mine = kept?.owner === owner ? kept : undefined;
       kept = undefined;
-      if (mine) whenDrawn(page, () => path() === mine.path && putBack(page, mine.drafts));
+      if (!mine) return;
+      const { forms } = mine;
+      whenDrawn(page, () => address() === mine.address && putBack(page, forms));
     },
   };
 }
 
-function fieldsOf(page: Document): { form: HTMLFormElement; place: number; field: Field }[] {
-  return [...page.querySelectorAll<HTMLFormElement>('main form')].flatMap((form) =>
-    [...form.elements]
-      .filter((element): element is Field => isField(element))
-      .map((field, place) => ({ form, place, field })),
-  );
+function formsOf(page: Document): HTMLFormElement[] {
+  return [...page.querySelectorAll<HTMLFormElement>('main form')];
 }
 
-function isField(element: Element): boolean {
-  if (element instanceof HTMLInputElement) return !LEFT_OUT.has(element.type);
-  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+/** A word that is being typed becomes a chip when its field is left. */
+function finishTyping(page: Document): void {
+  const { activeElement } = page;
+  if (activeElement instanceof HTMLElement && activeElement.closest('main form')) activeElement.blur();
 }
 
-function draftOf({ form, place, field }: ReturnType<typeof fieldsOf>[number]): Draft {
-  return {
-    form: nameOf(form),
-    place,
-    kind: field.type,
-    value: field.value,
-    checked: field instanceof HTMLInputElement && field.checked,
+function draftOfForm(form: HTMLFormElement): FormDraft {
+  let state: unknown;
+  const keep = (given: unknown): void => {
+    state = structuredClone(given);
   };
+  form.dispatchEvent(new CustomEvent(formDraftEvents.keep, { detail: { keep } }));
+  const fields = state === undefined ? typedFields(form).map(draftOf) : [];
+  return { form: nameOf(form), state, fields };
+}
+
+function hasSomething({ state, fields }: FormDraft): boolean {
+  return state !== undefined || fields.length > 0;
 }
 
 function nameOf(form: HTMLFormElement): string {
   return form.getAttribute('aria-label') ?? form.name;
 }
 
-/** Answers whether every form was there; a form that has other fields by now is left alone. */
-function putBack(page: Document, drafts: readonly Draft[]): boolean {
-  const fields = fieldsOf(page);
-  const pairs = drafts.map((draft) => ({
-    draft,
-    field: fields.find(
-      ({ form, place, field }) =>
-        nameOf(form) === draft.form && place === draft.place && field.type === draft.kind,
-    )?.field,
-  }));
-  if (pairs.some(({ field }) => !field)) return false;
-  for (const { draft, field } of pairs) if (field) fill(field, draft);
-  return true;
+/**
+ * Puts back what has found its place by now, and takes it off the drafts: a form may be drawn later than another, and a
+ * field only after the box above it is ticked. Answers whether all is back.
+ */
+function putBack(page: Document, drafts: FormDraft[]): boolean {
+  for (const form of formsOf(page)) {
+    const draft = drafts.find((one) => one.form === nameOf(form));
+    if (draft) restore(form, draft);
+  }
+  return !drafts.some(hasSomething);
 }
 
-/** As typing does it: through the element's own setter, so that React hears of a change. */
-function fill(field: Field, { value, checked }: Draft): void {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (field.checked !== checked) field.click();
-    return;
+function restore(form: HTMLFormElement, draft: FormDraft): void {
+  if (draft.state !== undefined) {
+    const { state } = draft;
+    const isTaken = !form.dispatchEvent(
+      new CustomEvent(formDraftEvents.restore, { cancelable: true, detail: { state } }),
+    );
+    if (isTaken) draft.state = undefined;
   }
-  if (field.value === value) return;
-  const prototype = Object.getPrototypeOf(field) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const typed of typedFields(form)) {
+    const at = draft.fields.findIndex((one) => isFieldOf(typed, one));
+    const [found] = at < 0 ? [] : draft.fields.splice(at, 1);
+    if (found) fill(typed.field, found);
+  }
 }
 
 function whenDrawn(page: Document, done: () => boolean): void {
-  if (done()) return;
-  const observer = new MutationObserver(() => {
+  const look = (): void => {
     if (done()) stop();
-  });
+  };
+  const observer = new MutationObserver(look);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
   };
   const timer = setTimeout(stop, WAITS_MS);
+  // First, so that what is drawn because of the first look is seen.
   observer.observe(page.body, { childList: true, subtree: true });
+  look();
 }

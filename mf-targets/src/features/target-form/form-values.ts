@@ -1,4 +1,13 @@
-import { type Target, TargetDraft, type TargetDraftInput } from '@newswatch/shared/contracts';
+import {
+  Channel,
+  Language,
+  MatchField,
+  SourceScope,
+  type Target,
+  TargetDeliveryMode,
+  TargetDraft,
+  type TargetDraftInput,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 /** What the form holds while it is being filled in: the draft, with nothing left out. */
@@ -39,3 +48,26 @@ export function valuesOf(target: Target): TargetFormValues {
 export function draftOf(values: TargetFormValues, version?: number): TargetDraftInput {
   return { ...v.parse(TargetDraft, values), ...(version === undefined ? {} : { version }) };
 }
+
+const words = v.array(v.string());
+
+/** What a form half filled in may hold, and the version of the target it began with. */
+export const HalfFilledIn = v.object({
+  version: v.optional(v.number()),
+  values: v.object({
+    name: v.string(),
+    description: v.string(),
+    keywords_any: words,
+    keywords_all: words,
+    keywords_none: words,
+    match_fields: v.array(MatchField),
+    match_word_forms: v.boolean(),
+    languages: v.array(Language),
+    source_scope: SourceScope,
+    source_ids: words,
+    min_score: v.nullable(v.number()),
+    delivery_mode: TargetDeliveryMode,
+    channels: v.nullable(v.array(Channel)),
+  }),
+});
+export type HalfFilledIn = v.InferOutput<typeof HalfFilledIn>;

@@ -1,4 +1,4 @@
-import { calls, messages, type Target } from '@newswatch/shared/contracts';
+import { calls, formDraftEvents, messages, type Target } from '@newswatch/shared/contracts';
 import {
   aSource,
   aTarget,
@@ -12,7 +12,7 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // Read before the tests begin: the doors on antd take longer to load than a test waits.
 import '../../pages/targets-page.tsx';
@@ -314,5 +314,94 @@ describe('changing a target', () => {
     expect(await screen.findByText('The target could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('form', { name: 'Edit target' })).toBeVisible();
+  });
+});
+
+describe('a session that runs out while the form is filled in', () => {
+  /** As the shell does it. */
+  function keepOf(form: HTMLElement): unknown {
+    let kept: unknown;
+    const keep = (state: unknown) => {
+      kept = structuredClone(state);
+    };
+    form.dispatchEvent(new CustomEvent(formDraftEvents.keep, { detail: { keep } }));
+    return kept;
+  }
+  /** Answers whether the form took it. */
+  function giveBack(form: HTMLElement, state: unknown): boolean {
+    const event = new CustomEvent(formDraftEvents.restore, { cancelable: true, detail: { state } });
+    act(() => void form.dispatchEvent(event));
+    return event.defaultPrevented;
+  }
+  const theForm = () => screen.findByRole('form');
+
+  it('takes nothing of it away: words, choices, boxes and numbers come back, also half filled in', async () => {
+    const api = network();
+    api.answer(calls.sources.list, listing([aSource({ id: testId('src'), name: 'Harbour Post' })]));
+    const first = await openNew({ api });
+    const { person, form } = first;
+    await person.type(form.getByLabelText('Name'), 'C');
+    await person.type(form.getByLabelText('Any of these'), 'harbour, port{Enter}');
+    await person.type(form.getByLabelText('None of these (optional)'), 'cruise{Enter}');
+    await person.click(form.getByLabelText('Author'));
+    await person.click(form.getByLabelText('Match other forms of a word too'));
+    await person.click(form.getByLabelText('Arabic'));
+    await person.click(form.getByLabelText('Only these sources'));
+    await person.selectOptions(form.getByLabelText('Tell me'), 'none');
+    await person.click(form.getByLabelText('Choose the channels for this target'));
+    await person.clear(form.getByLabelText('Lowest score'));
+    const kept = keepOf(await theForm());
+    first.unmount();
+
+    const { form: again, person: returned } = await openNew({ api });
+    expect(giveBack(await theForm(), kept)).toBe(true);
+    expect(again.getByLabelText('Name')).toHaveValue('C');
+    expect(again.getByText('harbour')).toBeVisible();
+    expect(again.getByText('port')).toBeVisible();
+    expect(again.getByText('cruise')).toBeVisible();
+    expect(again.getByLabelText('Author')).toBeChecked();
+    expect(again.getByLabelText('Match other forms of a word too')).not.toBeChecked();
+    expect(again.getByLabelText('Arabic')).toBeChecked();
+    expect(again.getByLabelText('Only these sources')).toBeChecked();
+    expect(again.getByLabelText('Tell me')).toHaveValue('none');
+    expect(again.getByLabelText('Choose the channels for this target')).toBeChecked();
+    expect(again.getByLabelText('Lowest score')).toHaveValue('');
+    await returned.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+    await returned.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await closed();
+  });
+
+  it('still notices that somebody else saved the target meanwhile', async () => {
+    const api = network();
+    api.answerOnce(calls.targets.get, { target: aTarget({ version: 7 }) });
+    const path = `/targets?form=${testId('tgt')}`;
+    const first = await open(path, { api });
+    await first.person.type(first.form.getByLabelText('Name'), ' mine');
+    const kept = keepOf(await theForm());
+    first.unmount();
+    api.answer(calls.targets.get, { target: aTarget({ version: 8, name: 'Theirs' }) });
+    api.answer(calls.targets.replace, { target: aTarget({ version: 9 }) });
+    const { person, form } = await open(path, { api });
+    giveBack(await theForm(), kept);
+    await person.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.seen(calls.targets.replace)[0]?.body.version).toBe(7));
+  });
+
+  it('leaves the form as it is where what was kept does not fit it', async () => {
+    const { form } = await open('/targets?form=new&template=place-and-topic');
+    expect(giveBack(await theForm(), { values: { name: 'Coast', keywords_any: 'port' } })).toBe(false);
+    expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
+  });
+
+  it('asks nothing on the way to the sign-in', async () => {
+    const api = network();
+    api.answer(calls.notifications.list, listing([]));
+    const { person, form, router, shell, place } = await openNew({ api });
+    await person.type(form.getByLabelText('Name'), 'Coast');
+    await act(() => shell.session.signOut());
+    void router.navigate('/notifications');
+    await waitFor(() => expect(place()).toBe('/notifications'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });

@@ -2,13 +2,21 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import { type Target, TargetDraft } from '@newswatch/shared/contracts';
 import { Button, Form, FormActions, FormFailure } from '@newswatch/ui/frame';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { DeliverySection } from './delivery-section.tsx';
-import { draftOf, fieldNames, newTargetValues, type TargetFormValues, valuesOf } from './form-values.ts';
+import {
+  draftOf,
+  fieldNames,
+  HalfFilledIn,
+  newTargetValues,
+  type TargetFormValues,
+  valuesOf,
+} from './form-values.ts';
 import { useSaveTarget } from './mutations.ts';
 import { sentenceOf } from './sentence.ts';
 import styles from './target-form.module.css';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhereSection } from './where-section.tsx';
 
@@ -38,6 +46,16 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
     // Else what is said about several fields together waits until every single field is right.
     criteriaMode: 'all',
   });
+  // What comes back after a sign-in was typed over the version of then.
+  const [version, setVersion] = useState(opened?.version);
+  const element = useRef<HTMLFormElement>(null);
+  useKeptDraft(element, HalfFilledIn, {
+    read: () => ({ version, values: form.getValues() }),
+    write(kept) {
+      setVersion(kept.version);
+      form.reset(kept.values, { keepDefaultValues: true });
+    },
+  });
   const save = useSaveTarget(opened?.id);
   const [conflict, setConflict] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -45,11 +63,11 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const submit = (version: number | undefined) =>
+  const submit = (over: number | undefined) =>
     form.handleSubmit(async (values) => {
       setConflict(false);
       try {
-        const answer = await save.mutateAsync(draftOf(values, version));
+        const answer = await save.mutateAsync(draftOf(values, over));
         onSaved(answer.target, answer.message);
       } catch (error) {
         setConflict(error instanceof ApiError && error.code === 'version_conflict');
@@ -58,7 +76,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
     });
 
   return (
-    <Form onSubmit={submit(opened?.version)} aria-label={opened ? 'Edit target' : 'New target'}>
+    <Form ref={element} onSubmit={submit(version)} aria-label={opened ? 'Edit target' : 'New target'}>
       <FormFailure
         action={conflict ? <Button onClick={submit(undefined)}>Save mine anyway</Button> : undefined}
       >

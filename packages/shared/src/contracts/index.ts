@@ -9,6 +9,7 @@ export * from './dashboard.ts';
 export * from './deploy.ts';
 export * from './errors.ts';
 export * from './external-api.ts';
+export * from './form-draft-events.ts';
 export * from './health.ts';
 export * as limits from './limits.ts';
 export * from './mailbox.ts';

@@ -1,0 +1,46 @@
+import { formDraftEvents } from '@newswatch/shared/contracts';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import * as v from 'valibot';
+
+const KeepDetail = v.object({
+  keep: v.custom<(state: unknown) => void>((keep) => typeof keep === 'function'),
+});
+const RestoreDetail = v.object({ state: v.unknown() });
+
+interface State<Kept> {
+  read: () => Kept;
+  write: (kept: Kept) => void;
+}
+
+/** Gives the shell what the form holds when the session runs out, and takes it back once the same person is here again. */
+export function useKeptDraft<Schema extends v.GenericSchema>(
+  form: RefObject<HTMLFormElement | null>,
+  schema: Schema,
+  { read, write }: State<v.InferOutput<Schema>>,
+): void {
+  const keep = useEffectEvent((event: Event) => {
+    if (event instanceof CustomEvent) v.parse(KeepDetail, event.detail).keep(read());
+  });
+  const restore = useEffectEvent((event: Event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const kept = v.safeParse(schema, v.parse(RestoreDetail, event.detail).state);
+    // What another version of the form kept is not put into this one.
+    if (!kept.success) return;
+    write(kept.output);
+    event.preventDefault();
+  });
+
+  // Before the shell looks for the form: it does so as soon as the form stands in the document.
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    const onKeep = (event: Event) => keep(event);
+    const onRestore = (event: Event) => restore(event);
+    element.addEventListener(formDraftEvents.keep, onKeep);
+    element.addEventListener(formDraftEvents.restore, onRestore);
+    return () => {
+      element.removeEventListener(formDraftEvents.keep, onKeep);
+      element.removeEventListener(formDraftEvents.restore, onRestore);
+    };
+  }, [form]);
+}
