@@ -1,4 +1,4 @@
-import { renderPage } from '@newswatch/test-kit';
+import { aUser, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -58,4 +58,15 @@ it('the question is asked once: afterwards the way is free, and closing asks as 
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
   expect(screen.getByLabelText('Name')).toHaveValue('Trams');
+});
+
+it('nothing is asked once the session is over: the page has to go', async () => {
+  confirm.mockReset().mockResolvedValue(false);
+  const routes = [{ path: '/form', element: <Form /> }];
+  const { person, shell, router, place } = renderPage(routes, { path: '/form', user: aUser() });
+  await person.type(await screen.findByLabelText('Name'), 'Ferries');
+  await shell.session.signOut();
+  await router.navigate('/form?elsewhere');
+  await waitFor(() => expect(place()).toBe('/form?elsewhere'));
+  expect(confirm).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useShell } from './context.tsx';
 
@@ -43,7 +43,8 @@ export function useUnsavedChanges({
   const unsaved = useRef(false);
   const { session } = useShell();
   // When the session is over the page has to go; what was typed comes back with the person.
-  const blocker = useBlocker(() => unsaved.current && session.snapshot().status === 'user');
+  const [openedFor] = useState(() => session.snapshot().status);
+  const blocker = useBlocker(() => unsaved.current && session.snapshot().status === openedFor);
 
   const mayLeave = useCallback(async () => {
     if (unsaved.current && !(await confirm(question))) return false;
