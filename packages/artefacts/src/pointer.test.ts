@@ -36,10 +36,20 @@ describe('a pointer', () => {
     });
   });
 
-  it('goes back by the same swap, and forth again', () => {
+  it('goes back by the same swap, a step further each time, and never to what was taken back', () => {
+    const three = pointAt(two, 'v3v3v3', change);
+    const back = rollBack(three, change);
+    expect(back).toMatchObject({ serial: 4, current: 'v2v2v2', previous: 'v1v1v1' });
+    const again = back && rollBack(back, change);
+    expect(again).toMatchObject({ serial: 5, current: 'v1v1v1', previous: null });
+    expect(again && rollBack(again, change)).toBeUndefined();
+  });
+
+  it('takes a version for good again once somebody points at it and a newer one takes its place', () => {
     const back = rollBack(two, change);
-    expect(back).toMatchObject({ serial: 3, current: 'v1v1v1', previous: 'v2v2v2' });
-    expect(back && rollBack(back, change)).toMatchObject({ serial: 4, current: 'v2v2v2' });
+    const forth = back && pointAt(back, 'v2v2v2', change);
+    expect(forth).toMatchObject({ current: 'v2v2v2', previous: 'v1v1v1' });
+    expect(forth && pointAt(forth, 'v3v3v3', change)).toMatchObject({ previous: 'v2v2v2' });
   });
 
   it('ends the canary first when it goes back', () => {

@@ -92,12 +92,11 @@ export function firstPointer(version: string, { by, at }: Change): Pointer {
 
 /** A version for everybody. Pointing at a version on purpose lifts its quarantine. */
 export function pointAt(pointer: Pointer, version: string, change: Change): Pointer {
-  return next(pointer, change, {
-    current: version,
-    canary: null,
-    quarantined: without(pointer.quarantined, version),
-    failing: null,
-  });
+  return next(pointer, change, forEverybody(pointer, version));
+}
+
+function forEverybody({ quarantined }: Pointer, version: string): Partial<Pointer> {
+  return { current: version, canary: null, quarantined: without(quarantined, version), failing: null };
 }
 
 /** A version for a share of the people; everybody else keeps what they have. */
@@ -108,10 +107,14 @@ export function tryOut(pointer: Pointer, version: string, percent: number, chang
   });
 }
 
-/** Takes back what was done last: the canary, or else the current version. `undefined`: there is nothing to go back to. */
+/**
+ * Takes back what was done last: the canary, or else the current version, which stands in for nothing from then on. So a
+ * second time goes one step further back, and never forth. `undefined`: there is nothing to go back to.
+ */
 export function rollBack(pointer: Pointer, change: Change): Pointer | undefined {
   if (pointer.canary) return next(pointer, change, { canary: null });
-  return pointer.previous === null ? undefined : pointAt(pointer, pointer.previous, change);
+  if (pointer.previous === null) return undefined;
+  return next(pointer, change, forEverybody(pointer, pointer.previous), false);
 }
 
 /** What was found in the place of a version that fails. */

@@ -9,6 +9,7 @@ import {
 import { readDist } from '../src/artefact-store.ts';
 import type { App } from '../src/workspace.ts';
 import { deployCall, type Target } from './deploy-call.ts';
+import { rollbackLines } from './rollback-lines.ts';
 import { verifyServed } from './verify-served.ts';
 
 const AT_ONCE = 4;
@@ -103,11 +104,17 @@ async function upload(target: Target, { app, descriptor, say }: Upload): Promise
   return announced;
 }
 
-/** Takes back what was deployed last: a running canary, or else the current version. */
-export async function rollBackRemote(target: Target, remote: string): Promise<Pointer> {
-  const { pointer } = await deployCall(target, calls.deploy.remote, { params: { remote } });
-  return deployCall(target, calls.deploy.rollback, {
+/** Takes back what was deployed last: a running canary, or else the current version. Says what the next one would do. */
+export async function rollBackRemote(
+  target: Target,
+  remote: string,
+  say: (line: string) => void = () => {},
+): Promise<Pointer> {
+  const { pointer: before } = await deployCall(target, calls.deploy.remote, { params: { remote } });
+  const after = await deployCall(target, calls.deploy.rollback, {
     params: { remote },
-    body: { expected_serial: pointer.serial },
+    body: { expected_serial: before.serial },
   });
+  for (const line of rollbackLines(remote, before, after)) say(line);
+  return after;
 }

@@ -123,6 +123,36 @@ describe('npm run deploy', () => {
     expect(opened.status).toBe(303);
   });
 
+  test('goes back a step at each rollback, never to what was taken back, and says what the next would do', async () => {
+    for (const version of ['babababa8888', 'cacacaca9999']) {
+      await deployRemote(target, { ...buildOf('mf-targets', version), say });
+    }
+    said = [];
+    const first = await rollBackRemote(target, 'mf-targets', say);
+    expect(first).toMatchObject({ current: 'babababa8888', previous: OLD });
+    const second = await rollBackRemote(target, 'mf-targets', say);
+    expect(second).toMatchObject({ current: OLD, previous: null });
+    expect(said).toEqual([
+      'mf-targets babababa8888 is what everybody gets now; cacacaca9999 was taken back and stands in for nothing any more',
+      'Another rollback goes one step further back, to aaaaaa111111',
+      'To have cacacaca9999 again, deploy it again',
+      'mf-targets aaaaaa111111 is what everybody gets now; babababa8888 was taken back and stands in for nothing any more',
+      'There is nothing before it that did well: another rollback would be refused',
+      'To have babababa8888 again, deploy it again',
+    ]);
+    await expect(rollBackRemote(target, 'mf-targets')).rejects.toThrow(/no earlier version that did well/);
+  });
+
+  test('says since when a version serves, not when its pointer was changed last', async () => {
+    await deployRemote(target, { ...buildOf('mf-targets', 'dadadada1010'), say });
+    const since = app().clock.now().toISOString();
+    app().clock.advance({ hours: 1 });
+    await deployRemote(target, { ...buildOf('mf-targets', 'eaeaeaea1111'), canaryPercent: 10, say });
+    const answer = await app().call('GET', '/deploy/status', { token: target.token });
+    const { remotes } = v.parse(DeployStatus, answer.body);
+    expect(remotes.flatMap(statusLines).join('\n')).toContain(`dadadada1010   since ${since}, deployed`);
+  });
+
   test('changes nothing when the server serves other bytes than were built', async () => {
     const build = buildOf('mf-targets', 'eeeeee555555');
     await deployRemote(target, { ...build, canaryPercent: 0, say });

@@ -149,7 +149,8 @@ export function createDeploys(options: {
         if (!pointer) throw refused([`${remote} was never deployed.`]);
         if (expectedSerial !== undefined && pointer.serial !== expectedSerial) throw conflict(pointer);
         const next = rollBack(pointer, { by: 'deploy', at: now });
-        if (!next) throw refused([`${remote} has no previous version to go back to.`]);
+        if (!next)
+          throw refused([`${remote} ${pointer.current} has no earlier version that did well to go back to.`]);
         // The end of a canary gives nobody anything that does not stand already.
         if (next.current !== pointer.current) await requireFitting(remote, next.current);
         return swapTo(trx, request, next, 'remote.rolled_back');

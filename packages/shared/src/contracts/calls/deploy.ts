@@ -109,7 +109,7 @@ export const deploy = {
   rollback: defineCall({
     method: 'POST',
     path: '/deploy/remotes/:remote/rollback',
-    summary: 'Ends the canary, or else brings the previous version back',
+    summary: 'Ends the canary, or else brings the last version back that did well; each time a step further',
     access: 'deploy_token',
     params: RemoteParams,
     body: Rollback,
