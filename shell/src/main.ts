@@ -1,6 +1,7 @@
 import { readBootDocument } from './boot/boot-document.ts';
 import { guardElements } from './boot/element-guards.ts';
 import { integrityByPath } from './boot/integrity.ts';
+import { putLaterSheetsLast } from './boot/sheet-order.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { isInDevelopment } from './remotes/overrides.ts';
 
@@ -8,6 +9,7 @@ import { isInDevelopment } from './remotes/overrides.ts';
 const boot = readBootDocument(document);
 const integrity = integrityByPath(boot);
 guardElements(window, { nonce: boot.nonce, integrity });
+putLaterSheetsLast(document);
 
 /** A developer's server brings the React that everything in this page runs on: it has to be there first. */
 async function meetDevelopers(): Promise<DescribeDevelopment | undefined> {
