@@ -65,6 +65,8 @@ describe('the display settings', () => {
     expect(screen.getByLabelText('Articles on a page')).toHaveDisplayValue('20');
     await expectNoAxeViolations(container);
     await person.selectOptions(screen.getByLabelText('Articles on a page'), '50');
+    await person.selectOptions(screen.getByLabelText('Density'), 'compact');
+    await person.click(await box('One card for each story'));
     await person.click(await box('Open original articles in a new tab'));
     await person.click(await box('Sources'));
     await person.click(await box('My Articles'));
@@ -73,7 +75,9 @@ describe('the display settings', () => {
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Display settings saved' }]),
     );
     expect(api.seen(calls.user.updateUiPreferences)[0]?.body).toEqual({
+      density: 'compact',
       articles_per_page: 50,
+      group_by_story: false,
       open_links_in_new_tab: false,
       hidden_sidebar_items: ['/gone', '/articles'],
     });

@@ -71,6 +71,18 @@ describe('my articles', () => {
     expect(new Set(sizes)).toEqual(new Set([50]));
   });
 
+  it('are grouped by story as the person likes it, and otherwise where the list is told to', async () => {
+    const api = network();
+    const ui_preferences = { ...aUser().ui_preferences, group_by_story: true };
+    const { person } = renderPage(routes, { path: '/articles', user: aUser({ ui_preferences }), api });
+    await card('Central bank holds rates');
+    const groups = () => api.seen(calls.articles.list).map(({ query }) => query?.group);
+    expect(new Set(groups())).toEqual(new Set(['story']));
+    await person.click(screen.getByLabelText('Group by story'));
+    await waitFor(() => expect(groups().at(-1)).toBe('article'));
+    expect(screen.getByLabelText('Group by story')).not.toBeChecked();
+  });
+
   it('run in the direction of their own text', async () => {
     open();
     const article = await card('التضخم يعود إلى الارتفاع');

@@ -161,14 +161,32 @@ function withMarks(query: ArticleQuery, userId: string) {
 
 export async function countArticles(db: Database, userId: string, filter: ArticleFilter): Promise<number> {
   const row = await filtered(db, userId, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) =>
+      (filter.group === 'story' ? eb.fn.count<number>('a.story_id').distinct() : eb.fn.countAll<number>()).as(
+        'total',
+      ),
+    )
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
+/** Of each story the article that told it first, among those that fit. */
+function firstOfStories(fitting: ArticleQuery) {
+  return fitting
+    .select('a.id')
+    .distinctOn('a.story_id')
+    .orderBy('a.story_id')
+    .orderBy('a.is_story_primary', 'desc')
+    .orderBy('a.first_seen_at')
+    .orderBy('a.id');
+}
+
 /** One page, newest first by when we first saw them. */
 export function listArticles(db: Database, userId: string, filter: ArticleFilter): Promise<SummaryRow[]> {
-  return withMarks(filtered(db, userId, filter), userId)
+  const fitting = filtered(db, userId, filter);
+  const listed =
+    filter.group === 'story' ? publishedArticles(db).where('a.id', 'in', firstOfStories(fitting)) : fitting;
+  return withMarks(listed, userId)
     .orderBy('a.first_seen_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(filter.per_page)

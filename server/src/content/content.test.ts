@@ -73,6 +73,13 @@ describe('the list of articles', () => {
     expect(await found(ids.stranger, { scope: 'all' })).toEqual([ids.matched, ids.sibling, ids.unmatched]);
   });
 
+  it('holds one article of each story when grouped: its first, among those that fit', async () => {
+    const grouped = { scope: 'all', group: 'story' } as const;
+    expect(await found(ids.stranger, grouped)).toEqual([ids.matched, ids.unmatched]);
+    expect(await found(ids.stranger, { ...grouped, q: 'storm' })).toEqual([ids.sibling]);
+    expect(await found(ids.reader, { group: 'story' })).toEqual([ids.matched]);
+  });
+
   it.each([
     ['econ', []],
     ['économ', ['matched']],

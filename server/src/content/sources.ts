@@ -1,12 +1,13 @@
 import {
   type ArticleSummary,
+  ArticlesQuery,
   type Category,
   categories,
   messages,
   type Pagination,
   type Source,
 } from '@newswatch/shared/contracts';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
@@ -61,7 +62,7 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
     async get(userId, sourceId, now) {
       const row = await findApprovedSource(db, sourceId);
       if (!row) throw new Failure('not_found', messages.generic.notFound);
-      const latest = { scope: 'all' as const, source_id: sourceId, page: 1, per_page: RECENT_ARTICLES };
+      const latest = v.parse(ArticlesQuery, { scope: 'all', source_id: sourceId, per_page: RECENT_ARTICLES });
       const [counts, recent, my_targets] = await Promise.all([
         countBySource(db, userId, [sourceId], now),
         articles.list(userId, latest),

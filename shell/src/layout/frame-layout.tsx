@@ -4,6 +4,7 @@ import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { KeptPages } from '../kept-pages/kept-pages.tsx';
+import { useFramedSession } from '../session/use-framed-session.ts';
 import { AppSidebar } from './app-sidebar.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -21,6 +22,7 @@ export function FrameLayout(): ReactNode {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
+  const session = useFramedSession();
 
   // Whoever chose an entry in the drawer wants to see the page behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
@@ -42,6 +44,7 @@ export function FrameLayout(): ReactNode {
   return (
     <AppFrame
       collapsed={collapsed}
+      density={session.status === 'user' ? session.user.ui_preferences.density : undefined}
       drawerOpen={drawerOpen}
       onDrawerClose={() => setDrawerOpen(false)}
       sidebar={<AppSidebar />}

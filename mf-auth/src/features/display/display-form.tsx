@@ -16,7 +16,17 @@ import * as v from 'valibot';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { SidebarChoices } from './sidebar-choices.tsx';
 
-const wishes = ['articles_per_page', 'open_links_in_new_tab', 'hidden_sidebar_items'] as const;
+const wishes = [
+  'density',
+  'articles_per_page',
+  'group_by_story',
+  'open_links_in_new_tab',
+  'hidden_sidebar_items',
+] as const;
+const densityOptions = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact: more on a screen' },
+];
 const Wishes = v.pick(UiPreferences, wishes);
 
 /** What the person sees of lists, links and the sidebar: kept with the account, so the same on every device. */
@@ -53,6 +63,13 @@ export function DisplayForm() {
       <Form onSubmit={save} aria-label="Display settings">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <SelectField
+          label="Density"
+          hint="Of lists and tables."
+          error={errors.density?.message}
+          options={densityOptions}
+          {...form.register('density')}
+        />
+        <SelectField
           label="Articles on a page"
           hint="In My Articles."
           error={errors.articles_per_page?.message}
@@ -61,6 +78,12 @@ export function DisplayForm() {
             label: String(count),
           }))}
           {...form.register('articles_per_page', { valueAsNumber: true })}
+        />
+        <CheckboxField
+          label="One card for each story"
+          hint="My Articles shows who told it first, and the other sources below it."
+          error={errors.group_by_story?.message}
+          {...form.register('group_by_story')}
         />
         <CheckboxField
           label="Open original articles in a new tab"

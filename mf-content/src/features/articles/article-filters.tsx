@@ -55,6 +55,11 @@ export function ArticleFilters({ filter, change, reset }: AddressFilter<Filter>)
           checked={filter.saved ?? false}
           onChange={(event) => change({ saved: event.target.checked ? 'true' : '' })}
         />
+        <CheckboxField
+          label="Group by story"
+          checked={filter.group === 'story'}
+          onChange={(event) => change({ group: event.target.checked ? 'story' : 'article' })}
+        />
       </div>
     </FilterBar>
   );

@@ -75,6 +75,8 @@ export const ArticlesQuery = v.strictObject({
   ...paging,
   /** `mine`: matched to my targets. `all`: every published article of approved sources. */
   scope: v.optional(v.picklist(['mine', 'all']), 'mine'),
+  /** `story`: one article of each story: the story's first among those that fit. */
+  group: v.optional(v.picklist(['story', 'article']), 'article'),
   q: v.optional(SearchText),
   target_id: v.optional(TargetId),
   source_id: v.optional(SourceId),

@@ -10,6 +10,8 @@ export type AppFrameProps = {
   header: ReactNode;
   /** Shows icons only. */
   collapsed?: boolean;
+  /** How close together lists and tables stand on every page in it. */
+  density?: 'comfortable' | 'compact' | undefined;
   /** Under 768 px the sidebar is a drawer; this opens it. */
   drawerOpen?: boolean;
   onDrawerClose?: () => void;
@@ -24,6 +26,7 @@ export function AppFrame({
   sidebar,
   header,
   collapsed,
+  density,
   drawerOpen = false,
   onDrawerClose,
   drawerLabel = 'Navigation',
@@ -31,7 +34,7 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   return (
-    <div className={classNames('ui-frame', collapsed && 'ui-frame-collapsed')}>
+    <div className={classNames('ui-frame', collapsed && 'ui-frame-collapsed')} data-density={density}>
       <SkipLink />
       <div className="ui-frame-side">{sidebar}</div>
       {drawerOpen ? (
