@@ -13,6 +13,7 @@ import { esmRuntime } from './esm-runtime.ts';
 import { containerName, sharedModules } from './federation.ts';
 import { currentVersion } from './inputs.ts';
 import { routerAliases } from './slim-router.ts';
+import { runtimeAliases, slimRuntime } from './slim-runtime.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** How a configuration is asked for: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
@@ -125,8 +126,8 @@ const federation = {
   shareStrategy: 'loaded-first',
 } as const;
 
-/** Browsers only; and entries are named by the registry, so the runtime's reading of manifests has nothing to do. */
-const slimRuntime = { target: 'web', disableSnapshot: true } as const;
+/** For the official runtime, which stands on a developer's server: browsers only, and no reading of manifests. */
+const officialRuntime = { target: 'web', disableSnapshot: true } as const;
 
 /**
  * The configuration of a remote: exposes `./remote` (its routes) and `./parcel` (single-spa lifecycles).
@@ -165,12 +166,9 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
             ...(request.alone ? { './development': { import: everyReact } } : {}),
           },
           shared: request.alone ? sharedModules(folder) : sharedModules(),
-          experiments: request.alone
-            ? { optimization: slimRuntime }
-            : { externalRuntime: true, optimization: slimRuntime },
+          experiments: { optimization: officialRuntime },
         }),
-        esmRuntime,
-        ...(request.alone ? [alonePage(name)] : []),
+        ...(request.alone ? [esmRuntime, alonePage(name)] : [slimRuntime(container)]),
       ],
     };
   };
@@ -188,7 +186,10 @@ function entryOf({ alone }: BuildRequest): Record<string, string[]> {
 }
 
 function aliasesOf(folder: string, { alone, mode }: BuildRequest): Record<string, string> {
-  return { ...routerAliases(mode), ...(alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : {}) };
+  return {
+    ...routerAliases(mode),
+    ...(alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : runtimeAliases),
+  };
 }
 
 function alonePage(name: string): { apply(compiler: Compiler): void } {
@@ -200,6 +201,8 @@ function alonePage(name: string): { apply(compiler: Compiler): void } {
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>`,
   });
 }
+
+const SHELL = 'newswatch_shell';
 
 /**
  * The configuration of the shell: it provides the federation runtime and the copies of everything shared, and
@@ -214,23 +217,27 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
     return {
       ...common,
       ...differences,
+      resolve: {
+        ...common.resolve,
+        alias: { ...routerAliases(request.mode), ...runtimeAliases },
+        ...differences.resolve,
+      },
       entry: { main: './src/main.ts' },
       output: {
         ...common.output,
         publicPath: `/assets/${version}/`,
-        uniqueName: 'newswatch_shell',
+        uniqueName: SHELL,
       },
       plugins: [
         ...(common.plugins ?? []),
         ...(differences.plugins ?? []),
         new ModuleFederationPlugin({
           ...federation,
-          name: 'newswatch_shell',
+          name: SHELL,
           remotes: {},
           shared: sharedModules(),
-          experiments: { provideExternalRuntime: true, optimization: slimRuntime },
         }),
-        esmRuntime,
+        slimRuntime(SHELL),
       ],
     };
   };

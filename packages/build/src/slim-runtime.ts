@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { type Compiler, NormalModuleReplacementPlugin } from '@rspack/core';
+
+/** The module that the federation plugin puts before everything else: its code stands in the request itself. */
+const OFFICIAL_ENTRY = /^(.*!=!)?data:text\/javascript,.*__module_federation_bundler_runtime__/;
+
+const folder = join(import.meta.dirname, 'federation-runtime');
+
+/** Where the runtime's parts are. Names, because a path would stand in the build, and differ from machine to machine. */
+export const runtimeAliases: Readonly<Record<string, string>> = {
+  'newswatch-federation$': join(folder, 'start.ts'),
+  '@module-federation/enhanced/runtime$': join(folder, 'host.ts'),
+};
+
+/**
+ * Puts the runtime of this house in the place of the official one: the plugin, its graph and the words between containers
+ * stay. Throws away what builds of this house have no use for, which is nine tenths (docs/decisions/028).
+ */
+export function slimRuntime(container: string): { apply(compiler: Compiler): void } {
+  const code = `import start from "newswatch-federation";start(__webpack_require__,${JSON.stringify(container)})`;
+  return {
+    apply(compiler) {
+      let isReplaced = false;
+      new NormalModuleReplacementPlugin(OFFICIAL_ENTRY, (request) => {
+        const match = OFFICIAL_ENTRY.exec(request.request);
+        isReplaced = true;
+        request.request = `${match?.[1] ?? ''}data:text/javascript,${encodeURIComponent(code)}`;
+      }).apply(compiler);
+      compiler.hooks.thisCompilation.tap('newswatch-slim-runtime', (compilation) => {
+        compilation.hooks.finishModules.tap('newswatch-slim-runtime', () => {
+          if (!isReplaced) {
+            throw new Error(
+              'The federation plugin starts its runtime in another way now: see packages/build/src/slim-runtime.ts',
+            );
+          }
+        });
+      });
+    },
+  };
+}
