@@ -2,6 +2,7 @@ import { headingLevels, pressBy, stopsOf, tabTo, typeInto, unreachedIn } from '.
 import { enter, newPerson, PASSWORD } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { codeSentTo } from '../product/mailbox.ts';
+import { signInAsAdmin } from '../product/sign-in.ts';
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The keyboard does not see which process answers.');
 
@@ -24,6 +25,7 @@ const forPeople = [
   '/settings/quota',
   '/settings/statistics',
 ];
+const forAdministrators = ['/settings', '/admin/profile', '/admin/account'];
 
 test('an account is made, verified and given another password with the keyboard alone', async ({
   page,
@@ -99,6 +101,17 @@ test('every account page has its stops in reading order, each named and marked',
   const person = await newPerson(request, { email: true });
   for (const path of forPeople) {
     await enter(page, person, path);
+    await test.step(path, () => expectGoodOrder(page));
+  }
+});
+
+test('every account page of an administrator has its stops in reading order, each named and marked', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  for (const path of forAdministrators) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible();
     await test.step(path, () => expectGoodOrder(page));
   }
 });

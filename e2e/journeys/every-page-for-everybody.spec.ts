@@ -115,6 +115,9 @@ test('every page of an administrator is accessible wide and narrow, light and da
     '/admin/users',
     '/admin/remotes',
     '/admin/composition',
+    '/admin/profile',
+    '/admin/account',
+    '/settings',
     '/admin/whatsapp/status',
   ]);
 });

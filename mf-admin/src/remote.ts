@@ -44,4 +44,24 @@ export const routes: RemoteRoute[] = [
       ),
     ),
   },
+  {
+    path: '/admin/profile',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-profile" */ './pages/admin-profile-page.tsx').then(
+          (module) => module.AdminProfilePage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.profile()),
+    ),
+  },
+  {
+    path: '/admin/account',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-account" */ './pages/admin-account-page.tsx').then(
+          (module) => module.AdminAccountPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.account()),
+    ),
+  },
 ];

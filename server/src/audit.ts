@@ -10,7 +10,7 @@ export interface Actor {
 
 /** What it was done to; `detail` holds no secret. */
 export interface AuditObject {
-  type: 'remote' | 'deploy_token' | 'whatsapp' | 'api_key' | 'override';
+  type: 'administrator' | 'remote' | 'deploy_token' | 'whatsapp' | 'api_key' | 'override';
   id: string | null;
   detail: object;
 }

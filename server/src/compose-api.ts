@@ -163,6 +163,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
         dashboard: createAdminDashboard({ db }),
         users: createAdminUsers({ db }),
         remotes: createRemotesHealth({ db, store, trials, violations }),
+        own: accounts.administratorAccount,
       }),
       ...apiKeyRoutes(createApiKeys({ db })),
       ...externalRoutes({ door: keyDoor, targets, feed, articles, sources }),

@@ -38,7 +38,14 @@ describe('the download of one’s data', () => {
 
   it('is one JSON file, named after the day', async () => {
     const api = fakeApi();
-    const rows = { sessions: [], security_events: [], targets: [], matches: [], articles: [] };
+    const rows = {
+      administrator: [],
+      sessions: [],
+      security_events: [],
+      targets: [],
+      matches: [],
+      articles: [],
+    };
     api.answer(calls.user.export, {
       format: 'newswatch-export-1',
       exported_at: NOON,

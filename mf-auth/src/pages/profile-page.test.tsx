@@ -81,6 +81,34 @@ describe('the profile', () => {
     );
   });
 
+  it('lets a name stand that was made of two long ones', async () => {
+    const api = fakeApi();
+    const long = anAdmin({ full_name: `${'n'.repeat(40)} ${'m'.repeat(40)}` });
+    api.answer(calls.user.updateProfile, { user: long });
+    const { person } = open(long, { api, refreshUser: async () => long });
+    await person.type(await screen.findByLabelText(/Date of birth/), '1990-04-01');
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() =>
+      expect(api.seen(calls.user.updateProfile)[0]?.body).toEqual({ birthdate: '1990-04-01' }),
+    );
+    await person.type(await name(), 'x');
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(async () =>
+      expect(await name()).toHaveAccessibleDescription('Name must not exceed 50 characters'),
+    );
+  });
+
+  it('leads administrators, and nobody else, to what only they have', async () => {
+    const { unmount } = open(anAdmin());
+    const links = await card('Administrator');
+    expect(links.getByRole('link', { name: 'Admin profile' })).toHaveAttribute('href', '/admin/profile');
+    expect(links.getByRole('link', { name: 'Admin account' })).toHaveAttribute('href', '/admin/account');
+    unmount();
+    open(aUser());
+    await name();
+    expect(screen.queryByRole('region', { name: 'Administrator' })).not.toBeInTheDocument();
+  });
+
   it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
     const api = fakeApi();
     failure.arrange(api, calls.user.updateProfile);

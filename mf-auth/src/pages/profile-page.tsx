@@ -1,3 +1,5 @@
+import { useCurrentUser } from '@newswatch/shell-api';
+import { AdministratorCard } from '../features/profile/administrator-card.tsx';
 import { EmailCard } from '../features/profile/email-card.tsx';
 import { ProfileFormCard } from '../features/profile/profile-form.tsx';
 import { WhatsappCard } from '../features/profile/whatsapp-card.tsx';
@@ -5,11 +7,13 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 
 /** /settings: who one is, and how one is reached. */
 export function ProfilePage() {
+  const { role } = useCurrentUser();
   return (
     <SettingsPage title="Profile" lead="Who you are, and how we reach you.">
       <ProfileFormCard />
       <EmailCard />
       <WhatsappCard />
+      {role === 'admin' ? <AdministratorCard /> : null}
     </SettingsPage>
   );
 }

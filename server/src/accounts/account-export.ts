@@ -38,6 +38,7 @@ async function readAll(trx: Database, userId: string, now: Date): Promise<UserEx
     format: 'newswatch-export-1',
     exported_at: now.toISOString(),
     account,
+    administrator: await trx.selectFrom('administrators').selectAll().where('user_id', '=', userId).execute(),
     sessions: await trx
       .selectFrom('sessions')
       .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])

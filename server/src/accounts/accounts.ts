@@ -5,6 +5,7 @@ import type { Listener } from '../storage/listener.ts';
 import { type Account, createAccount } from './account.ts';
 import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
 import { type AccountExport, createAccountExport } from './account-export.ts';
+import { type AdministratorAccount, createAdministratorAccount } from './administrator-account.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './administrators.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { createBackground } from './background.ts';
@@ -72,6 +73,7 @@ export interface Accounts {
   deletion: AccountDeletion;
   accountExport: AccountExport;
   statistics: Statistics;
+  administratorAccount: AdministratorAccount;
   firstAdministrator: FirstAdministrator;
   /** Resolves when everything that goes on behind an answer has ended. */
   settle(): Promise<void>;
@@ -147,6 +149,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     deletion: createAccountDeletion({ db, hasher, currentPassword, notices }),
     accountExport: createAccountExport({ db, throttle }),
     statistics: createStatistics({ db }),
+    administratorAccount: createAdministratorAccount({ db }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
     settle,
     async close() {

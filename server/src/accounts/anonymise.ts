@@ -77,6 +77,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();
   await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
+  await trx.deleteFrom('administrators').where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   // The embedded mailbox is ours too; what a mail server has taken is out of our hands.
   const places = [email, pending_email, whatsapp, pending_whatsapp].filter((place) => place !== null);

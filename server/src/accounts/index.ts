@@ -1,4 +1,5 @@
 export { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
+export type { AdministratorAccount } from './administrator-account.ts';
 export { administratorRow, type FirstAdministrator } from './administrators.ts';
 export type { Authentication } from './authentication.ts';
 export { removeStaleRows } from './housekeeping.ts';

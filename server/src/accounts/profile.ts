@@ -135,7 +135,7 @@ export function createProfile(options: {
     const sentences = [toAddress, toNumber].flatMap((told) => (told?.sentence ? [told.sentence] : []));
     return {
       user,
-      message: number ? messages.whatsapp.updated : toAddress?.sentence || 'Profile updated successfully',
+      message: number ? messages.whatsapp.updated : toAddress?.sentence || messages.profileSaved,
       ...(toAddress ? { email_verification_required: toAddress.required } : {}),
       ...(toNumber ? { whatsapp_verification_required: toNumber.required } : {}),
       ...(sentences.length > 0 ? { verification_messages: sentences } : {}),

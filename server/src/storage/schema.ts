@@ -66,6 +66,16 @@ export interface UsersTable {
   updated_at: Time;
 }
 
+/** What only administrators have of themselves; no row where nothing of it was saved yet. */
+export interface AdministratorsTable {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  admin_notifications: boolean;
+  system_alerts: boolean;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -584,6 +594,7 @@ export interface SecretsTable {
 
 export interface Schema {
   users: UsersTable;
+  administrators: AdministratorsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { api, showFailure } from '@newswatch/shared/api';
-import { Language, languageNames, languages, TimeZone } from '@newswatch/shared/contracts';
+import { ChosenLanguage, languageNames, languages, messages, TimeZone } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui/frame';
 import { useState } from 'react';
@@ -9,11 +9,7 @@ import * as v from 'valibot';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const LocaleForm = v.object({
-  locale: v.pipe(
-    v.string(),
-    v.check((value) => v.is(Language, value), 'Please select a language.'),
-    v.transform((value) => v.parse(Language, value)),
-  ),
+  locale: ChosenLanguage,
   timezone: TimeZone,
 });
 
@@ -34,7 +30,7 @@ export function LocaleFormCard() {
   const save = form.handleSubmit(async (values) => {
     try {
       const answer = await api.user.updateProfile({ body: values });
-      toast.success(answer.message ?? 'Profile updated successfully');
+      toast.success(answer.message ?? messages.profileSaved);
       form.reset({ locale: answer.user.locale, timezone: answer.user.timezone });
     } catch (error) {
       showFailure(form.setError, error, {

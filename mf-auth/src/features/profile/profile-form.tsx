@@ -1,6 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { api, showFailure } from '@newswatch/shared/api';
-import { avatarPath, Birthdate, displayName, FullName, initials } from '@newswatch/shared/contracts';
+import {
+  avatarPath,
+  Birthdate,
+  displayName,
+  FullName,
+  initials,
+  messages,
+  type User,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { DateField } from '@newswatch/ui/date';
 import { Avatar, Button, Card, Form, FormActions, FormFailure, Row, TextField } from '@newswatch/ui/frame';
@@ -8,14 +16,21 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
-const ProfileForm = v.object({
-  full_name: FullName,
-  birthdate: v.union([v.literal(''), Birthdate], (issue) => sentenceOf(issue)),
-});
+const birthdate = v.union([v.literal(''), Birthdate], (issue) => sentenceOf(issue));
+const ProfileForm = v.object({ full_name: FullName, birthdate });
 
 /** A union says only that nothing fitted; what the date's own rule said is the sentence to show. */
 function sentenceOf(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   return issue.issues?.find(({ type }) => type !== 'literal')?.message ?? issue.message;
+}
+
+/** An administrator's name is made of two, each of which may be as long as a whole one: as it stands, it stays allowed. */
+function formFor({ full_name }: User) {
+  if (v.is(FullName, full_name)) return ProfileForm;
+  return v.object({
+    full_name: v.union([v.literal(full_name), FullName], (issue) => sentenceOf(issue)),
+    birthdate,
+  });
 }
 
 /** Name and birthdate, and the initials that stand for the person everywhere. */
@@ -24,7 +39,7 @@ export function ProfileFormCard() {
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({
-    resolver: valibotResolver(ProfileForm),
+    resolver: valibotResolver(formFor(user)),
     // Follows the person, for instance a change in another tab, without taking away what is being typed.
     values: { full_name: user.full_name, birthdate: user.birthdate ?? '' },
     resetOptions: { keepDirtyValues: true },
@@ -33,8 +48,10 @@ export function ProfileFormCard() {
 
   const save = form.handleSubmit(async ({ full_name, birthdate }) => {
     try {
-      const answer = await api.user.updateProfile({ body: { full_name, birthdate: birthdate || null } });
-      toast.success(answer.message ?? 'Profile updated successfully');
+      const answer = await api.user.updateProfile({
+        body: { ...(full_name === user.full_name ? {} : { full_name }), birthdate: birthdate || null },
+      });
+      toast.success(answer.message ?? messages.profileSaved);
       form.reset({ full_name: answer.user.full_name, birthdate: answer.user.birthdate ?? '' });
     } catch (error) {
       showFailure(form.setError, error, {

@@ -120,6 +120,16 @@ export const adminQueries = {
       queryKey: [...adminQueries.all(), 'remotes'],
       queryFn: ({ signal }) => api.admin.remotes({ signal }),
     }),
+  profile: () =>
+    queryOptions({
+      queryKey: [...adminQueries.all(), 'profile'],
+      queryFn: ({ signal }) => api.admin.profile({ signal }),
+    }),
+  account: () =>
+    queryOptions({
+      queryKey: [...adminQueries.all(), 'account'],
+      queryFn: ({ signal }) => api.admin.account({ signal }),
+    }),
   users: (filter: Filter<typeof AdminUsersQuery> = {}) =>
     queryOptions({
       queryKey: [...adminQueries.all(), 'users', filter],

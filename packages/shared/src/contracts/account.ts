@@ -123,6 +123,8 @@ export const UserExport = v.object({
   format: v.literal('newswatch-export-1'),
   exported_at: Timestamp,
   account: v.record(v.string(), v.unknown()),
+  /** What administrators have of themselves besides. */
+  administrator: Rows,
   sessions: Rows,
   security_events: Rows,
   targets: Rows,

@@ -7,6 +7,8 @@ export const ACCESS_TOKEN_LIFETIME_SECONDS = 3_600;
 
 export const NAME_MIN = 2;
 export const NAME_MAX = 50;
+export const PHONE_DIGITS_MIN = 10;
+export const PHONE_DIGITS_MAX = 15;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 /** Argon2id reads any length; a bound keeps a megabyte password from becoming a denial of service. */

@@ -61,6 +61,20 @@ export const messages = {
     tooLong: 'Name must not exceed 50 characters',
     alphabet: 'Name can only contain letters, spaces, hyphens and apostrophes',
   },
+  firstName: {
+    tooShort: 'First name must be at least 2 characters',
+    tooLong: 'First name must not exceed 50 characters',
+    alphabet: 'First name can only contain letters, spaces, hyphens and apostrophes',
+  },
+  lastName: {
+    tooShort: 'Last name must be at least 2 characters',
+    tooLong: 'Last name must not exceed 50 characters',
+    alphabet: 'Last name can only contain letters, spaces, hyphens and apostrophes',
+  },
+  phone: 'Phone must have 10 to 15 digits',
+  languageRequired: 'Please select a language.',
+  profileSaved: 'Profile updated successfully',
+  adminAccountSaved: 'Account preferences saved',
   password: {
     required: 'Please enter your password.',
     tooShort: 'Password must be at least 8 characters long',

@@ -14,6 +14,7 @@ import {
   Channel,
   Count,
   Language,
+  languages,
   Percent,
   Timestamp,
   TimeZone,
@@ -31,12 +32,14 @@ export const UserStatus = v.picklist(['active', 'suspended', 'inactive']);
 export type UserStatus = v.InferOutput<typeof UserStatus>;
 
 /** Letters of any script, their combining marks, spaces, hyphens and apostrophes. */
+export const NAME_ALPHABET = /^[\p{L}\p{M} '’-]+$/u;
+
 export const FullName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(NAME_MIN, messages.name.tooShort),
   v.maxLength(NAME_MAX, messages.name.tooLong),
-  v.regex(/^[\p{L}\p{M} '’-]+$/u, messages.name.alphabet),
+  v.regex(NAME_ALPHABET, messages.name.alphabet),
 );
 
 /** A simple address shape, trimmed; case is kept here and folded where addresses are compared. */
@@ -64,6 +67,12 @@ export const Birthdate = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}$/, messages.birthdate.invalid),
   v.check((text) => isRealDate(text), messages.birthdate.invalid),
   v.check((text) => isAgeAllowed(text, new Date()), messages.birthdate.age),
+);
+
+/** A language that somebody has to choose: none at all is told in words of its own. */
+export const ChosenLanguage = v.pipe(
+  v.nullish(v.string(messages.languageRequired), ''),
+  v.picklist(languages, messages.languageRequired),
 );
 
 function isRealDate(text: string): boolean {
@@ -184,7 +193,7 @@ export const ProfileUpdate = v.strictObject({
   birthdate: v.optional(v.nullable(Birthdate)),
   whatsapp: v.optional(v.nullable(WhatsappNumber)),
   timezone: v.optional(TimeZone),
-  locale: v.optional(Language),
+  locale: v.optional(ChosenLanguage),
   notification_preferences: v.optional(NotificationPreferencesUpdate),
 });
 export const ContactInfoUpdate = v.strictObject({ whatsapp: v.nullable(WhatsappNumber) });

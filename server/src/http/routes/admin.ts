@@ -1,4 +1,5 @@
 import { calls } from '@newswatch/shared/contracts';
+import type { AdministratorAccount } from '../../accounts/index.ts';
 import type { AdminDashboardService, AdminUsersService } from '../../admin/index.ts';
 import type { RemotesHealthService } from '../../telemetry/index.ts';
 import { type Route, route } from '../route.ts';
@@ -8,14 +9,25 @@ export function adminRoutes({
   dashboard,
   users,
   remotes,
+  own,
 }: {
   dashboard: AdminDashboardService;
   users: AdminUsersService;
   remotes: RemotesHealthService;
+  /** Of the administrator who asks. */
+  own: AdministratorAccount;
 }): Route[] {
   return [
     route(calls.admin.dashboard, ({ caller, now }) => dashboard.get(caller.id, now)),
     route(calls.admin.users, ({ query, now }) => users.list(query, now)),
     route(calls.admin.remotes, ({ now }) => remotes.get(now)),
+    route(calls.admin.profile, ({ caller }) => own.profile(caller.id)),
+    route(calls.admin.updateProfile, ({ caller, ip, body, now }) =>
+      own.updateProfile({ id: caller.id, ip }, body, now),
+    ),
+    route(calls.admin.account, ({ caller }) => own.account(caller.id)),
+    route(calls.admin.updateAccount, ({ caller, ip, body, now }) =>
+      own.updateAccount({ id: caller.id, ip }, body, now),
+    ),
   ];
 }

@@ -8,6 +8,7 @@ import * as deploys from './0006-deploys.ts';
 import * as twoRemotes from './0007-two-remotes.ts';
 import * as telemetry from './0008-telemetry.ts';
 import * as overrides from './0009-overrides.ts';
+import * as administrators from './0010-administrators.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-two-remotes': twoRemotes,
   '0008-telemetry': telemetry,
   '0009-overrides': overrides,
+  '0010-administrators': administrators,
 };

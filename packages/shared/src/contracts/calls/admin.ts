@@ -1,3 +1,11 @@
+import {
+  AdminAccount,
+  AdminAccountSaved,
+  AdminAccountUpdate,
+  AdminProfile,
+  AdminProfileSaved,
+  AdminProfileUpdate,
+} from '../administrator.ts';
 import { AdminDashboard, AdminUser, AdminUsersQuery } from '../dashboard.ts';
 import { listOf } from '../primitives.ts';
 import { RemotesHealth } from '../telemetry.ts';
@@ -25,5 +33,35 @@ export const admin = {
     summary: 'How each version of each remote does in browsers, and what browsers refused',
     access: 'admin',
     answer: RemotesHealth,
+  }),
+  profile: defineCall({
+    method: 'GET',
+    path: '/admin/profile',
+    summary: 'The name and phone of the administrator who asks',
+    access: 'admin',
+    answer: AdminProfile,
+  }),
+  updateProfile: defineCall({
+    method: 'PUT',
+    path: '/admin/profile',
+    summary: 'Change them; the full name is made of the two',
+    access: 'admin',
+    body: AdminProfileUpdate,
+    answer: AdminProfileSaved,
+  }),
+  account: defineCall({
+    method: 'GET',
+    path: '/admin/account',
+    summary: 'The language, date of birth and emails of the administrator who asks',
+    access: 'admin',
+    answer: AdminAccount,
+  }),
+  updateAccount: defineCall({
+    method: 'PUT',
+    path: '/admin/account',
+    summary: 'Change them',
+    access: 'admin',
+    body: AdminAccountUpdate,
+    answer: AdminAccountSaved,
   }),
 };

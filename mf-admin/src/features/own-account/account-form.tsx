@@ -1,0 +1,90 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { adminQueries, api, showFailure } from '@newswatch/shared/api';
+import { type AdminAccount, AdminAccountForm, languageNames, languages } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { DateField } from '@newswatch/ui/date';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  Fieldset,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+} from '@newswatch/ui/frame';
+import { useForm } from 'react-hook-form';
+import { useKept } from './use-kept.ts';
+
+const fields = ['language', 'date_of_birth', 'admin_notifications', 'system_alerts'] as const;
+const valuesOf = (account: AdminAccount) => ({
+  ...account,
+  // The form takes what the field holds; the contract tells the four from anything else.
+  language: account.language as string,
+  date_of_birth: account.date_of_birth ?? '',
+});
+
+/** The language of one's messages, and which of the system's come at all. */
+export function AccountForm({ account }: { account: AdminAccount }) {
+  const { toast } = useShell();
+  const keep = useKept(adminQueries.account().queryKey);
+  const form = useForm({
+    resolver: valibotResolver(AdminAccountForm),
+    // Follows what is saved elsewhere, for instance in another tab, without taking away what is being chosen.
+    values: valuesOf(account),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const { message, ...saved } = await api.admin.updateAccount({ body });
+      toast.success(message);
+      form.reset(valuesOf(saved));
+      await keep(saved);
+    } catch (error) {
+      showFailure(form.setError, error, { fields, fallback: 'Your preferences could not be saved.' });
+    }
+  });
+
+  return (
+    <Card title="Preferences">
+      <Form onSubmit={save} aria-label="Preferences">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <SelectField
+          label="Language"
+          hint="The emails to you come in it."
+          error={errors.language?.message}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          {...form.register('language')}
+        />
+        <DateField
+          label="Date of birth"
+          optional
+          autoComplete="bday"
+          error={errors.date_of_birth?.message}
+          {...form.register('date_of_birth')}
+        />
+        <Fieldset legend="Emails to you">
+          <CheckboxField
+            label="Admin notifications"
+            hint="Work that waits for an administrator, such as a source to approve."
+            error={errors.admin_notifications?.message}
+            {...form.register('admin_notifications')}
+          />
+          <CheckboxField
+            label="System alerts"
+            hint="Parts of the system that need somebody: workers, WhatsApp, deliveries, sources."
+            error={errors.system_alerts?.message}
+            {...form.register('system_alerts')}
+          />
+        </Fieldset>
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Save preferences
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { retryOf } from '@newswatch/shared/api';
+import {
+  FailureState,
+  LinkButton,
+  Page,
+  PageHeader,
+  Skeleton,
+  Stack,
+  TabNav,
+  TabNavLink,
+} from '@newswatch/ui/frame';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const pages = [
+  { path: '/admin/profile', title: 'Profile' },
+  { path: '/admin/account', title: 'Account' },
+] as const;
+
+interface OwnAccountPageProps<Data> {
+  /** Which of the two this is. */
+  path: (typeof pages)[number]['path'];
+  title: string;
+  lead: string;
+  query: UseQueryResult<Data>;
+  /** What is said while it loads, and where it could not be loaded. */
+  says: { loading: string; failed: string };
+  children: (data: Data) => ReactNode;
+}
+
+/** One of the pages where administrators change what only they have of themselves. */
+export function OwnAccountPage<Data>({
+  path,
+  title,
+  lead,
+  query,
+  says,
+  children,
+}: OwnAccountPageProps<Data>) {
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={
+          <LinkButton as={Link} to="/settings">
+            All settings
+          </LinkButton>
+        }
+      />
+      <TabNav label="Administrator">
+        {pages.map((page) => (
+          <TabNavLink key={page.path} as={Link} to={page.path} current={page.path === path}>
+            {page.title}
+          </TabNavLink>
+        ))}
+      </TabNav>
+      {query.isPending ? (
+        <Stack gap={4} aria-busy="true" aria-label={says.loading} role="status">
+          <Skeleton shape="block" height={320} />
+        </Stack>
+      ) : query.data === undefined ? (
+        <FailureState title={says.failed} {...retryOf(query)} />
+      ) : (
+        children(query.data)
+      )}
+    </Page>
+  );
+}

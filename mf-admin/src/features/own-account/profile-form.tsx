@@ -1,0 +1,75 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { adminQueries, api, showFailure } from '@newswatch/shared/api';
+import { type AdminProfile, AdminProfileForm } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { Button, Card, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
+import { useForm } from 'react-hook-form';
+import { useKept } from './use-kept.ts';
+
+const fields = ['first_name', 'last_name', 'phone'] as const;
+const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
+  first_name,
+  last_name,
+  phone: phone ?? '',
+});
+
+/** The two halves of the name, and a number for people: alerts never go to it. */
+export function ProfileForm({ profile }: { profile: AdminProfile }) {
+  const { toast } = useShell();
+  const keep = useKept(adminQueries.profile().queryKey);
+  const form = useForm({
+    resolver: valibotResolver(AdminProfileForm),
+    // Follows what is saved elsewhere, for instance in another tab, without taking away what is being typed.
+    values: valuesOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const { message, ...saved } = await api.admin.updateProfile({ body });
+      toast.success(message);
+      form.reset(valuesOf(saved));
+      await keep(saved);
+    } catch (error) {
+      showFailure(form.setError, error, { fields, fallback: 'Your name and phone could not be saved.' });
+    }
+  });
+
+  return (
+    <Card title="Name and phone" description="Your full name is made of the two.">
+      <Form onSubmit={save} aria-label="Name and phone">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          dir="auto"
+          error={errors.first_name?.message}
+          {...form.register('first_name')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          dir="auto"
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
+        <TextField
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          hint="10 to 15 digits."
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Save profile
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

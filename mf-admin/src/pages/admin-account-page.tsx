@@ -1,0 +1,19 @@
+import { adminQueries } from '@newswatch/shared/api';
+import { useQuery } from '@tanstack/react-query';
+import { AccountForm } from '../features/own-account/account-form.tsx';
+import { OwnAccountPage } from '../features/own-account/own-account-page.tsx';
+
+/** /admin/account */
+export function AdminAccountPage() {
+  return (
+    <OwnAccountPage
+      path="/admin/account"
+      title="Admin account"
+      lead="Your language, and what the system tells you by email."
+      query={useQuery(adminQueries.account())}
+      says={{ loading: 'Loading your preferences', failed: 'Your preferences could not be loaded' }}
+    >
+      {(account) => <AccountForm account={account} />}
+    </OwnAccountPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { adminQueries } from '@newswatch/shared/api';
+import { useQuery } from '@tanstack/react-query';
+import { OwnAccountPage } from '../features/own-account/own-account-page.tsx';
+import { ProfileForm } from '../features/own-account/profile-form.tsx';
+
+/** /admin/profile */
+export function AdminProfilePage() {
+  return (
+    <OwnAccountPage
+      path="/admin/profile"
+      title="Admin profile"
+      lead="Your first and last name, and your phone."
+      query={useQuery(adminQueries.profile())}
+      says={{ loading: 'Loading your profile', failed: 'Your profile could not be loaded' }}
+    >
+      {(profile) => <ProfileForm profile={profile} />}
+    </OwnAccountPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { Card, LinkButton, Row } from '@newswatch/ui/frame';
+import { Link } from 'react-router-dom';
+
+/** The way to what only administrators have of themselves; the remote of the administrators brings it. */
+export function AdministratorCard() {
+  return (
+    <Card title="Administrator" description="Your first and last name, phone, and the emails of the system.">
+      <Row>
+        <LinkButton as={Link} to="/admin/profile">
+          Admin profile
+        </LinkButton>
+        <LinkButton as={Link} to="/admin/account">
+          Admin account
+        </LinkButton>
+      </Row>
+    </Card>
+  );
+}
