@@ -11,10 +11,12 @@ export {
   quarantine,
   rollBack,
   type StandIn,
+  type StandingPointer,
   servingSince,
   standsIn,
   tryOut,
   versionFor,
+  withdraw,
 } from './pointer.ts';
 export { findPointer, listPointers, readPointer, swapPointer } from './pointer-store.ts';
 export { removeStaleVersions } from './retention.ts';

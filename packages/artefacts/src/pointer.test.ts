@@ -9,6 +9,7 @@ import {
   servingSince,
   standsIn,
   tryOut,
+  withdraw,
 } from './pointer.ts';
 
 const at = new Date('2026-03-01T00:00:00.000Z');
@@ -123,6 +124,20 @@ describe('a pointer', () => {
     expect(noted).toMatchObject({ serial: 2, current: 'v1v1v1', failing: { reason: 'there is no other' } });
     expect(tryOut(noted, 'v2v2v2', 10, change).failing).not.toBeNull();
     expect(pointAt(noted, 'v2v2v2', change).failing).toBeNull();
+  });
+
+  it('names nothing where the remote was withdrawn, its first version too, and begins anew after it', () => {
+    const three = pointAt(tryOut(two, 'v4v4v4', 10, change), 'v3v3v3', change);
+    const out = withdraw(three, change);
+    expect(out).toMatchObject({ current: null, previous: null, canary: null });
+    expect(out && [withdraw(out, change), rollBack(out, change)]).toEqual([undefined, undefined]);
+    const anew = out && pointAt(out, 'v1v1v1', change);
+    expect(anew).toMatchObject({ serial: 6, current: 'v1v1v1', previous: null });
+    expect(anew?.served.map(({ version }) => version)).toEqual(['v3v3v3', 'v2v2v2', 'v4v4v4']);
+    expect(withdraw(one, change)).toMatchObject({
+      current: null,
+      served: [{ version: 'v1v1v1', good: false }],
+    });
   });
 
   it('remembers what people had for as long as a tab stays open, and a few steps longer', () => {

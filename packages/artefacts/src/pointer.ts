@@ -8,6 +8,9 @@ export interface Change {
 
 type Served = Pointer['served'][number];
 
+/** A pointer that names a version for everybody. */
+export type StandingPointer = Pointer & { current: string };
+
 const DAY_MS = 86_400_000;
 /** Longer than any tab stays open that somebody would come back to. */
 export const KEPT_DAYS = 30;
@@ -22,7 +25,7 @@ function next(pointer: Pointer, { by, at }: Change, changes: Partial<Pointer>, g
   const replaced = after.current !== pointer.current;
   const stands = new Set([after.current, after.canary?.version]);
   const gone: Served[] = [
-    { version: pointer.current, until: now, good },
+    ...(pointer.current === null ? [] : [{ version: pointer.current, until: now, good }]),
     ...(pointer.canary ? [{ version: pointer.canary.version, until: now, good: false }] : []),
   ].filter(({ version }) => !stands.has(version));
   const served = remembered(
@@ -48,7 +51,7 @@ function servedBefore({ served, previous, changed_at }: Pointer): readonly Serve
   return [{ version: previous, until: changed_at, good: true }];
 }
 
-function remembered(served: readonly Served[], current: string, at: Date): Served[] {
+function remembered(served: readonly Served[], current: string | null, at: Date): Served[] {
   const oldest = at.getTime() - KEPT_DAYS * DAY_MS;
   return served
     .filter(({ version }) => version !== current)
@@ -75,7 +78,7 @@ export function standsIn(pointer: Pointer): boolean {
 }
 
 /** The pointer of an app that was never deployed. */
-export function firstPointer(version: string, { by, at }: Change): Pointer {
+export function firstPointer(version: string, { by, at }: Change): StandingPointer {
   return {
     serial: 1,
     current: version,
@@ -91,8 +94,8 @@ export function firstPointer(version: string, { by, at }: Change): Pointer {
 }
 
 /** A version for everybody. Pointing at a version on purpose lifts its quarantine. */
-export function pointAt(pointer: Pointer, version: string, change: Change): Pointer {
-  return next(pointer, change, forEverybody(pointer, version));
+export function pointAt(pointer: Pointer, version: string, change: Change): StandingPointer {
+  return { ...next(pointer, change, forEverybody(pointer, version)), current: version };
 }
 
 function forEverybody({ quarantined }: Pointer, version: string): Partial<Pointer> {
@@ -100,11 +103,15 @@ function forEverybody({ quarantined }: Pointer, version: string): Partial<Pointe
 }
 
 /** A version for a share of the people; everybody else keeps what they have. */
-export function tryOut(pointer: Pointer, version: string, percent: number, change: Change): Pointer {
-  return next(pointer, change, {
-    canary: { version, percent },
-    quarantined: without(pointer.quarantined, version),
-  });
+export function tryOut(
+  pointer: StandingPointer,
+  version: string,
+  percent: number,
+  change: Change,
+): StandingPointer {
+  const quarantined = without(pointer.quarantined, version);
+  const after = next(pointer, change, { canary: { version, percent }, quarantined });
+  return { ...after, current: pointer.current };
 }
 
 /**
@@ -115,6 +122,16 @@ export function rollBack(pointer: Pointer, change: Change): Pointer | undefined 
   if (pointer.canary) return next(pointer, change, { canary: null });
   if (pointer.previous === null) return undefined;
   return next(pointer, change, forEverybody(pointer, pointer.previous), false);
+}
+
+/**
+ * Takes the whole remote out: nobody gets any version of it. What was good before stands in for nothing any more, so a
+ * deployment after it is like a first one. `undefined`: it is out already.
+ */
+export function withdraw(pointer: Pointer, change: Change): Pointer | undefined {
+  if (pointer.current === null) return undefined;
+  const served = servedBefore(pointer).map((one) => ({ ...one, good: false }));
+  return next(pointer, change, { current: null, canary: null, served, previous: null, failing: null }, false);
 }
 
 /** What was found in the place of a version that fails. */
@@ -145,13 +162,14 @@ export function quarantine(
 }
 
 /** The current version fails and stays, because nothing can stand in for it: what its deployer has to know. */
-export function noteFailing(pointer: Pointer, reason: string, at: Date): Pointer {
+export function noteFailing(pointer: StandingPointer, reason: string, at: Date): StandingPointer {
   const change = { by: pointer.set_by, at };
-  return next(pointer, change, { failing: { reason, at: at.toISOString() } });
+  const after = next(pointer, change, { failing: { reason, at: at.toISOString() } });
+  return { ...after, current: pointer.current };
 }
 
 /** The version that somebody gets, by their place between 0 and 100 (`canaryBucket`). */
-export function versionFor(pointer: Pick<Pointer, 'current' | 'canary'>, bucket: number): string {
+export function versionFor(pointer: Pick<StandingPointer, 'current' | 'canary'>, bucket: number): string {
   const { current, canary } = pointer;
   return canary && bucket < canary.percent ? canary.version : current;
 }

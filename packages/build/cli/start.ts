@@ -66,6 +66,10 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
 /** A deployment by hand outlives a restart; nobody is to wonder why their change does not show. */
 function tellFollowing(name: string, built: string, following: Following): void {
   if (following.result === 'pointed') return;
+  if (following.because === 'withdrawn') {
+    console.log(`  ${name} stays out, it was withdrawn by hand; "npm run deploy -- ${name}" brings it back`);
+    return;
+  }
   console.log(
     following.because === 'deployed'
       ? `  ${name} stays at ${following.version}, which was deployed by hand; "npm run deploy -- ${name}" brings ${built}`

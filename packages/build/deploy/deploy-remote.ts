@@ -118,3 +118,19 @@ export async function rollBackRemote(
   for (const line of rollbackLines(remote, before, after)) say(line);
   return after;
 }
+
+/** Takes a whole remote out: from their next visit on nobody gets it. */
+export async function withdrawRemote(
+  target: Target,
+  remote: string,
+  say: (line: string) => void = () => {},
+): Promise<Pointer> {
+  const { pointer: before } = await deployCall(target, calls.deploy.remote, { params: { remote } });
+  const after = await deployCall(target, calls.deploy.withdraw, {
+    params: { remote },
+    body: { expected_serial: before.serial },
+  });
+  say(`${remote} is withdrawn: from their next visit on nobody gets it, its pages and its navigation`);
+  say(`Tabs that run it keep its files; "npm run deploy -- ${remote}" brings it back`);
+  return after;
+}

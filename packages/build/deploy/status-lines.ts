@@ -9,7 +9,7 @@ export function statusLines({ name, title, owner, pointer, versions, failures }:
   const how = set_by === 'deploy' ? 'deployed by hand' : 'follows npm start';
   return [
     `${name} · ${title} · ${owner}`,
-    `  current     ${current}   since ${servingSince(pointer)}, ${how}`,
+    `  current     ${current ?? 'withdrawn'}   since ${servingSince(pointer)}, ${how}`,
     `  previous    ${previous ?? '–'}`,
     ...(canary ? [`  canary      ${canary.version}   ${canary.percent} % of the people`] : []),
     ...(failing ? [`  failing     ${failing.reason} (${failing.at})`] : []),

@@ -8,6 +8,7 @@ import {
   pointAt,
   quarantine,
   swapPointer,
+  withdraw,
 } from '@newswatch/artefacts';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -99,6 +100,16 @@ describe('what npm start points at', () => {
     await swapPointer(blobs, 'mf-a', pointAt(pointer, 'v9v9v9', { by: 'deploy', at }));
     expect(await follow('v2v2v2')).toEqual({ result: 'kept', version: 'v9v9v9', because: 'deployed' });
     expect(await findPointer(blobs, 'mf-a')).toMatchObject({ current: 'v9v9v9' });
+  });
+
+  it('is nothing where the remote was withdrawn by hand', async () => {
+    await follow('v1v1v1');
+    const pointer = await findPointer(blobs, 'mf-a');
+    const out = pointer && withdraw(pointer, { by: 'deploy', at });
+    if (!out) throw new Error('There is a pointer');
+    await swapPointer(blobs, 'mf-a', out);
+    expect(await follow('v2v2v2')).toEqual({ result: 'kept', because: 'withdrawn' });
+    expect(await findPointer(blobs, 'mf-a')).toMatchObject({ current: null });
   });
 
   it('is not a version in quarantine', async () => {

@@ -59,7 +59,8 @@ export async function publish(blobs: Blobs, app: App, document: Descriptor): Pro
 /** What `npm start` did with a pointer. `kept`: somebody deployed another version by hand, or this one failed. */
 export type Following =
   | { result: 'pointed' }
-  | { result: 'kept'; version: string; because: 'deployed' | 'quarantined' };
+  | { result: 'kept'; version: string; because: 'deployed' | 'quarantined' }
+  | { result: 'kept'; because: 'withdrawn' };
 
 /**
  * Lets the pointer of an app follow what was built here. A version that was deployed by hand stays until somebody deploys
@@ -69,6 +70,7 @@ export async function followBuild(blobs: Blobs, app: string, version: string, at
   const change = { by: 'start', at } as const;
   const pointer = await findPointer(blobs, app);
   if (pointer?.current === version) return { result: 'pointed' };
+  if (pointer?.current === null) return { result: 'kept', because: 'withdrawn' };
   if (pointer?.quarantined[version]) {
     return { result: 'kept', version: pointer.current, because: 'quarantined' };
   }

@@ -11,8 +11,9 @@ import {
   rollBackRemote,
   statusLines,
   type Target,
+  withdrawRemote,
 } from '@newswatch/build/deploy';
-import { CreatedDeployToken, DeployStatus, type RemoteBuild } from '@newswatch/shared/contracts';
+import { CreatedDeployToken, DeployStatus, Registry, type RemoteBuild } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -141,6 +142,57 @@ describe('npm run deploy', () => {
       'To have babababa8888 again, deploy it again',
     ]);
     await expect(rollBackRemote(target, 'mf-targets')).rejects.toThrow(/no earlier version that did well/);
+  });
+
+  test('takes a remote out that was deployed once, with its pages and navigation, and brings it back', async () => {
+    const admin = await app().administrator();
+    const draft = { name: 'First', remotes: ['mf-first'] };
+    const created = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
+    const own = { ...target, token: v.parse(CreatedDeployToken, created.body).token };
+    const { app: built, descriptor } = buildOf('mf-first', 'fafafafa1212');
+    const routes = [{ path: '/first', title: 'First', access: 'user', page: 'first' }] as const;
+    const build = { app: built, descriptor: { ...descriptor, routes: [...routes] } };
+    await deployRemote(own, { ...build, say });
+    const { token } = await app().signUp();
+    const cookie = `access_token=${token}`;
+    const listed = async () => {
+      const { body } = await app().call('GET', '/registry', { token });
+      return v.parse(Registry, body).remotes.map(({ name }) => name);
+    };
+    expect([await listed(), (await app().get('/first', { cookie })).status]).toEqual([
+      expect.arrayContaining(['mf-first']),
+      200,
+    ]);
+    await expect(rollBackRemote(own, 'mf-first')).rejects.toThrow(/npm run withdraw -- mf-first/);
+
+    said = [];
+    expect(await withdrawRemote(own, 'mf-first', say)).toMatchObject({ current: null, previous: null });
+    expect(said[0]).toContain('mf-first is withdrawn');
+    expect(await listed()).not.toContain('mf-first');
+    expect((await app().get('/first', { cookie })).status).toBe(404);
+    expect((await app().get('/r/mf-first/fafafafa1212/page.js', { cookie })).status).toBe(200);
+    const { body } = await app().call('GET', '/deploy/status', { token: own.token });
+    const lines = v.parse(DeployStatus, body).remotes.flatMap(statusLines).join('\n');
+    expect(lines).toContain('current     withdrawn   since');
+    await expect(withdrawRemote(own, 'mf-first')).rejects.toThrow(/withdrawn already/);
+    await expect(rollBackRemote(own, 'mf-first')).rejects.toThrow(/deploy it to bring it back/);
+    const canary = deployRemote(own, { ...build, canaryPercent: 10, say });
+    await expect(canary).rejects.toThrow(/nothing to try a canary beside/);
+
+    await deployRemote(own, { ...build, say });
+    expect(await listed()).toContain('mf-first');
+    const rows = await app()
+      .db.selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('object_id', '=', 'mf-first')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual([
+      'remote.deployed',
+      'remote.withdrawn',
+      'remote.deployed',
+    ]);
+    expect(new Set(rows.map((row) => row.actor_id)).size).toBe(1);
   });
 
   test('says since when a version serves, not when its pointer was changed last', async () => {

@@ -1,10 +1,17 @@
-import { type Blobs, type Descriptor, findDescriptor, listPointers, readPointer } from '@newswatch/artefacts';
+import {
+  type Blobs,
+  type Descriptor,
+  findDescriptor,
+  listPointers,
+  readPointer,
+  type StandingPointer,
+} from '@newswatch/artefacts';
 import type { Pointer, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
 import type { Logger } from '../logging.ts';
 
 /** A remote as its pointer names it, with those of its builds whose descriptors could be read. */
 export interface DeployedRemote {
-  pointer: Pointer;
+  pointer: StandingPointer;
   current: RemoteBuild;
   previous: RemoteBuild | undefined;
   canary: RemoteBuild | undefined;
@@ -14,6 +21,8 @@ export interface DeployedRemote {
 export interface Deployment {
   shell: ShellDescriptor;
   remotes: DeployedRemote[];
+  /** Of every app that was ever deployed, by name: also of remotes that were withdrawn, or cannot be read. */
+  pointers: ReadonlyMap<string, Pointer>;
 }
 
 /** What the pointers and descriptors of the store say, remembered. */
@@ -91,16 +100,18 @@ export function createArtefactStore(options: {
     const pointers = await Promise.all(
       [...keys].map(async ([app, key]) => [app, await read(key, readPointer(blobs, key))] as const),
     );
-    const shellPointer = pointers.find(([app]) => app === SHELL)?.[1];
-    const shell = shellPointer && (await findShell(shellPointer.current));
+    const known = new Map(pointers.flatMap(([app, pointer]) => (pointer ? [[app, pointer] as const] : [])));
+    const shellVersion = known.get(SHELL)?.current;
+    const shell = shellVersion ? await findShell(shellVersion) : undefined;
     if (!shell) return undefined;
-    const remotes = pointers.flatMap(([app, pointer]) =>
-      app === SHELL || !pointer ? [] : [findDeployed(app, pointer)],
+    const remotes = await Promise.all(
+      [...known].map(([app, pointer]) => (app === SHELL ? undefined : findDeployed(app, pointer))),
     );
-    return { shell, remotes: (await Promise.all(remotes)).filter((remote) => remote !== undefined) };
+    return { shell, remotes: remotes.filter((remote) => remote !== undefined), pointers: known };
   }
 
   async function findDeployed(name: string, pointer: Pointer): Promise<DeployedRemote | undefined> {
+    if (pointer.current === null) return undefined;
     // Looked at in the store again: a version whose files were taken away is not offered any more.
     descriptors.delete(`${name}/${pointer.current}`);
     const find = (version: string | undefined | null) => (version ? findRemote(name, version) : undefined);
@@ -109,7 +120,7 @@ export function createArtefactStore(options: {
       find(pointer.previous),
       find(pointer.canary?.version),
     ]);
-    return current && { pointer, current, previous, canary };
+    return current && { pointer: { ...pointer, current: pointer.current }, current, previous, canary };
   }
 
   async function look(): Promise<void> {

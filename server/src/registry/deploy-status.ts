@@ -17,7 +17,9 @@ export function createDeployStatuses(options: { blobs: Blobs; reports: FailureRe
   async function find(remote: string, now: Date): Promise<DeployedRemote | undefined> {
     const pointer = await findPointer(blobs, remote);
     if (!pointer) return undefined;
-    const descriptor = await findDescriptor(blobs, remote, pointer.current);
+    // Of one that was withdrawn, what it was last.
+    const version = pointer.current ?? pointer.served[0]?.version;
+    const descriptor = version && (await findDescriptor(blobs, remote, version));
     const { title, owner } =
       descriptor && 'container' in descriptor ? descriptor : { title: remote, owner: 'unknown' };
     const [versions, failures] = await Promise.all([listVersions(blobs, remote), reports.count(remote, now)]);

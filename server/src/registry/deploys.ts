@@ -13,6 +13,7 @@ import {
   storeFile,
   swapPointer,
   tryOut,
+  withdraw,
 } from '@newswatch/artefacts';
 import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shared/contracts';
 import { writeAudit } from '../audit.ts';
@@ -49,6 +50,8 @@ export interface Deploys {
   ): Promise<Pointer>;
   /** @throws {Failure} `version_conflict`, or `deploy_refused` where there is nothing to go back to, or it clashes now */
   rollback(request: DeployRequest, expectedSerial: number | undefined): Promise<Pointer>;
+  /** @throws {Failure} `version_conflict`, or `deploy_refused` where nobody gets it anyway */
+  withdraw(request: DeployRequest, expectedSerial: number | undefined): Promise<Pointer>;
 }
 
 const REASONS_SHOWN = 20;
@@ -81,17 +84,25 @@ export function createDeploys(options: {
     if (faults.length > 0) throw refused(faults);
   }
 
+  async function findExpected(remote: string, serial: number | undefined): Promise<Pointer> {
+    const pointer = await findPointer(blobs, remote);
+    if (!pointer) throw refused([`${remote} was never deployed.`]);
+    if (serial !== undefined && pointer.serial !== serial) throw conflict(pointer);
+    return pointer;
+  }
+
   async function swapTo(
     trx: Database,
     { remote, tokenId, ip, now }: DeployRequest,
     next: Pointer,
     action: string,
   ): Promise<Pointer> {
-    if (!(await swapPointer(blobs, remote, next))) throw conflict(await findPointer(blobs, remote));
-    store.lookAgain();
     const { serial, current, previous, canary } = next;
     const object = { type: 'remote', id: remote, detail: { serial, current, previous, canary } } as const;
+    // Before the swap, which no rollback of the database takes back: nothing is deployed that is not written down.
     await writeAudit(trx, action, object, { id: tokenId, ip, at: now });
+    if (!(await swapPointer(blobs, remote, next))) throw conflict(await findPointer(blobs, remote));
+    store.lookAgain();
     return next;
   }
 
@@ -133,10 +144,13 @@ export function createDeploys(options: {
           const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
           return swapTo(trx, request, next, 'remote.deployed');
         }
-        if (!pointer)
-          throw refused([`${remote} was never deployed: there is nothing to try a canary beside.`]);
+        if (!pointer?.current) {
+          const why = pointer ? 'is withdrawn' : 'was never deployed';
+          throw refused([`${remote} ${why}: there is nothing to try a canary beside.`]);
+        }
         if (pointer.current === version) throw refused([`${version} is what everybody has already.`]);
-        const next = tryOut(pointer, version, canary_percent, change);
+        const standing = { ...pointer, current: pointer.current };
+        const next = tryOut(standing, version, canary_percent, change);
         return swapTo(trx, request, next, 'remote.canary_started');
       });
       if (canary_percent === undefined) await removeStaleVersions(blobs, remote, now);
@@ -145,22 +159,32 @@ export function createDeploys(options: {
     rollback(request, expectedSerial) {
       const { remote, now } = request;
       return oneSwapAtATime(db, async (trx) => {
-        const pointer = await findPointer(blobs, remote);
-        if (!pointer) throw refused([`${remote} was never deployed.`]);
-        if (expectedSerial !== undefined && pointer.serial !== expectedSerial) throw conflict(pointer);
+        const pointer = await findExpected(remote, expectedSerial);
+        if (pointer.current === null) throw refused([`${remote} is withdrawn; deploy it to bring it back.`]);
         const next = rollBack(pointer, { by: 'deploy', at: now });
-        if (!next)
-          throw refused([`${remote} ${pointer.current} has no earlier version that did well to go back to.`]);
+        if (!next?.current) {
+          const reason = `${remote} ${pointer.current} has no earlier version that did well to go back to.`;
+          throw refused([reason, `"npm run withdraw -- ${remote}" takes the whole remote out.`]);
+        }
         // The end of a canary gives nobody anything that does not stand already.
         if (next.current !== pointer.current) await requireFitting(remote, next.current);
         return swapTo(trx, request, next, 'remote.rolled_back');
+      });
+    },
+    withdraw(request, expectedSerial) {
+      const { remote, now } = request;
+      return oneSwapAtATime(db, async (trx) => {
+        const next = withdraw(await findExpected(remote, expectedSerial), { by: 'deploy', at: now });
+        if (!next) throw refused([`${remote} is withdrawn already.`]);
+        return swapTo(trx, request, next, 'remote.withdrawn');
       });
     },
   };
 }
 
 function conflict(pointer: Pointer | undefined): Failure {
-  const now = pointer ? `it is ${pointer.current} since ${pointer.changed_at}` : 'it is gone';
+  const stands = pointer?.current ?? 'withdrawn';
+  const now = pointer ? `it is ${stands} since ${pointer.changed_at}` : 'it is gone';
   return new Failure(
     'version_conflict',
     `Somebody else deployed in the meantime: ${now}. Nothing was changed.`,

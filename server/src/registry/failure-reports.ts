@@ -5,6 +5,7 @@ import {
   noteFailing,
   quarantine,
   type StandIn,
+  type StandingPointer,
   standsIn,
   swapPointer,
 } from '@newswatch/artefacts';
@@ -94,7 +95,10 @@ export function createFailureReports(options: {
       const tried = pointer.canary?.version === version;
       if (!tried && pointer.current !== version) return;
       const standIn = tried ? undefined : await findStandIn(remote, pointer);
-      if (standIn && 'none' in standIn) return stay(trx, remote, pointer, `${reason}; ${standIn.none}`, now);
+      if (standIn && 'none' in standIn) {
+        const why = `${reason}; ${standIn.none}`;
+        return stay(trx, remote, { ...pointer, current: version }, why, now);
+      }
       const next = quarantine(pointer, { version, reason, at: now }, standIn);
       // Another process was first: the next report asks again.
       if (!next || !(await swapPointer(blobs, remote, next))) return;
@@ -107,7 +111,7 @@ export function createFailureReports(options: {
   }
 
   /** Said once for each time that a version serves; its reports go on being counted. */
-  async function stay(trx: Database, remote: string, pointer: Pointer, reason: string, now: Date) {
+  async function stay(trx: Database, remote: string, pointer: StandingPointer, reason: string, now: Date) {
     if (pointer.failing || !(await swapPointer(blobs, remote, noteFailing(pointer, reason, now)))) return;
     store.lookAgain();
     const detail = { version: pointer.current, reason };

@@ -28,9 +28,12 @@ export function createFitting({ blobs, store }: { blobs: Blobs; store: ArtefactS
   async function surroundings(remote: string): Promise<Surroundings> {
     const deployment = await store.current();
     const remotes = deployment?.remotes ?? [];
+    // Of one that was withdrawn, or cannot be read, what it was last: taking it out does not open what was closed.
+    const pointer = deployment?.pointers.get(remote);
+    const last = pointer?.current ?? pointer?.served[0]?.version;
     return {
       provides: deployment?.shell.provides,
-      current: remotes.find(({ current }) => current.name === remote)?.current,
+      current: last ? await store.findRemote(remote, last) : undefined,
       others: remotes
         .filter(({ current }) => current.name !== remote)
         .flatMap(({ current, canary }) => (canary ? [current, canary] : [current])),

@@ -37,8 +37,9 @@ export const ServedVersion = v.object({
 /** What is deployed of one app. Each change is a new document with the next serial number; none is ever changed. */
 export const Pointer = v.object({
   serial: Count,
-  current: Version,
-  /** Since when it is everybody's; not said by pointers from before this was kept. */
+  /** What everybody gets; `null` where the whole remote was withdrawn. */
+  current: v.nullable(Version),
+  /** Since when that is so; not said by pointers from before this was kept. */
   current_since: v.optional(Timestamp),
   /** The last version that did well, to go back to; `null` where there is none. */
   previous: v.nullable(Version),
@@ -87,6 +88,7 @@ export const Swap = v.object({
   canary_percent: v.optional(Canary.entries.percent),
 });
 export const Rollback = v.object({ expected_serial: v.optional(Count) });
+export const Withdrawal = Rollback;
 
 /** Failures of one version, as browsers reported them. */
 export const FailureCount = v.object({ version: Version, phase: v.string(), sessions: Count });

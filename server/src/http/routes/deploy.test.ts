@@ -418,6 +418,33 @@ describe('what fitted when it was uploaded is looked at again', () => {
   });
 });
 
+describe('a remote that is withdrawn', () => {
+  const withdraw = (as: string, body: object = {}) =>
+    app().call('POST', '/deploy/remotes/mf-targets/withdraw', { token: as, body });
+
+  test('needs its own token, and nobody else deploying meanwhile', async () => {
+    const build = await deployed();
+    const { serial } = v.parse(Announced, (await announce(build)).body);
+    expectEnvelope(await withdraw('nwd_wrong'), 'deploy_token_invalid');
+    expectEnvelope(await withdraw(await tokenFor(['mf-auth'])), 'deploy_forbidden');
+    expectEnvelope(await withdraw(token, { expected_serial: serial - 1 }), 'version_conflict');
+    expect(await versionFor('mf-targets')).toBe(build.artefact.descriptor.version);
+    expect((await withdraw(token, { expected_serial: serial })).status).toBe(200);
+    expect(await versionFor('mf-targets')).toBeUndefined();
+  });
+
+  test('does not become a remote for others when it comes back', async () => {
+    const own = await tokenFor(['mf-admin']);
+    const closed = buildOf('mf-admin');
+    const open = buildOf('mf-admin', { requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' } });
+    await swap(closed, (await uploadAll(closed, own)).serial, {}, own);
+    await app().call('POST', '/deploy/remotes/mf-admin/withdraw', { token: own, body: {} });
+    expect(expectEnvelope(await announce(open, own, 'mf-admin'), 'deploy_refused').error).toBe(
+      'mf-admin is for administrators; a deployment cannot open it to "user".',
+    );
+  });
+});
+
 describe('a canary', () => {
   const people = () => Promise.all(Array.from({ length: 12 }, () => app().signUp()));
 

@@ -64,5 +64,8 @@ export function deployRoutes(options: {
     route(deploy.rollback, async (request) =>
       deploys.rollback(await admitted(request, request.params.remote), request.body.expected_serial),
     ),
+    route(deploy.withdraw, async (request) =>
+      deploys.withdraw(await admitted(request, request.params.remote), request.body.expected_serial),
+    ),
   ];
 }

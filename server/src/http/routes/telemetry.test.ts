@@ -121,8 +121,11 @@ describe('a canary', () => {
     const next = remoteDescriptor({ name: 'mf-targets', version: NEW, routes });
     writeArtefact(app().artefactsFolder, `r/mf-targets/${NEW}/descriptor.json`, JSON.stringify(next));
     const pointer = await findPointer(blobs(), 'mf-targets');
-    if (!pointer) throw new Error('mf-targets is deployed');
-    const tried = tryOut(pointer, NEW, 50, { by: 'deploy', at: app().clock.now() });
+    if (!pointer?.current) throw new Error('mf-targets is deployed');
+    const tried = tryOut({ ...pointer, current: pointer.current }, NEW, 50, {
+      by: 'deploy',
+      at: app().clock.now(),
+    });
     await swapPointer(blobs(), 'mf-targets', tried);
     await expect.poll(async () => (await health()).canary?.version, { timeout: 5_000 }).toBe(NEW);
     app().clock.advance({ minutes: 1 });

@@ -16,6 +16,7 @@ import {
   Rollback,
   Swap,
   UploadQuery,
+  Withdrawal,
 } from '../deploy.ts';
 import { OverrideLink, PreviewDraft } from '../override.ts';
 import { defineCall } from './define-call.ts';
@@ -113,6 +114,15 @@ export const deploy = {
     access: 'deploy_token',
     params: RemoteParams,
     body: Rollback,
+    answer: Pointer,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/deploy/remotes/:remote/withdraw',
+    summary: 'Takes a whole remote out: nobody gets it any more, until it is deployed again',
+    access: 'deploy_token',
+    params: RemoteParams,
+    body: Withdrawal,
     answer: Pointer,
   }),
 };
