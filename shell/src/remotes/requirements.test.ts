@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@newswatch/shell-api';
 import { describe, expect, it } from 'vitest';
 import uiPackage from '../../../packages/ui/package.json' with { type: 'json' };
 import { aRemote } from '../testing/registry.ts';
@@ -16,7 +17,7 @@ describe('what a remote requires', () => {
       expect.stringMatching(/^react \^18 \(here 19/),
     ]);
     expect(unmetRequirements(requiring({ contract: '^0.9', ui: '^2' }))).toEqual([
-      'contract ^0.9 (here 1.1.0)',
+      `contract ^0.9 (here ${CONTRACT_VERSION})`,
       'ui ^2 (here 1.0.0)',
     ]);
   });
