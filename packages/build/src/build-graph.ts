@@ -1,4 +1,4 @@
-import type { Compilation } from '@rspack/core';
+import type { Chunk, ChunkGroup, Compilation } from '@rspack/core';
 
 /** Files that the browser loads together, and what they take from the share scope. */
 export interface FileGroup {
@@ -21,22 +21,48 @@ export interface BuildGraph {
 
 /** Reads the groups of a finished compilation. The only place that knows how the bundler names shared modules. */
 export function readBuildGraph(compilation: Compilation): BuildGraph {
-  const groups = compilation.chunkGroups.map((group): FileGroup => {
-    const consumes = group.chunks
-      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
-      .map((module) => sharedName(module.identifier(), 'consume'));
-    const provides = group.origins.map(({ module }) => module && sharedName(module.identifier(), 'provide'));
-    return {
-      name: group.name,
-      provides: provides.find((name) => name !== undefined),
-      files: group.chunks.flatMap((chunk) => [...chunk.files]).filter(isCode),
-      consumes: [...new Set(consumes.filter((name) => name !== undefined))].sort(),
-    };
-  });
+  const groups = compilation.chunkGroups.map((group) => readGroup(compilation, group));
   const [entryPoint] = compilation.entrypoints.keys();
   const entry = groups.find((group) => group.name === entryPoint);
   if (!entry) throw new Error('The build has no entry point');
   return { entry, groups };
+}
+
+function readGroup(compilation: Compilation, group: ChunkGroup): FileGroup {
+  const consumes = group.chunks
+    .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
+    .map((module) => sharedName(module.identifier(), 'consume'));
+  return {
+    name: group.name,
+    provides: providedBy(group),
+    files: group.chunks.flatMap((chunk) => [...chunk.files]).filter(isCode),
+    consumes: [...new Set(consumes.filter((name) => name !== undefined))].sort(),
+  };
+}
+
+function providedBy(group: ChunkGroup): string | undefined {
+  return group.origins
+    .map(({ module }) => module && sharedName(module.identifier(), 'provide'))
+    .find((name) => name !== undefined);
+}
+
+/**
+ * Whether a chunk is loaded before anything can be shown: it belongs to the group of that name, or brings a shared
+ * module that this group needs, or one that those need.
+ */
+export function belongsToFirstLoad(compilation: Compilation, name: string): (chunk: Chunk) => boolean {
+  const { groups } = readBuildGraph(compilation);
+  const needed = new Set<string>();
+  const need = (group: FileGroup): void => {
+    for (const share of group.consumes) {
+      if (needed.has(share)) continue;
+      needed.add(share);
+      groups.filter(({ provides }) => provides === share).forEach(need);
+    }
+  };
+  groups.filter((group) => group.name === name).forEach(need);
+  return ({ groupsIterable }) =>
+    [...groupsIterable].some((group) => group.name === name || needed.has(providedBy(group) ?? ''));
 }
 
 /** Whether a file is something a browser runs or applies; source maps and manifests are not. */

@@ -11,6 +11,7 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { esmRuntime } from './esm-runtime.ts';
 import { containerName, sharedModules } from './federation.ts';
+import { firstLoad } from './first-load.ts';
 import { currentVersion } from './inputs.ts';
 import { routerAliases } from './slim-router.ts';
 import { runtimeAliases, slimRuntime } from './slim-runtime.ts';
@@ -214,9 +215,11 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
   return (request = { mode: 'production' }) => {
     const version = currentVersion(folder);
     const common = base(folder, request);
+    const first = firstLoad();
     return {
       ...common,
       ...differences,
+      optimization: { ...common.optimization, splitChunks: first.splitChunks },
       resolve: {
         ...common.resolve,
         alias: { ...routerAliases(request.mode), ...runtimeAliases },
@@ -238,6 +241,7 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
           shared: sharedModules(),
         }),
         slimRuntime(SHELL),
+        first.plugin,
       ],
     };
   };
