@@ -15,8 +15,32 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
   );
 }
 
+/** Is there an address that both patterns fit? `/targets/new` and `/targets/:targetId` meet in the first. */
+export function addressesMeet(one: string, other: string): boolean {
+  const [first, second] = [segments(one), segments(other)];
+  return (
+    first.length === second.length &&
+    first.every((part, index) => {
+      const beside = second[index];
+      return part === beside || isParameter(part) || (beside !== undefined && isParameter(beside));
+    })
+  );
+}
+
+/**
+ * Why a remote may not have an address beside one of another remote, as a sentence; `undefined`: it may. An address spelt
+ * out inside another remote's parameter would win over it, and so take pages away from its owner.
+ */
+export function clashOf(path: string, { path: taken, owner }: { path: string; owner: string }) {
+  if (!addressesMeet(path, taken)) return undefined;
+  if (addressShape(path) === addressShape(taken)) return `The address ${path} belongs to ${owner}.`;
+  return matchesRoute(taken, path)
+    ? `The address ${path} lies inside ${taken}, which belongs to ${owner}.`
+    : `The address ${path} would meet ${taken}, which belongs to ${owner}.`;
+}
+
 /** Equal for two patterns that fit the same addresses, however their parameters are called. */
-export function addressShape(pattern: string): string {
+function addressShape(pattern: string): string {
   return `/${segments(pattern)
     .map((part) => (isParameter(part) ? ':' : part))
     .join('/')}`;

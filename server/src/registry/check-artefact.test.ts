@@ -79,6 +79,22 @@ describe('a version is refused', () => {
       }),
       'belongs to mf-a',
     ]),
+    ...(
+      [
+        ['/targets/new-thing', '/targets/:id', 'lies inside /targets/:id, which belongs to mf-a'],
+        ['/Targets/New/', '/targets/:id', 'lies inside /targets/:id, which belongs to mf-a'],
+        ['/targets/:id', '/targets/new', 'would meet /targets/new, which belongs to mf-a'],
+        ['/a/:x/c', '/a/b/:y', 'would meet /a/b/:y, which belongs to mf-a'],
+        ['/a/:x/c', '/a/:y/:z', 'lies inside /a/:y/:z, which belongs to mf-a'],
+      ] as const
+    ).map(([path, taken, sentence]): [string, string[], string] => [
+      `at ${path} beside ${taken} of another remote`,
+      faultsOf({ routes: [{ ...route, path }] }, files, {
+        ...around,
+        others: [remoteDescriptor({ name: 'mf-a', routes: [{ ...route, path: taken }] })],
+      }),
+      sentence,
+    ]),
     ...['/:x', '/:x/more', '/*'].map((path): [string, string[], string] => [
       `at ${path}, which fits the addresses of others`,
       faultsOf({ routes: [{ ...route, path }] }),
@@ -102,6 +118,21 @@ describe('a version is refused', () => {
       .map((other) => v.parse(RemoteManifest, JSON.parse(readFileSync(manifestOf(other), 'utf8'))))
       .map(({ name, routes }) => remoteDescriptor({ name, routes }));
     expect(faultsOf({ routes: manifest.routes }, files, { ...around, others })).toEqual([]);
+  });
+
+  test.each([
+    ['/targets/:id/notes', '/targets/:id'],
+    ['/targets', '/targets/:id'],
+    ['/a/b/:x', '/a/c/:x'],
+    ['/a/:x/b', '/a/:x/c'],
+  ])('not for %s beside %s of another remote: no address fits both', (path, taken) => {
+    const others = [remoteDescriptor({ name: 'mf-a', routes: [{ ...route, path: taken }] })];
+    expect(faultsOf({ routes: [{ ...route, path }] }, files, { ...around, others })).toEqual([]);
+  });
+
+  test('not for an address inside a parameter of its own', () => {
+    const routes = [route, { ...route, path: '/targets/new-thing' }];
+    expect(faultsOf({ routes })).toEqual([]);
   });
 
   test('not for an older contract or another React: it is said that it will run apart', () => {

@@ -5,7 +5,7 @@ import {
   type RemoteBuild,
   type ShellDescriptor,
 } from '@newswatch/shared/contracts';
-import { addressFault, addressShape } from './addresses.ts';
+import { addressFault, clashOf } from './addresses.ts';
 
 /** What a new version is compared with. */
 export interface Surroundings {
@@ -93,12 +93,12 @@ function roleFaults({ name, requires }: RemoteBuild, current: RemoteBuild | unde
 }
 
 function addressFaults({ routes }: RemoteBuild, others: readonly RemoteBuild[]): string[] {
-  const taken = new Map(
-    others.flatMap((other) => other.routes.map(({ path }) => [addressShape(path), other.name] as const)),
+  const taken = others.flatMap(({ name, routes: theirs }) =>
+    theirs.map(({ path }) => ({ path, owner: name })),
   );
   return routes.flatMap(({ path }) => {
-    const owner = taken.get(addressShape(path));
-    const fault = addressFault(path) ?? (owner && `The address ${path} belongs to ${owner}.`);
+    const clash = taken.map((one) => clashOf(path, one)).find((sentence) => sentence !== undefined);
+    const fault = addressFault(path) ?? clash;
     return fault ? [fault] : [];
   });
 }

@@ -361,6 +361,18 @@ describe('what fitted when it was uploaded is looked at again', () => {
     expect(await ownersOf('/same')).toEqual(['mf-one']);
   });
 
+  test("at a swap: a page inside another remote's parameter, which it would take away", async () => {
+    const ours = { path: '/same/:id', title: 'One of them', access: 'user', page: 'one' } as const;
+    const theirs = { path: '/same/new-thing', title: 'New', access: 'user', page: 'new' } as const;
+    const one = versionOf('mf-one', { routes: [ours] });
+    const two = versionOf('mf-two', { routes: [theirs] });
+    const [{ serial }, other] = [await uploadAll(one, own), await uploadAll(two, own)];
+    expect((await swap(one, serial, {}, own)).status).toBe(200);
+    const sentence = 'The address /same/new-thing lies inside /same/:id, which belongs to mf-one.';
+    expect(expectEnvelope(await swap(two, other.serial, {}, own), 'deploy_refused').error).toBe(sentence);
+    expect(expectEnvelope(await announce(two, own, 'mf-two'), 'deploy_refused').error).toBe(sentence);
+  });
+
   test('at two swaps at once: one remote has the address, the other is refused', async () => {
     const builds = [versionOf('mf-one'), versionOf('mf-two')];
     const serials: number[] = [];

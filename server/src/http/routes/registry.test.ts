@@ -137,6 +137,17 @@ describe('what takes over from a version that fails is looked at as a deployment
     });
   });
 
+  test("an earlier one, where a page of the one before lies inside another remote's by now", async () => {
+    await deployNext('eeeeee555555', [...routesOf('mf-targets'), { ...TAKEN, path: '/taken/new-thing' }]);
+    await deployNext(NEWEST);
+    const other = remoteDescriptor({ name: 'mf-other', routes: [{ ...TAKEN, path: '/taken/:id' }] });
+    writeArtefact(app().artefactsFolder, 'r/mf-other/aaaaaa111111/descriptor.json', JSON.stringify(other));
+    const change = { by: 'deploy', at: app().clock.now() } as const;
+    await swapPointer(blobs(), 'mf-other', firstPointer('aaaaaa111111', change));
+    await fail();
+    expect(await versionNow()).toBe(NEW);
+  });
+
   test('an earlier one, where a file of the one before is gone', async () => {
     await deployNext(NEWEST);
     rmSync(inFolder(NEW, 'page.js'));
