@@ -30,6 +30,7 @@ interface RemoteModule {
 }
 type RemoteRoute = RouteObject & {
     path: string;
+    prefetch?: PageData;
 };
 interface SessionApi {
     snapshot(): SessionSnapshot;
@@ -106,7 +107,9 @@ interface UnsavedChanges {
 }
 declare function checkRemote(manifest: Pick<RemoteManifest, 'routes' | 'navigation'>, routes: readonly RemoteRoute[]): string[];
 declare function isRemoteModule(candidate: unknown): candidate is RemoteModule;
-declare function page(load: () => Promise<ComponentType>, data?: PageData): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>>;
+declare function page(load: () => Promise<ComponentType>, data?: PageData): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>> & {
+    prefetch?: PageData;
+};
 declare function readFilter<Query extends ListQuery>(query: Query, search: URLSearchParams): v.InferOutput<Query>;
 declare function shellRouterContext(shell: ShellApi): () => RouterContextProvider;
 declare function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>>;

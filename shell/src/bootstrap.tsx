@@ -17,10 +17,10 @@ import { noticeAtom } from './layout/notice.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
+import { followIntent } from './remotes/intent.ts';
 import { createLastComposition } from './remotes/last-composition.ts';
 import { sendLoadReport } from './remotes/load-report.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
-import { preloadPage, watchIntent } from './remotes/preload.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
@@ -191,11 +191,7 @@ export async function start(
     </ErrorFence>
   );
   takeOver(element, () => flushSync(() => root.render(page)));
-  watchIntent(document, (pathname) => {
-    // Before the click: the navigation need not wait to hear of a new version.
-    void watch.look();
-    void preloadPage(store.get(registryAtom), pathname);
-  });
+  followIntent(document, { store, shell, look: watch.look });
   whenAtRest(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>

@@ -10,7 +10,10 @@ export interface PageDataArguments {
   request: Request;
 }
 
-/** Starts what the page will read, usually by `shell.queryClient.ensureQueryData(…)`. */
+/**
+ * Starts what the page will read, usually by `shell.queryClient.ensureQueryData(…)`: it runs for the navigation, and ahead of
+ * it on intent, so it asks for nothing that is there.
+ */
 export type PageData = (args: PageDataArguments) => Promise<unknown>;
 
 /** How long a navigation waits for data once the code is there. Later the page opens and draws its waiting state. */
@@ -20,13 +23,13 @@ export const PAGE_DATA_PATIENCE_MS = 800;
  * A route whose code loads in the route's loader, so that the page is complete when it appears, and a failed download
  * can be tried again: `React.lazy` and `route.lazy` keep a rejected import for good, this one forgets it.
  *
- * Data runs beside the code. What fails in it stays in the query cache, where the page's own query finds and draws it;
+ * Data runs beside the code, and before it when somebody rests on a link to the page. What fails in it stays in the query cache, where the page's own query finds and draws it;
  * only a thrown `Response` (a redirect, a 404) goes to the router.
  */
 export function page(
   load: () => Promise<ComponentType>,
   data?: PageData,
-): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>> {
+): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>> & { prefetch?: PageData } {
   let component: ComponentType | undefined;
   let pending: Promise<void> | undefined;
 
@@ -58,6 +61,7 @@ export function page(
       return null;
     },
     shouldRevalidate: staysOnPage,
+    ...(data ? { prefetch: data } : {}),
     Component(): ReactNode {
       if (!component) throw new Error('A page was drawn before its loader ran');
       return createElement(component);

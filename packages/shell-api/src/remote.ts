@@ -1,8 +1,16 @@
 import type { RemoteManifest } from '@newswatch/shared/contracts';
 import type { RouteObject } from 'react-router-dom';
+import type { PageData } from './page.tsx';
 
 /** One route of a remote: an absolute path that also stands in `remote.json`, and what `page()` returns. */
-export type RemoteRoute = RouteObject & { path: string };
+export type RemoteRoute = RouteObject & {
+  path: string;
+  /**
+   * Fetches what the page will read into the query cache, when somebody is about to go there; never what is there already.
+   * The shell calls it only for addresses that this person may open. `page()` gives the page's data function.
+   */
+  prefetch?: PageData;
+};
 
 /** What a remote's `./remote` exposes. */
 export interface RemoteModule {

@@ -4,12 +4,15 @@ import { Command } from 'cmdk';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ArrowRight, Monitor, Moon, Sun, Zap } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { intentAtom } from '../remotes/intent.ts';
 import { commandsFor, navigationFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
 import { paletteOpenAtom } from './palette-open.ts';
+import { rank } from './rank.ts';
+import { useIntent } from './use-intent.ts';
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
 
@@ -45,6 +48,8 @@ export function CommandPalette({
     };
   }, []);
 
+  const intent = useIntent(useAtomValue(intentAtom).intend);
+
   const close = (): void => setOpen(false);
   const run = (command: () => void) => (): void => {
     close();
@@ -70,7 +75,13 @@ export function CommandPalette({
         <h2 id={ids.title}>{title}</h2>
         <p id={ids.description}>{description}</p>
       </VisuallyHidden>
-      <Command label={title} loop className={styles.command}>
+      <Command
+        label={title}
+        loop
+        className={styles.command}
+        filter={(_, typed, [name = '', ...also] = []) => rank(typed, { title: name, also })}
+        {...intent}
+      >
         <Command.Input ref={input} className={styles.input} placeholder="Type a command or search..." />
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
@@ -79,7 +90,8 @@ export function CommandPalette({
               {entries.map(({ path, title: name, submenu }) => (
                 <Command.Item
                   key={path}
-                  value={`${caption} ${submenu?.title ?? ''} ${name} ${path}`}
+                  value={path}
+                  keywords={[submenu ? `${submenu.title}: ${name}` : name, caption, path]}
                   className={styles.item}
                   onSelect={run(() => shell.navigate(path))}
                 >
@@ -94,7 +106,8 @@ export function CommandPalette({
               {commands.map(({ title: name, to }) => (
                 <Command.Item
                   key={to}
-                  value={`Actions ${name} ${to}`}
+                  value={`do ${to}`}
+                  keywords={[name, 'Actions', to]}
                   className={styles.item}
                   onSelect={run(() => shell.navigate(to))}
                 >
@@ -110,7 +123,8 @@ export function CommandPalette({
               return (
                 <Command.Item
                   key={value}
-                  value={`Theme ${name}`}
+                  value={`theme ${value}`}
+                  keywords={[name, 'Theme']}
                   className={styles.item}
                   onSelect={run(() => shell.theme.choose({ preference: value }))}
                 >

@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { currentEntryPath, linesOf, type NavigationLine, sidebarFor } from '../remotes/navigation.ts';
-import { intentHandlers } from '../remotes/preload.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
@@ -55,7 +54,6 @@ function EntryLink({
   entry: NavigationEntry;
   current: string | undefined;
 }): ReactNode {
-  const registry = useAtomValue(registryAtom);
   const Icon = iconNamed(icon);
   return (
     <SidebarLink
@@ -65,7 +63,6 @@ function EntryLink({
       icon={<Icon size={17} aria-hidden />}
       badge={badge}
       current={path === current}
-      {...intentHandlers(registry, path)}
     />
   );
 }

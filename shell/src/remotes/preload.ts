@@ -1,4 +1,5 @@
 import type { Registry } from '@newswatch/shared/contracts';
+import type { RemoteRoute } from '@newswatch/shell-api';
 import { warmDoor } from './doors.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { findRoute } from './registry.ts';
@@ -8,12 +9,16 @@ import { unmetRequirements } from './requirements.ts';
 export const INTENT_DELAY_MS = 80;
 
 /**
- * Fetches what a page needs before it is asked for: the remote's routes, the page's own files and the doors it imports.
+ * Fetches the code of a page before it is asked for: the remote's routes, the page's own files and the doors it imports.
  * Nothing here is needed for the navigation itself, so a failure is only noted: the click will try again.
  */
-export async function preloadPage(registry: Registry, pathname: string): Promise<void> {
+export async function preloadPage(
+  registry: Registry,
+  pathname: string,
+  loadModule = loadRemoteModule,
+): Promise<RemoteRoute | undefined> {
   const found = findRoute(registry, pathname);
-  if (!found) return;
+  if (!found) return undefined;
   const { remote, route } = found;
   const fits = unmetRequirements(remote).length === 0;
   // What does not fit is loaded by another door, and brings its own copies of what we would serve.
@@ -21,9 +26,11 @@ export async function preloadPage(registry: Registry, pathname: string): Promise
   for (const file of files) addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
   try {
     const doors = fits ? (remote.doors[route.page] ?? []) : [];
-    await Promise.all([loadRemoteModule(remote), ...doors.map(warmDoor)]);
+    const [loaded] = await Promise.all([loadModule(remote), ...doors.map(warmDoor)]);
+    return 'routes' in loaded ? loaded.routes.find(({ path }) => path === route.path) : undefined;
   } catch (error) {
     console.warn(`${pathname} could not be preloaded`, error);
+    return undefined;
   }
 }
 
@@ -39,10 +46,10 @@ function addPreload(href: string, integrity: string | undefined): void {
 }
 
 /**
- * The same for every link of the page, whoever drew it. A link that was rested on is asked for once at a time: what is there
+ * Tells of every link of the page, whoever drew it, that somebody rests on or reaches by keyboard. A link that was rested on is asked for once at a time: what is there
  * already is not fetched again.
  */
-export function watchIntent(page: Document, preload: (pathname: string) => void): void {
+export function watchIntent(page: Document, intend: (address: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let link: HTMLAnchorElement | null = null;
   const look = ({ target }: Event): void => {
@@ -50,28 +57,21 @@ export function watchIntent(page: Document, preload: (pathname: string) => void)
     if (found === link) return;
     clearTimeout(timer);
     link = found;
-    if (found && leadsInside(found, page)) timer = setTimeout(() => preload(found.pathname), INTENT_DELAY_MS);
+    if (found && leadsInside(found, page)) {
+      timer = setTimeout(() => intend(`${found.pathname}${found.search}`), INTENT_DELAY_MS);
+    }
   };
   page.addEventListener('pointerover', look, { passive: true });
   page.addEventListener('focusin', look);
+  return () => {
+    clearTimeout(timer);
+    page.removeEventListener('pointerover', look);
+    page.removeEventListener('focusin', look);
+  };
 }
 
 /** To another page of ours, in this tab. */
 function leadsInside({ origin, pathname, target, download }: HTMLAnchorElement, page: Document): boolean {
   const here = page.defaultView?.location;
   return origin === here?.origin && pathname !== here.pathname && target !== '_blank' && download === '';
-}
-
-/** Handlers for a link: the page behind it is preloaded when somebody rests on it or reaches it by keyboard. */
-export function intentHandlers(
-  registry: Registry,
-  path: string,
-): { onPointerEnter(): void; onPointerLeave(): void; onFocus(): void; onBlur(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void preloadPage(registry, path), INTENT_DELAY_MS);
-  };
-  const stop = (): void => clearTimeout(timer);
-  return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop };
 }

@@ -13,15 +13,16 @@ import { Initializing } from '../layout/initializing.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { createBuildsInUse } from '../remotes/builds-in-use.ts';
 import { createLadder } from '../remotes/ladder.ts';
-import { findRoute, isProtectedPath, registryAtom } from '../remotes/registry.ts';
+import { findRoute, registryAtom } from '../remotes/registry.ts';
 import { type RemoteRouteContext, remoteRoute, routeId } from '../remotes/remote-route.tsx';
 import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
 import { tellOf } from '../remotes/tell.ts';
-import { type Store, sessionAtom } from '../session/session.ts';
+import type { Store } from '../session/session.ts';
 import { titleOf } from '../shell-api/create-shell.ts';
 import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
-import { judge, type Verdict } from './guards.ts';
+import type { Verdict } from './guards.ts';
+import { judgeAddress } from './judge-address.ts';
 
 export interface RouterOptions {
   store: Store;
@@ -51,15 +52,7 @@ export function createShellRouter({
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
 
-  const judgeUrl = ({ pathname, search, hash }: URL): Verdict => {
-    const registry = store.get(registryAtom);
-    return judge(store.get(sessionAtom), {
-      pathname,
-      address: `${pathname}${search}${hash}`,
-      access: findRoute(registry, pathname)?.route.access,
-      isProtected: isProtectedPath(registry, pathname),
-    });
-  };
+  const judgeUrl = (url: URL): Verdict => judgeAddress(store, url);
 
   const tell = tellOf(shell);
   const context: RemoteRouteContext = {

@@ -1,6 +1,7 @@
 import { ApiError } from '@newswatch/shared/api';
 import { messages } from '@newswatch/shared/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isOnlyAhead } from './fetch-ahead.ts';
 
 /** What failing and succeeding calls do to the page, beyond the component that made them. */
 export interface QueryReactions {
@@ -76,7 +77,11 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
     queryCache: new QueryCache({
       // With an earlier answer on the screen a failed refresh takes nothing away, so it is no reason to leave either.
       onError: (error, query) =>
-        reactToQueryError(error, reactions, query.meta?.quiet === true || query.state.data !== undefined),
+        reactToQueryError(
+          error,
+          reactions,
+          query.meta?.quiet === true || query.state.data !== undefined || isOnlyAhead(query),
+        ),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) =>

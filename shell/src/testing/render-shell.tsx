@@ -1,10 +1,13 @@
 import type { Registry, RemoteBuild, User } from '@newswatch/shared/contracts';
 import type { RemoteModule, RemoteRoute } from '@newswatch/shell-api';
 import { createFakeShell, type FakeShell, FakeShellProvider } from '@newswatch/shell-api/testing';
+import type { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { followIntent } from '../remotes/intent.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { createShellRouter } from '../router/create-router.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
@@ -24,6 +27,8 @@ export interface ShellSceneOptions {
   registry: Registry;
   path: string;
   user?: User;
+  /** By default one that never retries and reacts to nothing. */
+  queryClient?: QueryClient;
   /** By default every session can be renewed. */
   renewSession?: () => Promise<boolean>;
   /** What each remote's module is; a function may fail, or answer differently each time. */
@@ -38,6 +43,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
   let router: DataRouter | undefined;
   const shell = createFakeShell({
     ...(user ? { user } : {}),
+    ...(options.queryClient ? { queryClient: options.queryClient } : {}),
     navigate: (to, how) => void router?.navigate(to, how),
   });
   const signIn = (next: User | undefined): void => {
@@ -47,20 +53,22 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
   store.set(registryAtom, registry);
   signIn(user);
 
+  const loadModule = async (remote: RemoteBuild): Promise<RemoteModule> => {
+    loads.push(remote.name);
+    const module = modules[remote.name];
+    if (!module) throw new Error(`The test made no module for ${remote.name}`);
+    return typeof module === 'function' ? module(remote) : { routes: module };
+  };
   const made = createShellRouter({
     store,
     shell,
     renewSession: options.renewSession ?? (async () => true),
     create: (routes, { getContext, patchRoutesOnNavigation }) =>
       createMemoryRouter(routes, { initialEntries: [path], getContext, patchRoutesOnNavigation }),
-    async loadModule(remote) {
-      loads.push(remote.name);
-      const module = modules[remote.name];
-      if (!module) throw new Error(`The test made no module for ${remote.name}`);
-      return typeof module === 'function' ? module(remote) : { routes: module };
-    },
+    loadModule,
   });
   router = made;
+  onTestFinished(followIntent(document, { store, shell, loadModule }));
   const result = render(
     <Provider store={store}>
       <FakeShellProvider shell={shell}>

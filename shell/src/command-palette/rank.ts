@@ -1,0 +1,61 @@
+/** What one may look for in the palette. */
+export interface Searched {
+  title: string;
+  /** Words that lead there too: its group, its path. */
+  also?: readonly string[];
+}
+
+/**
+ * How well something fits what was typed, from 0 (not at all) to 1: the title itself, then its beginning, the beginnings of
+ * its words, those of its group, a part of it, and last the letters of one word in this order.
+ *
+ * @example rank('set', { title: 'Settings' }) > rank('set', { title: 'System Settings' })
+ */
+export function rank(typed: string, { title, also = [] }: Searched): number {
+  const search = plain(typed);
+  const name = plain(title);
+  const asked = wordsOf(search);
+  const own = wordsOf(name);
+  if (asked.length === 0) return 1;
+  if (name === search) return 1;
+  if (name.startsWith(search)) return 0.9;
+  if (begin(asked, own)) return 0.8;
+  if (begin(asked, [...own, ...also.flatMap((words) => wordsOf(plain(words)))])) return 0.6;
+  if (name.includes(search)) return 0.4;
+  return runsThrough(asked.join(''), own) ? 0.2 : 0;
+}
+
+/** Without case and accents, as people type. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== '');
+}
+
+/** Each word that was typed begins a word of its own. */
+function begin(asked: readonly string[], words: readonly string[]): boolean {
+  const left = [...words];
+  return asked.every((start) => {
+    const at = left.findIndex((word) => word.startsWith(start));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The letters of one word in this order. Two letters are in everything, so from three on. */
+function runsThrough(letters: string, words: readonly string[]): boolean {
+  if (letters.length < 3) return false;
+  return words.some((word) => word[0] === letters[0] && holdsInOrder(word, letters));
+}
+
+function holdsInOrder(word: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === letters[at]) at += 1;
+  return at === letters.length;
+}
