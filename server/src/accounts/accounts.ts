@@ -15,6 +15,7 @@ import { createEmailChange } from './email-change.ts';
 import { createIdentityProvider, type IdentityProviderSettings } from './identity-provider.ts';
 import { deriveKeys } from './keys.ts';
 import { createLoginThrottle } from './login-throttle.ts';
+import { createMailQueue } from './mail-queue.ts';
 import type { Messenger } from './messenger.ts';
 import { createMfaSettings, type MfaSettings } from './mfa-settings.ts';
 import { createMfaSignIn, type MfaSignIn } from './mfa-sign-in.ts';
@@ -49,6 +50,7 @@ export interface AccountsOptions {
   identityProvider?: IdentityProviderSettings | undefined;
   /** Multiplies the limits of the throttles; 0 switches them off. Default 1. */
   throttleFactor?: number;
+  now?: () => Date;
   /** For tests. */
   hasher?: PasswordHasher;
   /** For tests. */
@@ -82,15 +84,17 @@ export interface Accounts {
 
 /** Wires the room. The rest of the server knows it by this and by `index.ts`. */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, listener, messenger, log, defaultPlan, identityProvider } = options;
+  const { db, listener, messenger, log, defaultPlan, identityProvider, now = () => new Date() } = options;
   const keys = deriveKeys(options.secret);
   const hasher = options.hasher ?? createPasswordHasher();
   const throttle = createThrottle(db, options.throttleFactor);
   const loginThrottle = createLoginThrottle(db, throttle);
   const tokens = createAccessTokens(keys.accessTokens);
+  const mails = createMailQueue({ db, log, now });
   const verification = createVerification({
     key: keys.codes,
     messenger,
+    mails,
     log,
     baseUrl: options.baseUrl,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
@@ -99,17 +103,30 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const notices = createNotices({
     messenger,
     background,
+    mails,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });
   const currentPassword = createCurrentPassword({ hasher, throttle });
   const sessions = createSessions({ db, tokens, throttle });
   const sessionStart = createSessionStart({ db, sessions, notices });
   const mfaSignIn = createMfaSignIn({ db, keys, sessionStart, throttle, notices });
-  const confirmation = createConfirmation({ db, verification, throttle, log, notices });
+  const confirmation = createConfirmation({ db, verification, throttle, log, notices, now });
   const authentication = await createAuthentication({ db, tokens, listener });
-  const settle = async (): Promise<void> => {
+  const settleAnswers = async (): Promise<void> => {
     await Promise.all([confirmation.settle(), background.settle()]);
   };
+  const passwordReset = createPasswordReset({
+    db,
+    hasher,
+    throttle,
+    loginThrottle,
+    notices,
+    background,
+    mails,
+    now,
+    baseUrl: options.baseUrl,
+  });
+  mails.start({ notice: notices.deliver, reset_link: passwordReset.deliver, code: confirmation.deliver });
   return {
     authentication,
     signUp: createSignUp({ db, hasher, sessions, throttle, verification, defaultPlan }),
@@ -121,15 +138,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       verification,
       emailChange: createEmailChange({ db, currentPassword, throttle, verification, notices }),
     }),
-    passwordReset: createPasswordReset({
-      db,
-      hasher,
-      throttle,
-      loginThrottle,
-      notices,
-      background,
-      baseUrl: options.baseUrl,
-    }),
+    passwordReset,
     passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
     sessionList: createSessionList({ db }),
     mfaSignIn,
@@ -151,9 +160,14 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     statistics: createStatistics({ db }),
     administratorAccount: createAdministratorAccount({ db }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
-    settle,
+    async settle() {
+      await settleAnswers();
+      await mails.settle();
+    },
     async close() {
-      await settle();
+      await settleAnswers();
+      // What is not sent by now stands in the database.
+      await mails.stop();
       await authentication.close();
     },
   };

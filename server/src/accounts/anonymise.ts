@@ -71,6 +71,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('verification_codes').where('user_id', '=', id).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await trx.deleteFrom('account_mails').where('user_id', '=', id).execute();
   await trx.deleteFrom('security_events').where('user_id', '=', id).execute();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
   await trx.deleteFrom('mfa_challenges').where('user_id', '=', id).execute();

@@ -5,6 +5,8 @@ import type { Logger } from '../logging.ts';
 export interface Background {
   /** Starts it; a failure is logged as `what`. */
   run(what: string, work: () => Promise<unknown>): void;
+  /** The same without the pause: for what should be written down before the process can die, and tells nothing by its time. */
+  runAtOnce(what: string, work: () => Promise<unknown>): void;
   /** Resolves when everything started so far has ended. */
   settle(): Promise<void>;
 }
@@ -14,17 +16,20 @@ const AFTER_ANSWER_MS = 30;
 
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
+
+  function follow(what: string, work: Promise<unknown>): void {
+    const promise = work
+      .then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error }, `${what} failed`),
+      )
+      .finally(() => running.delete(promise));
+    running.add(promise);
+  }
+
   return {
-    run(what, work) {
-      const promise = setTimeout(AFTER_ANSWER_MS)
-        .then(work)
-        .then(
-          () => undefined,
-          (error: unknown) => log.warn({ err: error }, `${what} failed`),
-        )
-        .finally(() => running.delete(promise));
-      running.add(promise);
-    },
+    run: (what, work) => follow(what, setTimeout(AFTER_ANSWER_MS).then(work)),
+    runAtOnce: (what, work) => follow(what, work()),
     async settle() {
       while (running.size > 0) await Promise.all(running);
     },

@@ -3,6 +3,8 @@ import { Failure } from '../failure.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
+import { findLatestCode } from './code-repository.ts';
+import type { WaitingMail } from './mail-queue.ts';
 import type { Notices } from './notices.ts';
 import { withChannel } from './notification-preferences.ts';
 import { closeResetsOf } from './password-reset-repository.ts';
@@ -49,6 +51,11 @@ export interface Confirmation {
     attempt: { phone_number: string; verification_code: string },
     now: Date,
   ): Promise<{ user: User; message: string }>;
+  /**
+   * Makes and sends a code that the mail server did not take when it was asked for; none where it is not needed any more.
+   * @throws where it does not take it now
+   */
+  deliver(mail: WaitingMail): Promise<'sent' | 'void'>;
   /** Resolves when everything that goes on behind an answer has ended. */
   settle(): Promise<void>;
 }
@@ -69,6 +76,7 @@ export function createConfirmation(options: {
   throttle: Throttle;
   log: Logger;
   notices: Notices;
+  now: () => Date;
 }): Confirmation {
   const { db, verification, throttle, log, notices } = options;
   const inBackground = new Set<Promise<void>>();
@@ -193,6 +201,20 @@ export function createConfirmation(options: {
       });
       if (outcome instanceof Failure) throw outcome;
       return { user: await present(outcome, now), message: messages.code.whatsappVerified };
+    },
+
+    async deliver({ user_id, destination, tried_at }) {
+      const pending = await transaction(db, async (trx) => {
+        const user = await lockUser(trx, user_id);
+        if (user.status !== 'active' || addressToVerify(user) !== destination) return undefined;
+        const latest = await findLatestCode(trx, user_id, 'email');
+        // The person has asked for another meanwhile, and got it.
+        if (latest?.destination === destination && latest.created_at > tried_at) return undefined;
+        return verification.issue(trx, user, 'email', destination, options.now());
+      });
+      if (!pending) return 'void';
+      await verification.send(db, pending);
+      return 'sent';
     },
 
     async settle() {

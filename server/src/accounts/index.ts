@@ -4,7 +4,13 @@ export { administratorRow, type FirstAdministrator } from './administrators.ts';
 export type { Authentication } from './authentication.ts';
 export { removeStaleRows } from './housekeeping.ts';
 export type { IdentityProviderSettings } from './identity-provider.ts';
-export type { CodeMessage, Messenger, Notice, NoticeMessage } from './messenger.ts';
+export {
+  type CodeMessage,
+  MessageRefused,
+  type Messenger,
+  type Notice,
+  type NoticeMessage,
+} from './messenger.ts';
 export { defaultPreferences } from './notification-preferences.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 export { maskNumber } from './present-user.ts';

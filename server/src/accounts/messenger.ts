@@ -31,6 +31,8 @@ export type Notice =
 
 /** A notice on its way to a person, by email. */
 export interface NoticeMessage {
+  /** The same id is the same notice, also when it is sent again; without one it is a new one. */
+  id?: string;
   /** An email address. */
   destination: string;
   locale: Language;
@@ -41,9 +43,14 @@ export interface NoticeMessage {
   signal?: AbortSignal;
 }
 
+/** The transport will never take this message, e.g. as there is nobody at its address. Anything else is worth another try. */
+export class MessageRefused extends Error {
+  override readonly name = 'MessageRefused';
+}
+
 /** How accounts reach a person; the notifier implements it over its channels. */
 export interface Messenger {
-  /** Resolves once the transport has taken the message; rejects when it did not. */
+  /** Resolves once the transport has taken the message; rejects when it did not. @throws {MessageRefused} */
   sendCode(message: CodeMessage): Promise<void>;
   /** As `sendCode`. */
   sendNotice(message: NoticeMessage): Promise<void>;

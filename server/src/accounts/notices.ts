@@ -1,28 +1,42 @@
+import { Language } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import type { Background } from './background.ts';
-import type { Messenger, Notice } from './messenger.ts';
+import type { MailQueue, WaitingMail } from './mail-queue.ts';
+import type { Messenger, Notice, NoticeMessage } from './messenger.ts';
 import type { UserRow } from './user-repository.ts';
 
 /** Telling people by email what happened to their account. */
 export interface Notices {
-  /** Sends it behind the answer: what happened has happened, whether or not the mail server is up. */
-  tell(person: Pick<UserRow, 'email' | 'locale' | 'full_name'>, notice: Notice): void;
+  /** Sends it behind the answer, or as soon as the mail server is up: what happened has happened in any case. */
+  tell(person: Pick<UserRow, 'id' | 'email' | 'locale' | 'full_name'>, notice: Notice): void;
+  /** Sends one that was waiting. @throws as `send` */
+  deliver(mail: WaitingMail): Promise<'sent'>;
   /** Sends it and waits. @throws what the transport threw, or that it took too long */
   send(person: Pick<UserRow, 'email' | 'locale' | 'full_name'>, notice: Notice): Promise<void>;
 }
 
+/** As it is written down; what a notice says is ours, and read as it was written. */
+const KeptNotice = v.object({
+  locale: Language,
+  name: v.string(),
+  notice: v.custom<Notice>((notice) => typeof notice === 'object' && notice !== null && 'kind' in notice),
+});
+
+/** What is not sent by then is of no use any more. */
+const KEPT_DAYS = 3;
 /** Nobody waits longer than this for a message to be taken. */
 const SEND_TIMEOUT_MS = 5_000;
 
 export function createNotices(options: {
   messenger: Messenger;
   background: Background;
+  mails: MailQueue;
   /** For tests. */
   sendTimeoutMs?: number;
 }): Notices {
-  const { messenger, background, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+  const { messenger, background, mails, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
 
-  async function send(person: Pick<UserRow, 'email' | 'locale' | 'full_name'>, notice: Notice) {
-    const { email: destination, locale, full_name: name } = person;
+  async function send(message: NoticeMessage) {
     const late = Promise.withResolvers<never>();
     const abort = new AbortController();
     const timer = setTimeout(() => {
@@ -30,7 +44,7 @@ export function createNotices(options: {
       abort.abort();
     }, sendTimeoutMs);
     try {
-      const sent = messenger.sendNotice({ destination, locale, name, notice, signal: abort.signal });
+      const sent = messenger.sendNotice({ ...message, signal: abort.signal });
       await Promise.race([sent, late.promise]);
     } finally {
       clearTimeout(timer);
@@ -38,7 +52,22 @@ export function createNotices(options: {
   }
 
   return {
-    tell: (person, notice) => background.run(`the notice ${notice.kind}`, () => send(person, notice)),
-    send,
+    tell({ id, email: destination, locale, full_name: name }, notice) {
+      background.runAtOnce(`the notice ${notice.kind}`, () =>
+        mails.put({
+          kind: 'notice',
+          userId: id,
+          destination,
+          message: { locale, name, notice },
+          keptMinutes: KEPT_DAYS * 24 * 60,
+        }),
+      );
+    },
+    async deliver({ id, destination, message }) {
+      await send({ id, destination, ...v.parse(KeptNotice, message) });
+      return 'sent';
+    },
+    send: ({ email: destination, locale, full_name: name }, notice) =>
+      send({ destination, locale, name, notice }),
   };
 }

@@ -11,6 +11,7 @@ import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Background } from './background.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import type { MailQueue, WaitingMail } from './mail-queue.ts';
 import { closeChallengesOf } from './mfa-challenge-repository.ts';
 import type { Notices } from './notices.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -27,7 +28,7 @@ import { revokeSessionsOf } from './session-repository.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { hashToken } from './tokens.ts';
-import { findUserByEmail, lockUser, updateUser } from './user-repository.ts';
+import { findUser, findUserByEmail, lockUser, updateUser } from './user-repository.ts';
 
 /** Getting back into an account whose password was forgotten. */
 export interface PasswordReset {
@@ -36,6 +37,11 @@ export interface PasswordReset {
    * @throws {Failure} `rate_limited`
    */
   request(email: string, client: Client, now: Date): Promise<{ message: string }>;
+  /**
+   * Makes and sends a link that was asked for; its age counts from then.
+   * @throws where the mail server did not take it
+   */
+  deliver(mail: WaitingMail): Promise<'sent' | 'void'>;
   /** @throws {Failure} `link_expired` */
   validate(token: string, now: Date): Promise<v.InferOutput<typeof ResetLinkValid>>;
   /**
@@ -58,28 +64,24 @@ export function createPasswordReset(options: {
   loginThrottle: LoginThrottle;
   notices: Notices;
   background: Background;
+  mails: MailQueue;
+  now: () => Date;
   /** Links begin with it; never with what a request calls its host. */
   baseUrl: () => string;
 }): PasswordReset {
-  const { db, hasher, throttle, loginThrottle, notices, background, baseUrl } = options;
+  const { db, hasher, throttle, loginThrottle, notices, background, mails, baseUrl } = options;
 
-  async function sendLink(email: string, client: Client, now: Date): Promise<void> {
+  async function askForLink(email: string, client: Client, now: Date): Promise<void> {
     const user = await findUserByEmail(db, email);
     if (user?.status !== 'active') return;
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await transaction(db, async (trx) => {
-      await insertReset(trx, {
-        id: newId('rst'),
-        user_id: user.id,
-        token_hash: hashToken(token),
-        created_at: now,
-        expires_at: new Date(now.getTime() + limits.RESET_LINK_MINUTES * 60_000),
-        closed_at: null,
-      });
-      await recordSecurityEvent(trx, { userId: user.id, kind: 'password_reset_requested', client }, now);
+    await recordSecurityEvent(db, { userId: user.id, kind: 'password_reset_requested', client }, now);
+    await mails.put({
+      kind: 'reset_link',
+      userId: user.id,
+      destination: user.email,
+      keptMinutes: limits.RESET_LINK_MINUTES,
+      askedAt: now,
     });
-    const url = `${baseUrl()}/reset-password?token=${token}`;
-    await notices.send(user, { kind: 'reset_link', url, minutes: limits.RESET_LINK_MINUTES });
   }
 
   async function findOrRefuse(token: string, now: Date): Promise<OpenReset> {
@@ -93,8 +95,28 @@ export function createPasswordReset(options: {
       await throttle.hit(`forgot:${email.toLowerCase()}`, throttleRules.forgotPassword, now);
       const address = throttleAddress(client.ip);
       await throttle.hit(`forgot:ip:${address}`, throttleRules.forgotPasswordPerAddress, now);
-      background.run('sending a reset link', () => sendLink(email, client, now));
+      background.run('sending a reset link', () => askForLink(email, client, now));
       return { message: messages.password.resetSent };
+    },
+
+    async deliver({ user_id, destination, asked_at, expires_at }) {
+      const user = await findUser(db, user_id);
+      if (user?.status !== 'active' || user.email !== destination) return 'void';
+      // Back in by another way since.
+      if (user.password_changed_at && user.password_changed_at > asked_at) return 'void';
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await insertReset(db, {
+        id: newId('rst'),
+        user_id,
+        token_hash: hashToken(token),
+        created_at: asked_at,
+        expires_at,
+        closed_at: null,
+      });
+      const url = `${baseUrl()}/reset-password?token=${token}`;
+      const minutes = Math.max(1, Math.ceil((expires_at.getTime() - options.now().getTime()) / 60_000));
+      await notices.send(user, { kind: 'reset_link', url, minutes });
+      return 'sent';
     },
 
     async validate(token, now) {

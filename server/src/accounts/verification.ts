@@ -14,7 +14,8 @@ import {
   insertCode,
   listCodeTimes,
 } from './code-repository.ts';
-import type { Messenger } from './messenger.ts';
+import type { MailQueue } from './mail-queue.ts';
+import { MessageRefused, type Messenger } from './messenger.ts';
 import { tooManyRequests } from './throttle.ts';
 import type { UserRow } from './user-repository.ts';
 
@@ -25,6 +26,7 @@ export interface PendingCode {
   channel: Channel;
   destination: string;
   code: string;
+  madeAt: Date;
 }
 
 /** Makes, sends and checks verification codes. */
@@ -40,7 +42,11 @@ export interface Verification {
     destination: string,
     now: Date,
   ): Promise<PendingCode>;
-  /** Hands a code to the transport; after the commit, never within. @throws what the transport threw */
+  /**
+   * Hands a code to the transport; after the commit, never within. Where the mail server does not take it, another one is sent
+   * as soon as it does.
+   * @throws what the transport threw
+   */
   send(db: Database, pending: PendingCode): Promise<void>;
   /**
    * Checks an attempt, within the caller's transaction, which holds the person's row. A wrong attempt must be kept,
@@ -53,6 +59,8 @@ export interface Verification {
   ): Promise<Failure | undefined>;
 }
 
+/** An account that nobody has confirmed for so long may ask by itself. */
+const WAITS_MINUTES = 24 * 60;
 /** Nobody waits longer than this for a message to be taken. */
 const SEND_TIMEOUT_MS = 5_000;
 
@@ -63,13 +71,14 @@ class SendTimeout extends Error {
 export function createVerification(options: {
   key: Uint8Array;
   messenger: Messenger;
+  mails: MailQueue;
   log: Logger;
   /** Links in messages begin with it. */
   baseUrl: () => string;
   /** For tests. */
   sendTimeoutMs?: number;
 }): Verification {
-  const { key, messenger, log, baseUrl, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+  const { key, messenger, mails, log, baseUrl, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
 
   /** Rejects with `SendTimeout` when the transport neither takes nor refuses the message in time. */
   async function sendInTime({ user, channel, destination, code }: PendingCode): Promise<void> {
@@ -103,7 +112,7 @@ export function createVerification(options: {
       const wait = secondsUntilNextCode(madeAt, now);
       if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
       await closeOpenCodes(transaction, user.id, channel, now);
-      const pending = { id: newId('vcd'), user, channel, destination, code: newCode() };
+      const pending = { id: newId('vcd'), user, channel, destination, code: newCode(), madeAt: now };
       await insertCode(transaction, {
         id: pending.id,
         user_id: user.id,
@@ -124,6 +133,16 @@ export function createVerification(options: {
         log.warn({ err: error, userId: pending.user.id, channel: pending.channel }, 'a code was not sent');
         // Refused: nothing will arrive, so the next try need not wait. Late: it may still arrive, and then works.
         if (!(error instanceof SendTimeout)) await deleteCode(db, pending.id);
+        if (pending.channel === 'email' && !(error instanceof MessageRefused)) {
+          await mails.put({
+            kind: 'code',
+            userId: pending.user.id,
+            destination: pending.destination,
+            keptMinutes: WAITS_MINUTES,
+            askedAt: pending.madeAt,
+            wasTried: true,
+          });
+        }
         throw error;
       }
     },

@@ -1,12 +1,12 @@
-import type { Messenger } from '../accounts/messenger.ts';
-import type { Channels } from '../channels/index.ts';
+import { MessageRefused, type Messenger } from '../accounts/index.ts';
+import { type Channels, SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './compose/code-message.ts';
 import { composeNoticeEmail } from './compose/notice-email.ts';
 
 /**
- * Sends verification codes and notices about accounts. Straight to the channel, not through the outbox: somebody waits for it, a code that comes
- * late is void, and the person can ask for another.
+ * Sends verification codes and notices about accounts. Straight to the channel, not through the outbox of alerts: somebody
+ * waits for a code, and what the mail server does not take now the accounts keep themselves.
  *
  * @example const messenger = createMessenger({ channels });
  */
@@ -16,14 +16,25 @@ export function createMessenger({ channels }: { channels: Pick<Channels, 'email'
       // Each request is a message of its own, also within one second and to the same person.
       const idempotencyKey = `code_${newId('msg')}`;
       if (channel === 'email') {
-        await channels.email.send({ idempotencyKey, to, ...composeCodeEmail(code) }, signal);
+        await unlessRefused(channels.email.send({ idempotencyKey, to, ...composeCodeEmail(code) }, signal));
       } else {
         await channels.whatsapp.send({ idempotencyKey, to, text: composeCodeWhatsapp(code) }, signal);
       }
     },
-    async sendNotice({ destination: to, signal, ...message }) {
-      const idempotencyKey = `notice_${newId('msg')}`;
-      await channels.email.send({ idempotencyKey, to, ...composeNoticeEmail(message) }, signal);
+    async sendNotice({ id = newId('msg'), destination: to, signal, ...message }) {
+      const idempotencyKey = `notice_${id}`;
+      await unlessRefused(
+        channels.email.send({ idempotencyKey, to, ...composeNoticeEmail(message) }, signal),
+      );
     },
   };
+}
+
+async function unlessRefused(sending: Promise<unknown>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof SendError && error.failure === 'permanent')) throw error;
+    throw new MessageRefused(error.message, { cause: error });
+  }
 }

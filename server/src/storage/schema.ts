@@ -111,6 +111,20 @@ export interface PasswordResetsTable {
   closed_at: Time | null;
 }
 
+export interface AccountMailsTable {
+  id: string;
+  user_id: string;
+  kind: 'notice' | 'reset_link' | 'code';
+  destination: string;
+  message: JSONColumnType<object, string, string> | null;
+  asked_at: Time;
+  /** Of the last try; at first when it was asked for. */
+  tried_at: Time;
+  next_try_at: Time;
+  expires_at: Time;
+  tries: Generated<number>;
+}
+
 export interface SecurityEventsTable {
   id: string;
   user_id: string;
@@ -598,6 +612,7 @@ export interface Schema {
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;
+  account_mails: AccountMailsTable;
   security_events: SecurityEventsTable;
   recovery_codes: RecoveryCodesTable;
   mfa_challenges: MfaChallengesTable;

@@ -9,6 +9,7 @@ import * as twoRemotes from './0007-two-remotes.ts';
 import * as telemetry from './0008-telemetry.ts';
 import * as overrides from './0009-overrides.ts';
 import * as administrators from './0010-administrators.ts';
+import * as accountMails from './0011-account-mails.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-telemetry': telemetry,
   '0009-overrides': overrides,
   '0010-administrators': administrators,
+  '0011-account-mails': accountMails,
 };
