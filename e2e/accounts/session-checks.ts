@@ -113,6 +113,7 @@ export const sessionChecks = {
   loggedOutWithErrors: logsOutWithErrors,
 
   failedProfileLoadClearsTokens: losesProfile,
+  failedRefreshClearsTokens: losesRefresh,
   failedRefreshLeaves: losesRefresh,
   failedRefreshRedirects: losesRefresh,
   refreshOnceAndRepeat: refreshesOnce,

@@ -59,6 +59,9 @@ const fullyVerified: Check = async ({ page, request }) => {
   await expect(page.getByRole('region', { name: 'WhatsApp number verified' })).toBeVisible();
   await press(page, 'Continue');
   await sees(page, COMPLETE);
+  await page.goto('/settings');
+  await expect(page.getByText('WhatsApp number verified')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
 };
 
 /** The setup: how far one is, where it begins, where each step leads. */
@@ -76,6 +79,7 @@ export const wizardChecks = {
   saysFullyVerified: fullyVerified,
   wizardStartsAtComplete: fullyVerified,
   verifiedIsGreen: fullyVerified,
+  continueNeedsItsHandler: fullyVerified,
   backReturnsToOverview: async (world) => {
     await newcomer(world);
     await fullyVerified(world);

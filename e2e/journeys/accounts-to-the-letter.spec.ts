@@ -1,4 +1,5 @@
 import { type AccountSentencesBy, accountSentences } from '@newswatch/test-kit/specification';
+import { administratorChecks } from '../accounts/administrator-checks.ts';
 import type { Check } from '../accounts/check.ts';
 import { codeChecks } from '../accounts/code-checks.ts';
 import { sessionChecks } from '../accounts/session-checks.ts';
@@ -7,7 +8,13 @@ import { wizardChecks } from '../accounts/wizard-checks.ts';
 import { test } from '../product/clean-console.ts';
 
 type Name = AccountSentencesBy<'browser'>;
-const checks: Record<Name, Check> = { ...sessionChecks, ...wizardChecks, ...codeChecks, ...settingsChecks };
+const checks: Record<Name, Check> = {
+  ...sessionChecks,
+  ...wizardChecks,
+  ...codeChecks,
+  ...settingsChecks,
+  ...administratorChecks,
+};
 
 /** One run of a check shows all sentences it stands for. */
 const sentencesOf = Map.groupBy(Object.keys(checks) as Name[], (name) => checks[name]);

@@ -11,7 +11,8 @@ interface Sentence {
 /**
  * Every message, limit and transition of the specification's sections 4, 5, 8 and 9 that concerns accounts, in its order.
  *
- * The checks are records over these names (`server/src/accounts/testing`, `e2e/accounts`), so a
+ * What is said of every call alike (generic toasts, retries, what is only logged) stands in the shell's table,
+ * `shell/src/specification`. The checks are records over these names (`server/src/accounts/testing`, `e2e/accounts`), so a
  * sentence without its check does not compile.
  */
 export const accountSentences = {
@@ -43,6 +44,11 @@ export const accountSentences = {
   deletionClearsTokens: {
     section: 4,
     says: 'back to unauthenticated on account deletion (tokens cleared)',
+    by: 'browser',
+  },
+  failedRefreshClearsTokens: {
+    section: 4,
+    says: 'back to unauthenticated on failed refresh (tokens cleared)',
     by: 'browser',
   },
   refreshOnceAndRepeat: {
@@ -102,6 +108,11 @@ export const accountSentences = {
   verifiedIsGreen: {
     section: 4,
     says: 'Verified state shows a green card with a Continue button',
+    by: 'browser',
+  },
+  continueNeedsItsHandler: {
+    section: 4,
+    says: 'Continue button when a skip handler is provided (in the wizard, not in the settings)',
     by: 'browser',
   },
   quotaStatuses: {
@@ -191,6 +202,7 @@ export const accountSentences = {
     says: 'Name: 2 to 50 characters, letters, spaces, hyphens, apostrophes',
     by: 'server',
   },
+  phoneShape: { section: 5, says: 'Phone: optional, 10 to 15 digits', by: 'server' },
   emailShape: { section: 5, says: 'Email: simple address shape', by: 'server' },
   birthdateShape: { section: 5, says: 'Birthdate: YYYY-MM-DD, real date, age 0 to 120', by: 'server' },
   passwordRules: {
@@ -215,9 +227,31 @@ export const accountSentences = {
   deletionIsExact: { section: 5, says: 'user must type DELETE exactly', by: 'server' },
   atLeastOneChannel: { section: 5, says: 'At least one channel must be enabled', by: 'browser' },
   dailyNotifications: { section: 5, says: 'maxDailyNotifications 1 to 500', by: 'server' },
+  adminNamesShape: {
+    section: 5,
+    says: 'Admin profile: first_name and last_name 2 to 50 characters, letters, spaces, hyphens, apostrophes',
+    by: 'server',
+  },
+  adminProfileSaysItsRules: {
+    section: 5,
+    says: 'Admin profile: first_name, last_name; optional phone, each refused at its field',
+    by: 'browser',
+  },
+  adminPhoneIsOptional: { section: 5, says: 'Admin profile: optional phone', by: 'browser' },
+  languageRequired: {
+    section: 5,
+    says: "Account form: language required ('Please select a language.')",
+    by: 'server',
+  },
+  languageRequiredInForms: { section: 5, says: 'Please select a language.', by: 'browser' },
 
   // Section 8: the error catalogue.
   loginSaysTheServersError: { section: 8, says: "Login failure: the server's error field", by: 'browser' },
+  adminLoginSaysTheServersError: {
+    section: 8,
+    says: "Login failure of administrators: the server's error field or 'Login failed'",
+    by: 'browser',
+  },
   loginFailed: { section: 8, says: "or 'Login failed'", by: 'browser' },
   registrationSaysTheServersError: {
     section: 8,
@@ -286,6 +320,22 @@ export const accountSentences = {
   codeExpiryInTheHint: { section: 9, says: 'Verification code expiry 10 minutes (help text)', by: 'browser' },
   twoSteps: { section: 9, says: 'Verification steps 2', by: 'browser' },
   initials: { section: 9, says: 'Initials up to 2 characters', by: 'browser' },
+  progressSteps: { section: 9, says: 'progress 0/50/100', by: 'server' },
+  phoneDigits: { section: 9, says: 'Phone 10 to 15 digits', by: 'server' },
+  nameLength: { section: 9, says: 'Name 2 to 50', by: 'server' },
+  age: { section: 9, says: 'Age 0 to 120', by: 'server' },
+  dailyNotificationsOfPerson: {
+    section: 9,
+    says: 'Daily notifications: 1 to 500 in the user setting',
+    by: 'server',
+  },
+  dailyNotificationsByAdmin: {
+    section: 9,
+    says: 'Daily notifications: 1 to 10000 in admin edit',
+    by: 'server',
+  },
+  maxTargets: { section: 9, says: 'Max targets 1 to 1000', by: 'server' },
+  quotaThresholds: { section: 9, says: 'Quota thresholds 50, 80, 100 percent', by: 'server' },
   planTargetCaps: { section: 9, says: 'Plan target caps 3, 10, 50, unlimited', by: 'server' },
 } as const satisfies Record<string, Sentence>;
 

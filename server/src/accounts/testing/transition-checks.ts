@@ -1,4 +1,4 @@
-import { type Call, calls, type QuotaStatus } from '@newswatch/shared/contracts';
+import { type Call, calls, type QuotaStatus, verificationStatus } from '@newswatch/shared/contracts';
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -6,6 +6,29 @@ import { insertTarget } from '../../testing/rows.ts';
 import { type Check, refusalOf, setUser, storms } from './check.ts';
 
 const NONE = { email_verified_at: null, whatsapp_verified_at: null };
+
+const checksQuota: Check = async (app) => {
+  const person = await app.verifiedUser();
+  await setUser(app, person, { plan: 'pro' });
+  const status = async (): Promise<QuotaStatus> => {
+    const { body } = await app.call('GET', '/user/quota', { token: person.token });
+    return v.parse(calls.user.quota.answer, body).targets.status;
+  };
+  const seen: Record<number, QuotaStatus> = {};
+  for (let used = 1; used <= 51; used += 1) {
+    await insertTarget(app.db, { user_id: person.id });
+    if ([24, 25, 39, 40, 49, 50, 51].includes(used)) seen[used] = await status();
+  }
+  expect(seen).toEqual({
+    24: 'low', // 48 %
+    25: 'medium',
+    39: 'medium', // 78 %
+    40: 'high',
+    49: 'high', // 98 %
+    50: 'full',
+    51: 'full', // 102 %
+  });
+};
 
 /** Who counts as verified, who may sign in, and how full a quota is. */
 export const transitionChecks = {
@@ -16,27 +39,18 @@ export const transitionChecks = {
     expect((await app.call('GET', '/notifications', { token: admin.token })).status).toBe(200);
   },
 
-  async quotaStatuses(app) {
-    const person = await app.verifiedUser();
-    await setUser(app, person, { plan: 'pro' });
-    const status = async (): Promise<QuotaStatus> => {
-      const { body } = await app.call('GET', '/user/quota', { token: person.token });
-      return v.parse(calls.user.quota.answer, body).targets.status;
-    };
-    const seen: Record<number, QuotaStatus> = {};
-    for (let used = 1; used <= 51; used += 1) {
-      await insertTarget(app.db, { user_id: person.id });
-      if ([24, 25, 39, 40, 49, 50, 51].includes(used)) seen[used] = await status();
-    }
-    expect(seen).toEqual({
-      24: 'low', // 48 %
-      25: 'medium',
-      39: 'medium', // 78 %
-      40: 'high',
-      49: 'high', // 98 %
-      50: 'full',
-      51: 'full', // 102 %
-    });
+  quotaStatuses: checksQuota,
+  quotaThresholds: checksQuota,
+
+  async progressSteps() {
+    const progressOf = (verified_channels: ('email' | 'whatsapp')[]) =>
+      verificationStatus({
+        role: 'user',
+        email_verified: verified_channels.includes('email'),
+        contact_info: { whatsapp: '+12', verified_channels, pending_whatsapp: null },
+      }).progress;
+    expect([progressOf([]), progressOf(['email']), progressOf(['whatsapp'])]).toEqual([0, 50, 50]);
+    expect(progressOf(['email', 'whatsapp'])).toBe(100);
   },
 
   async userStatuses(app) {
