@@ -1,4 +1,3 @@
-import { userQueries } from '@newswatch/shared/api';
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 
 const clerkPage = () =>
@@ -128,7 +127,11 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "settings-quota" */ './pages/quota-page.tsx').then(
           (module) => module.QuotaPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(userQueries.quota()),
+      async ({ shell }) => {
+        // Not above: what stands there is carried by the sign-in page too.
+        const { userQueries } = await import('@newswatch/shared/api');
+        return shell.queryClient.ensureQueryData(userQueries.quota());
+      },
     ),
   },
   {

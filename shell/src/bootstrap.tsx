@@ -1,9 +1,8 @@
 import '@newswatch/ui/styles.css';
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
-import { api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
 import type { BootDocument, Registry } from '@newswatch/shared/contracts';
+import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { ShellProvider } from '@newswatch/shell-api';
-import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -11,9 +10,10 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { askedForPalette, takeOver } from './boot/first-paint.ts';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { paletteOpenAtom } from './command-palette/palette-open.ts';
-import { createFormDrafts } from './drafts/form-drafts.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
+import { onDemand } from './parts/on-demand.ts';
+import { whenTouched } from './parts/when-touched.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
@@ -25,14 +25,11 @@ import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
-import { showSessionLog } from './remotes/show-session-log.ts';
 import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
-import { createLeave } from './session/leave.ts';
 import { leaveAsSomebodyElse } from './session/leave-as-somebody-else.ts';
 import { loadPerson } from './session/load-person.tsx';
-import { createQueryClient } from './session/query-client.ts';
 import { createSession } from './session/session.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 import { createShell } from './shell-api/create-shell.ts';
@@ -64,36 +61,58 @@ export async function start(
   };
   // Of this document: its policy and its banner fit no other override.
   const override = boot.registry?.override?.id ?? 'none';
-  const fetchRegistry = (): Promise<Registry> => api.system.registry({ query: { override } });
+  const fetchRegistry = async (): Promise<Registry> => {
+    const { api } = await calls.get();
+    return api.system.registry({ query: { override } });
+  };
 
   let router: DataRouter | undefined;
   const goTo = async (address: string): Promise<void> => router?.navigate(address);
 
   const report = (message: string, error: unknown): void => console.warn(message, error);
 
-  const leave = createLeave({
-    toast: toasts,
-    forget: last.forget,
-    goTo,
-    here: () => router?.state.location,
+  const log = createSessionLog();
+  const calls = onDemand(async () => {
+    const { createCalls } = await import(/* webpackChunkName: "calls" */ './parts/calls.tsx');
+    return createCalls({
+      reactions: {
+        expireSession: () => session.expire(),
+        showServerError: () => void goTo('/500'),
+        toastError: (message) => toasts.error(message),
+      },
+      leaving: { toast: toasts, forget: last.forget, goTo, here: () => router?.state.location },
+      log,
+      around: () => ({ shell_version: boot.shell.version, registry: store.get(registryAtom) }),
+    });
   });
-
-  const queryClient = createQueryClient({
-    expireSession: () => session.expire(),
-    showServerError: () => void goTo('/500'),
-    toastError: (message) => toasts.error(message),
+  const frame = onDemand(async () => {
+    const [{ FrameLayout }, { Queries }] = await Promise.all([
+      import(/* webpackChunkName: "frame" */ './layout/frame-layout.tsx'),
+      calls.get(),
+    ]);
+    return () => (
+      <Queries>
+        <FrameLayout />
+      </Queries>
+    );
   });
-
-  const address = (): string => `${window.location.pathname}${window.location.search}`;
-  const drafts = createFormDrafts(document, address);
+  const fetchBeforehand = async (): Promise<void> => {
+    try {
+      await calls.get();
+      await frame.get();
+    } catch (error) {
+      // Whoever needs it tries again, and says so.
+      report('A part of the shell could not be fetched beforehand', error);
+    }
+  };
 
   const session = createSession(store, {
     fetchProfile: firstProfile(
       boot.user,
       sessionCookies.accessToken,
-      async () => (await api.user.profile()).user,
+      async () => (await (await calls.get()).api.user.profile()).user,
     ),
-    logout: () => api.auth.logout(),
+    logout: async () => (await calls.get()).api.auth.logout(),
     cookies: {
       hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),
       accessToken: sessionCookies.accessToken,
@@ -102,17 +121,12 @@ export async function start(
     },
     channel: openSessionChannel(),
     refreshRegistry: async () => takeRegistry(await fetchRegistry()),
-    forgetQueries: () => queryClient.clear(),
-    async holdQueries() {
-      // A page without focus neither polls nor refreshes.
-      focusManager.setFocused(false);
-      await queryClient.cancelQueries();
-      return () => focusManager.setFocused(undefined);
-    },
-    leave,
+    forgetQueries: () => calls.now()?.queryClient.clear(),
+    holdQueries: async () => (await calls.get()).hold(),
+    leave: async (reason) => (await calls.get()).leave(reason),
     drafts: {
-      keep: (owner) => drafts.keep(owner, address()),
-      giveBack: drafts.giveBack,
+      keep: (owner) => calls.now()?.drafts.keep(owner),
+      giveBack: (owner) => calls.now()?.drafts.giveBack(owner),
     },
     async startOver() {
       const registry = await fetchRegistry();
@@ -121,7 +135,8 @@ export async function start(
     },
     report,
   });
-  onSessionEnd({ onSessionEnd: () => session.expire() });
+  // A person's page asks for it in any case: not only when the first question comes.
+  if (sessionCookies.accessToken() ?? sessionCookies.refreshToken()) void fetchBeforehand();
   for (const event of ['focus', 'visibilitychange']) {
     window.addEventListener(event, () => void session.followPerson());
   }
@@ -132,22 +147,21 @@ export async function start(
     document,
   });
 
-  const log = createSessionLog();
-  showSessionLog(queryClient, log, () => ({
-    shell_version: boot.shell.version,
-    registry: store.get(registryAtom),
-  }));
   const shell = createShell({
     session,
     theme,
     toast: toasts,
-    queryClient,
+    queryClient: () => {
+      const queryClient = calls.now()?.queryClient;
+      if (!queryClient) throw new Error('A page that asks the server imports its client: see partsFor');
+      return queryClient;
+    },
     router: () => {
       if (!router) throw new Error('The router was asked for before the session was known');
       return router;
     },
     compositionId: () => store.get(registryAtom).composition_id,
-    sendLoadReport: (report) => void sendLoadReport(report),
+    sendLoadReport: (report) => void sendLoadReport(calls, report),
     failed: log.failed,
   });
 
@@ -177,21 +191,22 @@ export async function start(
     renewSession: session.renew,
     freshen: watch.freshen,
     visited: log.visited,
+    parts: { calls, frame },
   });
   await initialized(router);
   const page = (
     <ErrorFence>
       <Provider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <ShellProvider shell={shell}>
-            <RouterProvider router={router} />
-          </ShellProvider>
-        </QueryClientProvider>
+        <ShellProvider shell={shell}>
+          <RouterProvider router={router} />
+        </ShellProvider>
       </Provider>
     </ErrorFence>
   );
   takeOver(element, () => flushSync(() => root.render(page)));
-  followIntent(document, { store, shell, look: watch.look });
+  // Who begins to fill in a form will send it, and then go on to a page in the frame.
+  whenTouched(window, () => void fetchBeforehand());
+  followIntent(document, { store, shell, look: watch.look, calls });
   whenAtRest(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>

@@ -1,4 +1,4 @@
-import { TextLink } from '@newswatch/ui/frame';
+import { TextLink } from '@newswatch/ui/plain';
 import { Link } from 'react-router-dom';
 import { ForgotPasswordForm } from '../features/password/forgot-password-form.tsx';
 import { AuthPage } from './auth-page.tsx';

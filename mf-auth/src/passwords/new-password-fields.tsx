@@ -1,6 +1,6 @@
-import { PasswordField, ProgressBar } from '@newswatch/ui/frame';
+import { PasswordField } from '@newswatch/ui/plain';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { passwordStrength } from './password-strength.ts';
+import { StrengthMeter } from './strength-meter.tsx';
 
 interface NewPasswordFieldsProps {
   /** What is typed so far, for the meter. */
@@ -12,7 +12,6 @@ interface NewPasswordFieldsProps {
 
 /** A new password with its rules and strength, and once more. */
 export function NewPasswordFields({ typed, newPassword, confirmPassword, errors }: NewPasswordFieldsProps) {
-  const strength = passwordStrength(typed);
   return (
     <>
       <PasswordField
@@ -22,15 +21,7 @@ export function NewPasswordFields({ typed, newPassword, confirmPassword, errors 
         error={errors.newPassword?.message}
         {...newPassword}
       />
-      {strength.score > 0 ? (
-        <ProgressBar
-          label="Password strength"
-          value={strength.score}
-          max={4}
-          valueText={strength.word}
-          tone={strength.score > 2 ? 'success' : 'warning'}
-        />
-      ) : null}
+      <StrengthMeter password={typed} />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"

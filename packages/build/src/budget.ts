@@ -10,7 +10,7 @@ const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const Budget = v.strictObject({
   /** Compressed bytes of what loads first: a remote's entry, the shell's own scripts and styles of every page. */
   entry_bytes: Bytes,
-  /** Compressed bytes of the heaviest page, the entry included; for the shell the same as its entry. */
+  /** Compressed bytes of the heaviest page, the entry included; for the shell what it brings to a page in the frame. */
   page_bytes: Bytes,
   /** Rounds of requests after the HTML until a page's code is there. */
   chain_depth: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -49,7 +49,8 @@ export async function measureBuild(
     const first = [...descriptor.scripts, ...descriptor.styles, ...descriptor.preload];
     const bytes = await weigh(first);
     const depth = chainDepth([graph.entry.files, filesOf('bootstrap')], first);
-    return { entry_bytes: bytes, page_bytes: bytes, chain_depth: depth };
+    const framed = await weigh([...first, ...Object.values(descriptor.parts ?? {}).flat()]);
+    return { entry_bytes: bytes, page_bytes: framed, chain_depth: depth };
   }
   const exposed = filesOf('__federation_expose_remote');
   const pages = await Promise.all(

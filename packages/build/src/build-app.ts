@@ -143,8 +143,14 @@ function succeeded(error: Error | null, stats: Stats | undefined): Stats {
 
 function awaitedFiles(descriptor: Descriptor): Set<string> {
   if ('container' in descriptor) return new Set(Object.values(descriptor.preload).flat());
-  const { scripts, styles, preload, doors } = descriptor;
-  return new Set([...scripts, ...styles, ...preload, ...Object.values(doors).flat()]);
+  const { scripts, styles, preload, doors, parts } = descriptor;
+  return new Set([
+    ...scripts,
+    ...styles,
+    ...preload,
+    ...Object.values(parts ?? {}).flat(),
+    ...Object.values(doors).flat(),
+  ]);
 }
 
 async function gitRevision(): Promise<string> {

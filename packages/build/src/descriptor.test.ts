@@ -117,6 +117,23 @@ describe('the descriptor of the shell', () => {
     });
   });
 
+  it('lists apart what not every page needs, each file once', () => {
+    const groups = [
+      ...graph.groups,
+      group({ name: 'calls', files: ['calls.js'], consumes: ['react', '@newswatch/shared/api'] }),
+      group({
+        name: 'frame',
+        files: ['icons.js', 'layout.js'],
+        consumes: ['react', '@newswatch/shared/api'],
+      }),
+      group({ provides: '@newswatch/shared/api', files: ['api.js'], consumes: ['react'] }),
+    ];
+    expect(describeShell(facts({ ...graph, groups }), provides).parts).toEqual({
+      calls: ['api.js', 'calls.js'],
+      frame: ['icons.js', 'layout.js'],
+    });
+  });
+
   it('lists for each other door only what it adds', () => {
     expect(describeShell(facts(graph), provides).doors).toEqual({
       '@newswatch/ui/core': ['antd.js', 'core.js'],

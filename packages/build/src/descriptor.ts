@@ -66,6 +66,14 @@ export function describeShell(facts: BuildFacts, provides: ShellDescriptor['prov
     ...bootstrap.files,
     ...bootstrap.consumes.flatMap((name) => filesOfShare(graph, name)),
   ]);
+  const part = (name: 'calls' | 'frame'): string[] => {
+    const group = groupNamed(graph, name);
+    const files = group
+      ? [...group.consumes.flatMap((share) => filesOfShare(graph, share)), ...group.files]
+      : [];
+    return unique(files).filter((file) => file.endsWith('.js') && !first.includes(file));
+  };
+  const calls = part('calls');
   const doors = graph.groups
     .map((group) => group.provides)
     .filter((name) => name !== undefined)
@@ -82,6 +90,7 @@ export function describeShell(facts: BuildFacts, provides: ShellDescriptor['prov
     scripts: graph.entry.files.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     preload: first.filter((file) => file.endsWith('.js') && !graph.entry.files.includes(file)),
+    parts: { calls, frame: part('frame').filter((file) => !calls.includes(file)) },
     doors: Object.fromEntries(doors.sort(([a], [b]) => (a < b ? -1 : 1))),
   });
 }

@@ -24,7 +24,7 @@ const fromRegistry = (requiredVersion: string): Share => ({
 const SHARED_DOORS = {
   '@newswatch/shell-api': ['.'],
   '@newswatch/shared': ['./api'],
-  '@newswatch/ui': ['./frame', './core', './form', './table', './date', './chart'],
+  '@newswatch/ui': ['./frame', './plain', './core', './form', './table', './date', './chart'],
 } as const;
 
 function ownDoors(): Record<string, Share> {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 /** The query of a list, as the contract declares it: an object whose every part has a default or may be missing. */
 type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -27,10 +27,29 @@ export function readFilter<Query extends ListQuery>(
   search: URLSearchParams,
 ): v.InferOutput<Query> {
   const known = [...search].filter(([key]) => key in query.entries);
-  const parsed = v.safeParse(query, Object.fromEntries(known));
-  if (parsed.success) return parsed.output;
-  const wrong = new Set(parsed.issues.map((issue) => v.getDotPath(issue)));
-  return v.parse(query, Object.fromEntries(known.filter(([key]) => !wrong.has(key))));
+  const parsed = judge(query, known);
+  if (!parsed.issues) return parsed.value as v.InferOutput<Query>;
+  const wrong = new Set(parsed.issues.map(nameOf));
+  const rest = judge(
+    query,
+    known.filter(([key]) => !wrong.has(key)),
+  );
+  if (rest.issues) throw new Error(`A list cannot be opened without ${rest.issues.map(nameOf).join(', ')}`);
+  return rest.value as v.InferOutput<Query>;
+}
+
+type Judged = Awaited<ReturnType<ListQuery['~standard']['validate']>>;
+type Issue = NonNullable<Judged['issues']>[number];
+
+/** By the schema itself, as every library of schemas can be asked: this door, which is of every page, carries none. */
+function judge(query: ListQuery, entries: readonly (readonly [string, string])[]): Judged {
+  const judged = query['~standard'].validate(Object.fromEntries(entries));
+  if (judged instanceof Promise) throw new Error('A filter is read at once: its schema must not wait');
+  return judged;
+}
+
+function nameOf({ path = [] }: Issue): string {
+  return path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 }
 
 /** The address after a change of its parameters. */

@@ -1,4 +1,4 @@
-import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/frame';
+import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/plain';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';

@@ -35,7 +35,7 @@ describe('the registry of the first page', () => {
     const { fetch, say } = await ensured({ inForce: () => ofUser });
     expect(fetch).not.toHaveBeenCalled();
     expect(say).not.toHaveBeenCalled();
-    expect(last.find('user')).toEqual(ofUser);
+    expect(await last.find('user')).toEqual(ofUser);
   });
 
   it('is asked for when the page has none, or has a guest’s for somebody signed in', async () => {
@@ -45,7 +45,7 @@ describe('the registry of the first page', () => {
     expect(expired.take).toHaveBeenCalledWith(ofUser);
   });
 
-  it('is never one that was only tried out', () => {
+  it('is never one that was only tried out', async () => {
     const override = {
       id: 'ovr_01K00000000000000000000000',
       composition_id: null,
@@ -53,7 +53,7 @@ describe('the registry of the first page', () => {
       expires_at: '2026-03-10T09:00:00.000Z',
     };
     last.keep({ ...ofUser, override });
-    expect(last.find('user')).toBeUndefined();
+    expect(await last.find('user')).toBeUndefined();
   });
 
   it('is the last one of this browser when the server does not answer, and the person is told', async () => {
@@ -84,7 +84,7 @@ describe('the registry of the first page', () => {
     last.keep(ofAdmin);
     last.keep(ofGuest);
     last.forget();
-    expect([last.find('user'), last.find('admin')]).toEqual([undefined, undefined]);
-    expect(last.find('guest')).toEqual(ofGuest);
+    expect([await last.find('user'), await last.find('admin')]).toEqual([undefined, undefined]);
+    expect(await last.find('guest')).toEqual(ofGuest);
   });
 });

@@ -32,7 +32,7 @@ export async function ensureRegistry(effects: EnsureRegistryEffects): Promise<vo
     effects.last.keep(effects.inForce());
     return;
   }
-  const known = effects.last.find(audienceFor(session));
+  const known = await findKnown(effects);
   try {
     const answer = await (known ? Promise.race([effects.fetch(), deadline(effects)]) : effects.fetch());
     if (isForeign(answer, session)) throw new Error('The server composed the registry for a guest');
@@ -42,6 +42,15 @@ export async function ensureRegistry(effects: EnsureRegistryEffects): Promise<vo
     if (!known) return;
     effects.take(known);
     effects.say(LAST_KNOWN_MESSAGE);
+  }
+}
+
+async function findKnown({ last, session, report }: EnsureRegistryEffects): Promise<Registry | undefined> {
+  try {
+    return await last.find(audienceFor(session()));
+  } catch (error) {
+    report('What this browser last knew could not be read', error);
+    return undefined;
   }
 }
 

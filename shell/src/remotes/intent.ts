@@ -1,6 +1,7 @@
 import type { ShellApi } from '@newswatch/shell-api';
 import { atom } from 'jotai';
 import { matchPath } from 'react-router-dom';
+import type { OnDemand } from '../parts/on-demand.ts';
 import { judgeAddress } from '../router/judge-address.ts';
 import { fetchAhead } from '../session/fetch-ahead.ts';
 import type { Store } from '../session/session.ts';
@@ -17,6 +18,8 @@ export interface IntentOptions {
   /** Looks whether the registry has changed; by default nobody looks. */
   look?(): Promise<void>;
   loadModule?: typeof loadRemoteModule;
+  /** What brings the query client, into which data goes that is fetched ahead; tests have it already. */
+  calls?: OnDemand<unknown>;
 }
 
 /** Prepares pages from now on: those behind links that somebody rests on, and those the palette asks for. Answers what ends it. */
@@ -36,7 +39,7 @@ export function followIntent(page: Document, { look, ...effects }: IntentOptions
  */
 async function preparePage(
   address: string,
-  { store, shell, loadModule }: Omit<IntentOptions, 'look'>,
+  { store, shell, loadModule, calls }: Omit<IntentOptions, 'look'>,
 ): Promise<void> {
   const url = new URL(address, window.location.origin);
   if (!judgeAddress(store, url).open) return;
@@ -45,6 +48,7 @@ async function preparePage(
   if (!prefetch) return;
   const params = matchPath(route.path, url.pathname)?.params ?? {};
   try {
+    await calls?.get();
     await fetchAhead(shell.queryClient, () => prefetch({ shell, params, request: new Request(url) }));
   } catch (error) {
     console.info(`The data of ${url.pathname} could not be fetched ahead`, error);

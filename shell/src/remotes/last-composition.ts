@@ -1,14 +1,12 @@
-import { Registry } from '@newswatch/shared/contracts';
-import * as v from 'valibot';
+import type { Registry } from '@newswatch/shared/contracts';
 import { type Audience, audienceOf } from './registry-audience.ts';
 
 const KEY = 'composition';
-const Kept = v.pipe(v.string(), v.parseJson(), Registry);
 
 /** What this browser last ran, for the day on which the registry does not answer. */
 export interface LastComposition {
   keep(registry: Registry): void;
-  find(audience: Audience): Registry | undefined;
+  find(audience: Audience): Promise<Registry | undefined>;
   /** Nothing of a person's list stays behind when they leave. */
   forget(): void;
 }
@@ -29,10 +27,14 @@ export function createLastComposition(
         console.warn('The composition could not be kept', error);
       }
     },
-    find(audience) {
+    async find(audience) {
       const text = storage.getItem(keyOf(audience));
-      const parsed = v.safeParse(Kept, text ?? '');
-      return parsed.success ? parsed.output : undefined;
+      if (text === null) return undefined;
+      // What reads it is as heavy as it is seldom needed.
+      const { readComposition } = await import(
+        /* webpackChunkName: "kept-composition" */ './kept-composition.ts'
+      );
+      return readComposition(text);
     },
     forget() {
       storage.removeItem(keyOf('user'));

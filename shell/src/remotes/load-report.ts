@@ -1,12 +1,14 @@
-import { api } from '@newswatch/shared/api';
 import type { LoadReport } from '@newswatch/shared/contracts';
+import type { Calls } from '../parts/calls.tsx';
+import type { OnDemand } from '../parts/on-demand.ts';
 
 /**
  * Tells the server that a build failed here, so that it can be quarantined and its owner sees it. Best effort: the page
  * has a failure of its own to deal with, and one that cannot be reported is left to the console.
  */
-export async function sendLoadReport(report: LoadReport): Promise<void> {
+export async function sendLoadReport(calls: OnDemand<Pick<Calls, 'api'>>, report: LoadReport): Promise<void> {
   try {
+    const { api } = await calls.get();
     await api.registry.report({ body: report });
   } catch (error) {
     console.warn('A failure could not be reported', error, report);

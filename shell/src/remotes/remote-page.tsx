@@ -1,13 +1,19 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { UiProviderType } from './doors.ts';
 import { ParcelHost } from './parcel-host.tsx';
 import type { ParcelModule } from './parcel-module.ts';
 
 /** What a visit found to draw, and of which build. */
 export type FoundPage = { build: RemoteBuild } & (
-  | { kind: 'tree'; route: RemoteRoute; provider: UiProviderType | undefined }
+  | {
+      kind: 'tree';
+      route: RemoteRoute;
+      provider: UiProviderType | undefined;
+      /** Stands above a page outside the frame that asks the server something. */
+      queries: ComponentType<{ children: ReactNode }> | undefined;
+    }
   | { kind: 'parcel'; parcel: ParcelModule }
 );
 
@@ -19,11 +25,13 @@ export function RemotePage({ id, read }: { id: string; read: () => FoundPage | u
   const found = read();
   if (!found) return null;
   if (found.kind === 'parcel') return <ParcelHost key={found.build.container} parcel={found.parcel} />;
-  return (
+  const page = (
     <Themed key={id} provider={found.provider}>
       {drawRoute(found.route)}
     </Themed>
   );
+  const Queries = found.queries;
+  return Queries ? <Queries key={id}>{page}</Queries> : page;
 }
 
 function Themed({

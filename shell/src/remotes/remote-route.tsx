@@ -1,9 +1,11 @@
-import type {
-  RemoteRoute as DeclaredRoute,
-  RemoteBuild,
-  RemoteDescriptor,
+import {
+  type RemoteRoute as DeclaredRoute,
+  partsFor,
+  type RemoteBuild,
+  type RemoteDescriptor,
 } from '@newswatch/shared/contracts';
 import type { RemoteRoute } from '@newswatch/shell-api';
+import type { ComponentType } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,6 +13,8 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
+import type { Calls } from '../parts/calls.tsx';
+import type { OnDemand } from '../parts/on-demand.ts';
 import type { Verdict } from '../router/guards.ts';
 import type { BuildsInUse } from './builds-in-use.ts';
 import { loadUiProvider } from './doors.ts';
@@ -25,6 +29,12 @@ import { resolveRoute } from './resolve-route.ts';
 import type { RouteHandle } from './route-handle.ts';
 import type { SessionLog } from './session-log.ts';
 
+/** The parts of the shell that are fetched with the first page that needs them. */
+export interface ShellParts {
+  calls: OnDemand<Pick<Calls, 'Queries'>>;
+  frame: OnDemand<ComponentType>;
+}
+
 /** What a remote's route needs of the shell around it. */
 export interface RemoteRouteContext {
   /** Judges the address of a request before anything of the remote is asked for. */
@@ -38,6 +48,8 @@ export interface RemoteRouteContext {
   freshen(patienceMs?: number): Promise<void>;
   /** Makes sure that the server takes our access token; answers whether the session lives. */
   renewSession(): Promise<boolean>;
+  /** What not every page needs of the shell; tests have it already. */
+  parts?: ShellParts;
   loadModule?: typeof loadRemoteModule;
   loadProvider?: typeof loadUiProvider;
 }
@@ -72,14 +84,22 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     const unmet = unmetRequirements(build);
     // A build that does not fit brings its own doors.
     const doors = unmet.length === 0 ? (build.doors[page] ?? []) : [];
-    const [loaded, provider] = await Promise.all([loadModule(build), loadProvider(doors)]);
+    // What a build that does not fit imports, it takes from itself.
+    const needed = partsFor(declared.access, unmet.length === 0 ? build.doors[page] : undefined);
+    const [loaded, provider, calls] = await Promise.all([
+      loadModule(build),
+      loadProvider(doors),
+      needed.includes('calls') ? context.parts?.calls.get() : undefined,
+      needed.includes('frame') ? context.parts?.frame.get() : undefined,
+    ]);
     if ('lifecycles' in loaded) {
       tell({ step: 'isolated', build, unmet });
       return { kind: 'parcel', build, parcel: loaded };
     }
     const route = loaded.routes.find(({ path }) => path === declared.path);
     if (!route) throw new RemoteLoadError(build, 'contract', new Error(`it offers no ${declared.path}`));
-    return { kind: 'tree', build, route: await resolveRoute(route), provider };
+    const queries = needed.includes('frame') ? undefined : calls?.Queries;
+    return { kind: 'tree', build, route: await resolveRoute(route), provider, queries };
   };
 
   /** Does the work with the first build that loads: the one in use, else the last good one. */

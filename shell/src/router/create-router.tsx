@@ -8,13 +8,13 @@ import {
   redirect,
 } from 'react-router-dom';
 import { BareLayout } from '../layout/bare-layout.tsx';
-import { FrameLayout } from '../layout/frame-layout.tsx';
+import { FrameDoor } from '../layout/frame-door.tsx';
 import { Initializing } from '../layout/initializing.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { createBuildsInUse } from '../remotes/builds-in-use.ts';
 import { createLadder } from '../remotes/ladder.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
-import { type RemoteRouteContext, remoteRoute, routeId } from '../remotes/remote-route.tsx';
+import { type RemoteRouteContext, remoteRoute, routeId, type ShellParts } from '../remotes/remote-route.tsx';
 import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
 import { tellOf } from '../remotes/tell.ts';
 import type { Store } from '../session/session.ts';
@@ -33,6 +33,7 @@ export interface RouterOptions {
   freshen?: RemoteRouteContext['freshen'];
   loadModule?: RemoteRouteContext['loadModule'];
   visited?: RemoteRouteContext['visited'];
+  parts: ShellParts;
   /** Tests give `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;
 }
@@ -48,6 +49,7 @@ export function createShellRouter({
   freshen = async () => undefined,
   loadModule,
   visited,
+  parts,
   create = createBrowserRouter,
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
@@ -65,11 +67,12 @@ export function createShellRouter({
     }),
     ladder: createLadder(tell),
     tell,
+    parts,
     ...(loadModule ? { loadModule } : {}),
     ...(visited ? { visited } : {}),
   };
 
-  const router: DataRouter = create(shellRoutes(judgeUrl), {
+  const router: DataRouter = create(shellRoutes(judgeUrl, parts), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
       const remote = findRoute(store.get(registryAtom), path)?.remote;
@@ -89,7 +92,7 @@ function layoutOf(access: RouteAccess): 'frame' | 'bare' {
   return access === 'user' || access === 'admin' ? 'frame' : 'bare';
 }
 
-function shellRoutes(judgeUrl: (url: URL) => Verdict): RouteObject[] {
+function shellRoutes(judgeUrl: (url: URL) => Verdict, { frame }: ShellParts): RouteObject[] {
   return [
     {
       id: 'root',
@@ -97,7 +100,7 @@ function shellRoutes(judgeUrl: (url: URL) => Verdict): RouteObject[] {
       errorElement: <RootErrorElement />,
       HydrateFallback: Initializing,
       children: [
-        { id: 'frame', element: <FrameLayout />, children: [] },
+        { id: 'frame', element: <FrameDoor frame={frame} />, children: [] },
         { id: 'bare', element: <BareLayout />, children: [] },
         {
           id: 'errors',

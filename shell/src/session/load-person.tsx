@@ -1,4 +1,4 @@
-import { FailureState } from '@newswatch/ui/frame';
+import { FailureState } from '@newswatch/ui/plain';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { Initializing } from '../layout/initializing.tsx';

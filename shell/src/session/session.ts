@@ -1,4 +1,3 @@
-import { ApiError } from '@newswatch/shared/api';
 import type { User } from '@newswatch/shared/contracts';
 import type { SessionApi, SessionSnapshot, SessionTokens } from '@newswatch/shell-api';
 import { atom, type createStore } from 'jotai';
@@ -211,5 +210,15 @@ export function createSession(store: Store, effects: SessionEffects): Session {
 
 /** Whether the server has said that these tokens are nobody's; an answer like 503, or none, says nothing of them. */
 function deniesSession(error: unknown): boolean {
-  return error instanceof ApiError && [401, 403, 404].includes(error.status);
+  return isApiError(error) && [401, 403, 404].includes(error.status);
+}
+
+/** By its looks: the class itself comes with the API client, which a guest's page does not carry. */
+function isApiError(error: unknown): error is { status: number } {
+  return (
+    error instanceof Error &&
+    error.name === 'ApiError' &&
+    'status' in error &&
+    typeof error.status === 'number'
+  );
 }

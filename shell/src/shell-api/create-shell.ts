@@ -18,7 +18,8 @@ export interface ShellParts {
   session: SessionApi;
   theme: ThemeApi;
   toast: ToastApi;
-  queryClient: QueryClient;
+  /** Asked at each use: a page that asks the server nothing goes without it. */
+  queryClient: () => QueryClient;
   /** Asked at each call: the router itself needs the shell's object before it exists. */
   router: () => DataRouter;
   /** The exact set of versions this session runs; goes with every report. */
@@ -52,7 +53,9 @@ export function createShell({
     },
     theme,
     toast,
-    queryClient,
+    get queryClient() {
+      return queryClient();
+    },
     navigate(to, options) {
       void router().navigate(to, options);
     },

@@ -7,6 +7,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
+import { FrameLayout } from '../layout/frame-layout.tsx';
+import type { OnDemand } from '../parts/on-demand.ts';
 import { followIntent } from '../remotes/intent.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { createShellRouter } from '../router/create-router.tsx';
@@ -34,6 +36,9 @@ export interface ShellSceneOptions {
   /** What each remote's module is; a function may fail, or answer differently each time. */
   modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<RemoteModule>)>>;
 }
+
+/** What a test need not wait for. */
+const there = <Value,>(value: Value): OnDemand<Value> => ({ get: async () => value, now: () => value });
 
 /** The real router, guards and layouts around remotes that a test makes up. */
 export function renderShell(options: ShellSceneOptions): ShellScene {
@@ -63,6 +68,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
     store,
     shell,
     renewSession: options.renewSession ?? (async () => true),
+    parts: { calls: there({ Queries: ({ children }) => children }), frame: there(FrameLayout) },
     create: (routes, { getContext, patchRoutesOnNavigation }) =>
       createMemoryRouter(routes, { initialEntries: [path], getContext, patchRoutesOnNavigation }),
     loadModule,

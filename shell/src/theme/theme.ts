@@ -1,7 +1,6 @@
 import type { Font, ThemeApi, ThemeMode, ThemePreference, ThemeSnapshot } from '@newswatch/shell-api';
 import { colours } from '@newswatch/ui/tokens';
 import { atom, type createStore } from 'jotai';
-import * as v from 'valibot';
 
 export const themePreferences = ['light', 'dark', 'system'] as const satisfies ThemePreference[];
 export const fonts = ['inter', 'manrope', 'system'] as const satisfies Font[];
@@ -10,9 +9,6 @@ export const fonts = ['inter', 'manrope', 'system'] as const satisfies Font[];
 export const THEME_KEY = 'theme';
 export const FONT_KEY = 'font';
 const COOKIE_SECONDS = 365 * 86_400;
-
-const Preference = v.fallback(v.picklist(themePreferences), 'system');
-const FontChoice = v.fallback(v.picklist(fonts), 'inter');
 
 /** What the theme needs of a browser. */
 export interface ThemeSurroundings {
@@ -61,7 +57,10 @@ export function createTheme(
     apply(preference, font);
   };
 
-  apply(v.parse(Preference, storage.getItem(THEME_KEY)), v.parse(FontChoice, storage.getItem(FONT_KEY)));
+  apply(
+    oneOf(themePreferences, storage.getItem(THEME_KEY)) ?? 'system',
+    oneOf(fonts, storage.getItem(FONT_KEY)) ?? 'inter',
+  );
   darkMedia.addEventListener('change', () => {
     const { preference, font } = store.get(themeAtom);
     apply(preference, font);
@@ -72,6 +71,10 @@ export function createTheme(
     subscribe: (listener) => store.sub(themeAtom, listener),
     choose,
   };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], kept: string | null): Choice | undefined {
+  return choices.find((choice) => choice === kept);
 }
 
 function keep(storage: ThemeSurroundings['storage'], document: Document, key: string, value: string): void {

@@ -1,79 +1,53 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { showFailure } from '@newswatch/shared/api';
-import {
-  type MfaRequired,
-  messages,
-  type SessionStarted,
-  type SignInAnswer,
-  SignInForm as SignInSchema,
-} from '@newswatch/shared/contracts';
-import { Button, Form, FormFailure, PasswordField, TextField } from '@newswatch/ui/frame';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import type * as v from 'valibot';
+import { useShell } from '@newswatch/shell-api';
+import { Button, Form, FormFailure, PasswordField, TextField, TextLink } from '@newswatch/ui/plain';
+import { Link } from 'react-router-dom';
+import { usePlainForm } from '../../forms/use-plain-form.ts';
+import type { SignInParts } from './sign-in-deeds.ts';
 
-type Credentials = v.InferOutput<typeof SignInSchema>;
+const load = () => import(/* webpackChunkName: "sign-in-deeds" */ './sign-in-deeds.ts');
 
-interface SignInFormProps {
-  /** Makes the call; its failure is drawn here. */
-  signIn: (credentials: Credentials) => Promise<SignInAnswer>;
-  onSignedIn: (session: SessionStarted) => Promise<void>;
-  /** The password was right, and a second step is due. */
-  onSecondStep: (pending: MfaRequired) => void;
-  /** Stands beside the password's label, e.g. the way to another password. */
-  passwordAction?: ReactNode;
-  /** Stands in the alert beside a failure, e.g. the way to the other sign-in page. */
-  failureAction?: (sentence: string) => ReactNode;
-}
-
-/** Email and password, for people and for administrators alike. */
-export function SignInForm({
-  signIn,
-  onSignedIn,
-  onSecondStep,
-  passwordAction,
-  failureAction,
-}: SignInFormProps) {
-  const form = useForm({
-    resolver: valibotResolver(SignInSchema),
-    defaultValues: { email: '', password: '' },
+/** Email and password. Plain fields: what they are checked by and sent with comes when somebody begins to fill them in. */
+export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
+  const shell = useShell();
+  const { form, sentences, busy, code } = usePlainForm({
+    load,
+    deeds: ({ signInDeeds }) => signInDeeds({ shell, ...parts }),
   });
-  const { errors, isSubmitting } = form.formState;
-  const failure = errors.root?.server?.message;
-
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
-      const answer = await signIn(credentials);
-      if ('mfa_required' in answer) return onSecondStep(answer);
-      await onSignedIn(answer);
-    } catch (error) {
-      showFailure(form.setError, error, {
-        fields: ['email', 'password'],
-        fallback: messages.auth.loginFailed,
-      });
-    }
-  });
-
+  const failure = sentences.root;
   return (
-    <Form onSubmit={submit} aria-label="Sign in">
-      <FormFailure action={failure ? failureAction?.(failure) : null}>{failure}</FormFailure>
+    <Form {...form} aria-label="Sign in">
+      <FormFailure
+        action={
+          failure && failure === code?.USE_ADMIN_SIGN_IN ? (
+            <TextLink as={Link} to="/sign-in-2">
+              Administrator sign-in
+            </TextLink>
+          ) : null
+        }
+      >
+        {failure}
+      </FormFailure>
       <TextField
         label="Email"
+        name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
+        error={sentences.email}
       />
       <PasswordField
         label="Password"
+        name="password"
         autoComplete="current-password"
-        labelEnd={passwordAction}
-        error={errors.password?.message}
-        {...form.register('password')}
+        labelEnd={
+          <TextLink as={Link} to="/forgot-password">
+            Forgot password?
+          </TextLink>
+        }
+        error={sentences.password}
       />
-      <Button type="submit" variant="primary" size="large" block loading={isSubmitting}>
+      <Button type="submit" variant="primary" size="large" block loading={busy}>
         Sign in
       </Button>
     </Form>

@@ -1,75 +1,30 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
-import { messages, type SessionStarted, SignUpForm as SignUpSchema } from '@newswatch/shared/contracts';
-import {
-  Button,
-  CheckboxField,
-  Form,
-  FormFailure,
-  PasswordField,
-  ProgressBar,
-  TextField,
-} from '@newswatch/ui/frame';
-import { useForm, useWatch } from 'react-hook-form';
-import type * as v from 'valibot';
-import { passwordStrength } from '../../passwords/password-strength.ts';
+import { useShell } from '@newswatch/shell-api';
+import { Button, CheckboxField, Form, FormFailure, PasswordField, TextField } from '@newswatch/ui/plain';
+import { useState } from 'react';
+import { usePlainForm } from '../../forms/use-plain-form.ts';
 
-type Values = v.InferOutput<typeof SignUpSchema>;
-
-function register({ full_name, email, password, whatsapp, whatsappOptIn }: Values): Promise<SessionStarted> {
-  return api.auth.register({
-    body: {
-      full_name,
-      email,
-      password,
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(whatsapp ? { whatsapp, whatsapp_opt_in: whatsappOptIn } : {}),
-    },
-  });
-}
+const load = () => import(/* webpackChunkName: "sign-up-deeds" */ './sign-up-deeds.tsx');
 
 /** A new account: what the specification asks for, and a WhatsApp number for those who have it at hand. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (session: SessionStarted) => Promise<void> }) {
-  const form = useForm({
-    resolver: valibotResolver(SignUpSchema),
-    // Else what compares two fields is only said once every single field is right.
-    criteriaMode: 'all',
-    defaultValues: {
-      full_name: '',
-      email: '',
-      password: '',
-      confirmPassword: '',
-      whatsapp: '',
-      // The form starts unticked; the schema accepts only `true`, which is what it is for.
-      acceptTerms: false as true,
-      whatsappOptIn: false,
-    },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [password, whatsapp] = useWatch({ control: form.control, name: ['password', 'whatsapp'] });
-  const strength = passwordStrength(password);
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSignedUp(await register(values));
-    } catch (error) {
-      showFailure(form.setError, error, {
-        fields: ['full_name', 'email', 'password', 'whatsapp'],
-        fallback: messages.auth.registrationFailed,
-        codes: { duplicate: 'email' },
-      });
-    }
+export function SignUpForm() {
+  const shell = useShell();
+  const [typed, setTyped] = useState({ password: '', whatsapp: '' });
+  const { form, sentences, busy, code } = usePlainForm({
+    load,
+    deeds: ({ signUpDeeds }) => signUpDeeds(shell),
+    onTyped: ({ password, whatsapp }) =>
+      setTyped({ password: String(password ?? ''), whatsapp: String(whatsapp ?? '') }),
   });
 
   return (
-    <Form onSubmit={submit} aria-label="Create an account">
-      <FormFailure>{errors.root?.server?.message}</FormFailure>
+    <Form {...form} aria-label="Create an account">
+      <FormFailure>{sentences.root}</FormFailure>
       <TextField
         label="Full name"
         autoComplete="name"
         dir="auto"
-        error={errors.full_name?.message}
-        {...form.register('full_name')}
+        error={sentences.full_name}
+        name="full_name"
       />
       <TextField
         label="Email"
@@ -77,30 +32,22 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (session: SessionStarte
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email')}
+        error={sentences.email}
+        name="email"
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character."
-        error={errors.password?.message}
-        {...form.register('password')}
+        error={sentences.password}
+        name="password"
       />
-      {strength.score > 0 ? (
-        <ProgressBar
-          label="Password strength"
-          value={strength.score}
-          max={4}
-          valueText={strength.word}
-          tone={strength.score > 2 ? 'success' : 'warning'}
-        />
-      ) : null}
+      {code ? <code.StrengthMeter password={typed.password} /> : null}
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        error={sentences.confirmPassword}
+        name="confirmPassword"
       />
       <TextField
         label="WhatsApp number"
@@ -110,21 +57,21 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (session: SessionStarte
         placeholder="+1234567890"
         dir="ltr"
         hint="With country code. You can also add it later."
-        error={errors.whatsapp?.message}
-        {...form.register('whatsapp')}
+        error={sentences.whatsapp}
+        name="whatsapp"
       />
-      {whatsapp ? (
+      {typed.whatsapp ? (
         <CheckboxField
           label="Send me my alerts on WhatsApp. I can reply STOP at any time."
-          {...form.register('whatsappOptIn')}
+          name="whatsappOptIn"
         />
       ) : null}
       <CheckboxField
         label="I accept the terms: my account is for me alone, and I follow the law of the sources I watch."
-        error={errors.acceptTerms?.message}
-        {...form.register('acceptTerms')}
+        error={sentences.acceptTerms}
+        name="acceptTerms"
       />
-      <Button type="submit" variant="primary" size="large" block loading={isSubmitting}>
+      <Button type="submit" variant="primary" size="large" block loading={busy}>
         Create account
       </Button>
     </Form>

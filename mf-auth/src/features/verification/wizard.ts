@@ -13,9 +13,6 @@ export function viewAfterEmail(status: VerificationStatus): WizardView {
   return status.isWhatsAppVerified ? 'complete' : 'whatsapp';
 }
 
-/** Where somebody goes whose account was made, but whose code could not be sent: there another can be asked for at once. */
-export const SETUP_WITHOUT_CODE = '/setup?code=none';
-
 /** Whether the address says that signing up sent no code. */
 export function saysNoCode(search: URLSearchParams): boolean {
   return search.get('code') === 'none';

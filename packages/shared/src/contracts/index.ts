@@ -8,6 +8,7 @@ export { overrides as overrideCalls } from './calls/overrides.ts';
 export { telemetry as telemetryCalls } from './calls/telemetry.ts';
 export * from './dashboard.ts';
 export * from './deploy.ts';
+export { DEVELOPMENT_VERSION } from './development-version.ts';
 export * from './errors.ts';
 export * from './external-api.ts';
 export * from './form-draft-events.ts';

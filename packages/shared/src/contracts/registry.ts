@@ -134,6 +134,8 @@ export const ShellDescriptor = v.strictObject({
   /** Shared door → the shell's files that hold it, to be preloaded for pages that import it. */
   doors: v.record(v.string(), v.array(FileName)),
   integrity: v.record(FileName, Integrity),
+  /** What is not of every page: of those that ask the server for something, and of those in the frame. */
+  parts: v.optional(v.strictObject({ calls: v.array(FileName), frame: v.array(FileName) })),
   /** Versions of what a remote's `requires` asks for. */
   provides: v.optional(v.strictObject({ contract: v.string(), react: v.string(), ui: v.string() })),
   built_at: Timestamp,
@@ -142,9 +144,6 @@ export const ShellDescriptor = v.strictObject({
 export type ShellDescriptor = v.InferOutput<typeof ShellDescriptor>;
 
 export const OverrideId = idSchema('ovr');
-
-/** The version that a build from a developer's own server goes by; it changes under the page, so it has no hash. */
-export const DEVELOPMENT_VERSION = 'development';
 
 /**
  * Where a developer's server may stand: on the machine of the browser itself. Code from elsewhere would run as the person

@@ -4,6 +4,7 @@ import { avatarPath, displayName, initials, planLabel } from './person.ts';
 import { planLimits, targetCap } from './plan-limits.ts';
 import { quotaStatus, usage } from './quota-status.ts';
 import { localPath, safeRedirect } from './redirect-target.ts';
+import { partsFor } from './shell-parts.ts';
 import { textDirection } from './text-direction.ts';
 
 describe('quota', () => {
@@ -138,5 +139,19 @@ describe('text direction', () => {
     ['123', 'ltr'],
   ])('of "%s" is %s', (text, direction) => {
     expect(textDirection(text)).toBe(direction);
+  });
+});
+
+describe('the parts of the shell that a page needs', () => {
+  it.each([
+    ['guest', ['@newswatch/ui/plain', 'react-router-dom'], []],
+    ['public', ['@newswatch/ui/plain'], []],
+    ['guest', ['@newswatch/shared/api'], ['calls']],
+    ['public', ['@tanstack/react-query'], ['calls']],
+    ['public', undefined, ['calls']],
+    ['user', ['@newswatch/ui/plain'], ['calls', 'frame']],
+    ['admin', undefined, ['calls', 'frame']],
+  ] as const)('for %s with the imports %j are %j', (access, doors, parts) => {
+    expect(partsFor(access, doors)).toEqual(parts);
   });
 });

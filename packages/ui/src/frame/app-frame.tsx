@@ -121,24 +121,6 @@ export function HeaderBar({
   );
 }
 
-export type AuthFrameProps = { brand: ReactNode; aside?: ReactNode; foot?: ReactNode; children: ReactNode };
-
-/** A page with one task on it: sign in, sign up, verify. */
-export function AuthFrame({ brand, aside, foot, children }: AuthFrameProps) {
-  return (
-    <div className={classNames('ui-auth', Boolean(aside) && 'ui-auth-with-aside')}>
-      <div className="ui-auth-column">
-        <header className="ui-auth-brand">{brand}</header>
-        <main className="ui-auth-main" id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {foot ? <footer className="ui-auth-foot">{foot}</footer> : null}
-      </div>
-      {aside ? <aside className="ui-auth-aside">{aside}</aside> : null}
-    </div>
-  );
-}
-
 /** A bell or the like with a count over it, for the header. */
 export function IconWithCount({ icon, count, label }: { icon: ReactNode; count: number; label: string }) {
   return (

@@ -1,39 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon, DangerIcon, InfoIcon, SuccessIcon, WarningIcon } from './glyphs.tsx';
+import { CheckIcon } from './glyphs.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Tone = 'neutral' | 'signal' | 'success' | 'warning' | 'danger' | 'info';
-
-export type FormAlertProps = {
-  tone?: 'danger' | 'success' | 'info' | 'warning';
-  title?: ReactNode;
-  action?: ReactNode;
-  className?: string;
-  children?: ReactNode;
-};
-
-const alertIcons = { danger: DangerIcon, success: SuccessIcon, info: InfoIcon, warning: WarningIcon };
-
-/** A message about the whole form or page. Failures are announced at once, the rest politely. */
-export function FormAlert({ tone = 'danger', title, action, className, children }: FormAlertProps) {
-  const Icon = alertIcons[tone];
-  return (
-    <div
-      className={classNames('ui-alert', `ui-alert-${tone}`, className)}
-      role={tone === 'danger' ? 'alert' : 'status'}
-    >
-      <span className="ui-alert-icon">
-        <Icon />
-      </span>
-      <div className="ui-alert-words">
-        {title ? <p className="ui-alert-title">{title}</p> : null}
-        {children ? <div>{children}</div> : null}
-      </div>
-      {action ? <div className="ui-alert-action">{action}</div> : null}
-    </div>
-  );
-}
 
 export type BadgeProps = {
   tone?: Tone;
@@ -113,15 +83,6 @@ export function ProgressBar({
       >
         <div className="ui-progress-fill" style={{ transform: `scaleX(${share})` }} />
       </div>
-    </div>
-  );
-}
-
-/** Two pixels on top of everything while a navigation is under way. */
-export function LoadingBar({ active }: { active: boolean }) {
-  return (
-    <div className={classNames('ui-loading-bar', active && 'ui-loading-bar-active')} aria-hidden="true">
-      <div />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { CodeField, cleanCode } from './code-field.tsx';
-import { Form } from './surfaces.tsx';
+import { Form } from './form.tsx';
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './text-fields.tsx';
 
 describe('a field', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormAlert } from './feedback.tsx';
+import { FormAlert } from './form-alert.tsx';
 
 export type FormFailureProps = {
   /** Why the form was not accepted; nothing where there is no reason. */

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { TimeZone } from './time-zone.ts';
 
 export type RelativeTimeProps = {
   value: string | Date;
@@ -8,9 +9,6 @@ export type RelativeTimeProps = {
   /** By default the person's, as `TimeZone` says it, else the browser's. */
   timeZone?: string;
 };
-
-/** The zone in which times are read below it: `<TimeZone value="Europe/Paris">`. */
-export const TimeZone = createContext<string | undefined>(undefined);
 
 /** "5 minutes ago", with the exact time in the person's zone on hover and for assistive technology. */
 export function RelativeTime({ value, now, locale, timeZone: ownZone }: RelativeTimeProps) {

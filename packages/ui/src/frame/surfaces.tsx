@@ -160,11 +160,6 @@ export function Divider() {
   return <hr className="ui-divider" />;
 }
 
-/** A form that leaves validation to us, its fields under each other. */
-export function Form({ className, ...rest }: ComponentProps<'form'>) {
-  return <form {...rest} noValidate className={classNames('ui-form', className)} />;
-}
-
 /** The buttons at the end of a form. */
 export function FormActions({ align = 'start', children }: { align?: 'start' | 'end'; children: ReactNode }) {
   return <div className={classNames('ui-form-actions', align === 'end' && 'ui-justify-end')}>{children}</div>;

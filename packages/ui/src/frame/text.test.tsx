@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatRelative, RelativeTime, TimeZone } from './relative-time.tsx';
+import { formatRelative, RelativeTime } from './relative-time.tsx';
 import { Highlight, markedPieces, Prose } from './text.tsx';
+import { TimeZone } from './time-zone.ts';
 
 const marked = (text: string, ranges: { start: number; end: number }[]) =>
   markedPieces(text, ranges)

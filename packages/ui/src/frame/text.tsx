@@ -91,15 +91,6 @@ export function Chip({ children, tone = 'neutral', onRemove, removeLabel }: Chip
   );
 }
 
-/** A link in running text; `as` takes a router's link. */
-export function TextLink<As extends ElementType = 'a'>(
-  props: { as?: As; className?: string } & Omit<ComponentProps<As>, 'as' | 'className'>,
-) {
-  const { as, className, ...rest } = props as { as?: ElementType; className?: string };
-  const Link: ElementType = as ?? 'a';
-  return <Link {...rest} className={classNames('ui-link', className)} />;
-}
-
 /** A link out of the product: new tab unless the person wants it in this one, no opener, no referrer, not followed. */
 export function ExternalLink({
   className,

@@ -1,11 +1,13 @@
 import {
   type BootDocument,
   fitsRange,
+  partsFor,
   type Registry,
   type RemoteDescriptor,
   type RemoteRoute,
   type Role,
   type ShellDescriptor,
+  type ShellPart,
   type User,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
@@ -93,7 +95,9 @@ ${[
   ...shell.scripts.map(
     (file) => `<script defer nonce="${attribute(nonce)}" ${loaded(fileOf(shell, file), 'src')}></script>`,
   ),
-  ...preloads(shell, page).map((file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`),
+  ...preloads(shell, page, role).map(
+    (file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`,
+  ),
   `<link rel="icon" href="${attribute(ICON)}">`,
 ].join('\n')}
 </head>
@@ -120,18 +124,24 @@ function fileOf(app: Pick<ShellDescriptor, 'base_path' | 'integrity'>, file: str
 }
 
 /** In the order they are needed: the shell's own, the page's, then the shared doors the page imports. */
-function preloads(shell: ShellDescriptor, page: DocumentParts['page']): ServedFile[] {
-  const first = shell.preload.map((file) => fileOf(shell, file));
+function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Role | undefined): ServedFile[] {
+  const ofShell = (files: readonly string[]): ServedFile[] => files.map((file) => fileOf(shell, file));
+  // Whoever is signed in goes on to a page in the frame, if it is not this one.
+  const ofPerson = role ? (['calls', 'frame'] as const) : [];
+  const partFiles = (parts: readonly ShellPart[]): string[] =>
+    [...new Set([...ofPerson, ...parts])].flatMap((part) => shell.parts?.[part] ?? []);
+  const first = ofShell([...shell.preload, ...partFiles([])]);
   if (!page) return first;
   const { remote, route } = page;
   // What does not fit runs apart, by another door and on its own copies: what it would have loaded here is not used.
   if (!fitsInto(shell, remote)) return first;
   const own = remote.preload[route.page] ?? [];
-  const doors = new Set((remote.doors[route.page] ?? []).flatMap((door) => shell.doors[door] ?? []));
+  const imported = remote.doors[route.page];
+  const doors = (imported ?? []).flatMap((door) => shell.doors[door] ?? []);
   return [
-    ...first,
+    ...ofShell(shell.preload),
     ...own.map((file) => fileOf(remote, file)),
-    ...[...doors].map((file) => fileOf(shell, file)),
+    ...ofShell([...new Set([...partFiles(partsFor(route.access, imported)), ...doors])]),
   ];
 }
 

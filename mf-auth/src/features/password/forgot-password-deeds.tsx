@@ -1,0 +1,41 @@
+import { ApiError, api } from '@newswatch/shared/api';
+import { ForgotPasswordForm, limits, messages } from '@newswatch/shared/contracts';
+import { FormAlert } from '@newswatch/ui/plain';
+import * as v from 'valibot';
+import { refusalOf, sentencesOf } from '../../forms/rules.ts';
+import type { FormDeeds } from '../../forms/use-plain-form.ts';
+
+export interface ForgotPasswordParts {
+  onSent(): void;
+  /** Another link can be asked for after so many seconds. */
+  wait(seconds: number): void;
+}
+
+export function forgotPasswordDeeds({ onSent, wait }: ForgotPasswordParts): FormDeeds {
+  return {
+    check: (values) => sentencesOf(ForgotPasswordForm, values),
+    async send(values) {
+      try {
+        await api.auth.forgotPassword({ body: v.parse(ForgotPasswordForm, values) });
+      } catch (error) {
+        if (error instanceof ApiError && error.retryAfterSeconds) wait(error.retryAfterSeconds);
+        return refusalOf(error, {
+          fields: ['email'],
+          fallback: 'The reset link could not be sent. Please try again.',
+        });
+      }
+      onSent();
+      wait(limits.RESEND_COOLDOWN_SECONDS);
+      return undefined;
+    },
+  };
+}
+
+/** The same sentence whether the address is known or not. */
+export function LinkSent() {
+  return (
+    <FormAlert tone="success" title={messages.password.resetSent}>
+      It is good for {limits.RESET_LINK_MINUTES} minutes. Look into your spam folder too.
+    </FormAlert>
+  );
+}

@@ -1,0 +1,41 @@
+import { api } from '@newswatch/shared/api';
+import { messages, SignInForm } from '@newswatch/shared/contracts';
+import type { ShellApi } from '@newswatch/shell-api';
+import * as v from 'valibot';
+import { keepPendingSignIn, type PendingSignIn } from '../../codes/pending-sign-in.ts';
+import { refusalOf, sentencesOf } from '../../forms/rules.ts';
+import type { FormDeeds } from '../../forms/use-plain-form.ts';
+
+export interface SignInParts {
+  shell: ShellApi;
+  /** People and administrators sign in by calls of their own. */
+  call: 'login' | 'adminLogin';
+  /** Where the person wanted to go. */
+  goal: string;
+  from: PendingSignIn['from'];
+}
+
+/** What the server says to an administrator who tries to sign in as a user. */
+export const USE_ADMIN_SIGN_IN = messages.auth.useAdminSignIn;
+
+/** Email and password, for people and for administrators alike. */
+export function signInDeeds({ shell, call, goal, from }: SignInParts): FormDeeds {
+  return {
+    check: (values) => sentencesOf(SignInForm, values),
+    async send(values) {
+      try {
+        const answer = await api.auth[call]({ body: v.parse(SignInForm, values) });
+        if ('mfa_required' in answer) {
+          keepPendingSignIn(answer, goal, from);
+          shell.navigate('/otp');
+        } else {
+          await shell.session.signIn(answer, answer.user);
+          shell.navigate(goal, { replace: true });
+        }
+        return 'leaving';
+      } catch (error) {
+        return refusalOf(error, { fields: ['email', 'password'], fallback: messages.auth.loginFailed });
+      }
+    },
+  };
+}

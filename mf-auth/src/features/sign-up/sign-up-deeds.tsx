@@ -1,0 +1,46 @@
+import { api } from '@newswatch/shared/api';
+import { messages, type SessionStarted, SignUpForm } from '@newswatch/shared/contracts';
+import type { ShellApi } from '@newswatch/shell-api';
+import * as v from 'valibot';
+import { SETUP_WITHOUT_CODE } from '../../codes/setup-without-code.ts';
+import { refusalOf, sentencesOf } from '../../forms/rules.ts';
+import type { FormDeeds, FormValues } from '../../forms/use-plain-form.ts';
+
+export { StrengthMeter } from '../../passwords/strength-meter.tsx';
+
+function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarted> {
+  const { full_name, email, password, whatsapp, whatsappOptIn } = form;
+  return api.auth.register({
+    body: {
+      full_name,
+      email,
+      password,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(whatsapp ? { whatsapp, whatsapp_opt_in: whatsappOptIn } : {}),
+    },
+  });
+}
+
+/** A new account is signed in at once and goes on to verify itself. */
+export function signUpDeeds(shell: ShellApi): FormDeeds {
+  const complete = (values: FormValues): FormValues => ({ whatsappOptIn: false, ...values });
+  return {
+    check: (values) => sentencesOf(SignUpForm, complete(values)),
+    async send(values) {
+      try {
+        const session = await register(v.parse(SignUpForm, complete(values)));
+        await shell.session.signIn(session, session.user);
+        const hasNoCode = session.message === messages.resendEmail.failed;
+        if (session.message) shell.toast[hasNoCode ? 'warning' : 'info'](session.message);
+        shell.navigate(hasNoCode ? SETUP_WITHOUT_CODE : '/setup', { replace: true });
+        return 'leaving';
+      } catch (error) {
+        return refusalOf(error, {
+          fields: ['full_name', 'email', 'password', 'whatsapp'],
+          fallback: messages.auth.registrationFailed,
+          codes: { duplicate: 'email' },
+        });
+      }
+    },
+  };
+}

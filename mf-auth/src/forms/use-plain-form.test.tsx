@@ -1,0 +1,97 @@
+import { renderPage } from '@newswatch/test-kit';
+import { Button, Form, FormFailure, TextField } from '@newswatch/ui/plain';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type FormDeeds, UNREACHABLE, usePlainForm } from './use-plain-form.ts';
+
+function Name({ load }: { load: () => Promise<FormDeeds> }) {
+  const { form, sentences, busy } = usePlainForm({ load, deeds: (deeds) => deeds });
+  return (
+    <Form {...form} aria-label="Person">
+      <FormFailure>{sentences.root}</FormFailure>
+      <TextField label="Name" name="name" error={sentences.name} />
+      <TextField label="Town" name="town" error={sentences.town} />
+      <Button type="submit" loading={busy}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function scene(given: Partial<FormDeeds> = {}) {
+  const send = vi.fn<FormDeeds['send']>(given.send ?? (async () => undefined));
+  const check: FormDeeds['check'] =
+    given.check ??
+    (({ name, town }) => ({ ...(name ? {} : { name: 'Who?' }), ...(town ? {} : { town: 'Where?' }) }));
+  const load = vi.fn(async (): Promise<FormDeeds> => ({ check, send }));
+  const { person } = renderPage([{ path: '/name', element: <Name load={load} /> }], { path: '/name' });
+  const [name, town] = [screen.getByLabelText('Name'), screen.getByLabelText('Town')];
+  return { send, load, name, town, person };
+}
+
+describe('a plain form', () => {
+  it('fetches its code at the first touch, once', async () => {
+    const { load, name, person } = scene();
+    expect(load).not.toHaveBeenCalled();
+    await person.type(name, 'Ada');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('says everything that is wrong when it is sent, with the focus on the first, and judges each change from then on', async () => {
+    const { send, name, town, person } = scene();
+    await person.type(town, 'x{Backspace}');
+    expect(town).not.toBeInvalid();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Who?'));
+    expect(town).toHaveAccessibleDescription('Where?');
+    expect(name).toHaveFocus();
+    await person.keyboard('Ada');
+    expect(name).not.toBeInvalid();
+    expect(town).toBeInvalid();
+    await person.type(name, '{Backspace}{Backspace}{Backspace}');
+    expect(name).toHaveAccessibleDescription('Who?');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('says what the server says, at the field and above the form, and keeps the text', async () => {
+    const { name, town, person } = scene({ send: async () => ({ town: 'No such town.', root: 'Not now.' }) });
+    await person.type(name, 'Ada');
+    await person.type(town, 'Nowhere{Enter}');
+    await waitFor(() => expect(town).toHaveAccessibleDescription('No such town.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now.');
+    expect([name, town].map((field) => (field as HTMLInputElement).value)).toEqual(['Ada', 'Nowhere']);
+  });
+
+  it('is sent once while it is being sent, and not again while another page is on its way', async () => {
+    let answer = (_said: 'leaving'): void => undefined;
+    const { send, name, town, person } = scene({
+      send: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await person.type(name, 'Ada');
+    await person.type(town, 'London{Enter}{Enter}');
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    answer('leaving');
+    await person.type(town, '{Enter}');
+    await person.click(screen.getByRole('button', { name: /Save/ }));
+    expect(send).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledWith({ name: 'Ada', town: 'London' });
+  });
+
+  it('whose code does not come says so, and the next press asks for it again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { load, send, name, town, person } = scene();
+    load.mockRejectedValue(new Error('503'));
+    await person.type(name, 'Ada');
+    await person.type(town, 'London{Enter}');
+    expect(await screen.findByText(UNREACHABLE)).toBeVisible();
+    expect(warned).toHaveBeenCalled();
+    expect(town).toHaveValue('London');
+    load.mockResolvedValue({ check: () => ({}), send });
+    await person.type(town, '{Enter}');
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Ada', town: 'London' }));
+    expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,147 @@
+import { type InputEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+
+/** What stands in a form: text by the names of its fields, and yes or no for its boxes. */
+export type FormValues = Readonly<Record<string, string | boolean>>;
+
+/** What is wrong, by field; under `root` what is wrong with the whole. */
+export type Sentences = Readonly<Record<string, string>>;
+
+/** What a form does with what was typed. */
+export interface FormDeeds {
+  /** What the person has to mend before it can be sent. */
+  check(values: FormValues): Sentences;
+  /** Makes the call: why it was refused, or `leaving` where another page is on its way, or nothing. */
+  send(values: FormValues): Promise<Sentences | 'leaving' | undefined>;
+}
+
+export interface PlainFormOptions<Code> {
+  /** Fetches the rules and the call of the form; it is asked again after a failure. */
+  load(): Promise<Code>;
+  deeds(code: Code): FormDeeds;
+  /** Hears of what was typed; a form whose looks depend on it draws itself again. */
+  onTyped?(values: FormValues): void;
+}
+
+export interface PlainForm<Code> {
+  /** What the form element gets. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+    onInput(event: InputEvent<HTMLFormElement>): void;
+    onFocus(): void;
+    onPointerEnter(): void;
+    onPointerDown(): void;
+  };
+  sentences: Sentences;
+  busy: boolean;
+  /** The fetched code, once it is there. */
+  code: Code | undefined;
+}
+
+/** Said where the form's own code did not arrive; the words of the API client for the same day. */
+export const UNREACHABLE = 'The server cannot be reached. Nothing was lost: please try again.';
+
+/**
+ * A form of plain fields, whose rules and call are fetched when somebody begins to use it: whoever only opens the page need
+ * not carry a form library, the schemas and the API client. What is sent before they are there waits for them.
+ *
+ * The fields keep their own text, so nothing that happens here takes a key, the caret or a password manager's entry away.
+ * As everywhere in the house: judged when it is sent, and from then on at each change.
+ */
+export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Code>): PlainForm<Code> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [sentences, setSentences] = useState<Sentences>({});
+  const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState<Code>();
+  const now = useRef<{ pending?: Promise<Code> | undefined; busy: boolean; tried: boolean }>({
+    busy: false,
+    tried: false,
+  });
+
+  const fetchCode = (): Promise<Code> => {
+    // One second attempt by itself: the shell gives a file that failed another address.
+    now.current.pending ??= load()
+      .catch(load)
+      .then(
+        (loaded) => {
+          setCode(() => loaded);
+          return loaded;
+        },
+        (error: unknown) => {
+          now.current.pending = undefined;
+          throw error;
+        },
+      );
+    return now.current.pending;
+  };
+
+  const touched = (): void => {
+    fetchCode().catch((error: unknown) => console.warn('A form is not ready yet', error));
+  };
+
+  const show = (said: Sentences): void => {
+    setSentences(said);
+    const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+    fields.find(({ name }) => name in said)?.focus();
+  };
+
+  const send = async (values: FormValues): Promise<void> => {
+    setBusy(true);
+    now.current.busy = true;
+    let leaves = false;
+    try {
+      const { check, send } = deeds(await fetchCode());
+      now.current.tried = true;
+      const wrong = check(values);
+      if (Object.keys(wrong).length > 0) return show(wrong);
+      setSentences({});
+      const answer = await send(values);
+      leaves = answer === 'leaving';
+      if (answer && answer !== 'leaving') show(answer);
+    } catch (error) {
+      console.warn('A form could not be sent', error);
+      setSentences({ root: UNREACHABLE });
+    } finally {
+      // Not where another page is on its way: a second press would send it twice.
+      if (!leaves) {
+        setBusy(false);
+        now.current.busy = false;
+      }
+    }
+  };
+
+  return {
+    sentences,
+    busy,
+    code,
+    form: {
+      ref,
+      onFocus: touched,
+      onPointerEnter: touched,
+      onPointerDown: touched,
+      onInput({ currentTarget, target }) {
+        touched();
+        const values = valuesOf(currentTarget);
+        onTyped?.(values);
+        if (!now.current.tried || !code || !(target instanceof HTMLInputElement)) return;
+        const { name } = target;
+        const sentence = deeds(code).check(values)[name];
+        setSentences(({ [name]: _before, ...others }) =>
+          sentence ? { ...others, [name]: sentence } : others,
+        );
+      },
+      onSubmit(event) {
+        event.preventDefault();
+        if (!now.current.busy) void send(valuesOf(event.currentTarget));
+      },
+    },
+  };
+}
+
+/** From the fields themselves: what a browser filled in by itself was not typed, and counts all the same. */
+function valuesOf(form: HTMLFormElement): FormValues {
+  const inputs = [...form.elements].filter((field) => field instanceof HTMLInputElement);
+  return Object.fromEntries(
+    inputs.map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]),
+  );
+}

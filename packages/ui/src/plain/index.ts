@@ -1,0 +1,17 @@
+/**
+ * The part of the frame door that a guest's page and the shell around it need: half of its weight. The frame door has all of
+ * this too, and they are the same components; a page that imports anything else of the frame need not come here.
+ */
+export * from '../frame/auth-frame.tsx';
+export * from '../frame/brand.tsx';
+export * from '../frame/button.tsx';
+export { ConfirmHost } from '../frame/confirm.tsx';
+export * from '../frame/form.tsx';
+export * from '../frame/form-alert.tsx';
+export * from '../frame/form-failure.tsx';
+export * from '../frame/loading-bar.tsx';
+export { FailureState, MessageScreen, PageHeader } from '../frame/page.tsx';
+export { PageLoading } from '../frame/spinner.tsx';
+export { CheckboxField, PasswordField, TextField } from '../frame/text-fields.tsx';
+export * from '../frame/text-link.tsx';
+export * from '../frame/time-zone.ts';

@@ -1,0 +1,52 @@
+import { api, onSessionEnd } from '@newswatch/shared/api';
+import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { createFormDrafts } from '../drafts/form-drafts.ts';
+import type { SessionLog } from '../remotes/session-log.ts';
+import { type AroundLog, showSessionLog } from '../remotes/show-session-log.ts';
+import { createLeave, type LeaveEffects } from '../session/leave.ts';
+import { createQueryClient, type QueryReactions } from '../session/query-client.ts';
+import type { SessionEffects } from '../session/session.ts';
+
+export interface CallsParts {
+  reactions: QueryReactions;
+  leaving: LeaveEffects;
+  log: SessionLog;
+  around: AroundLog;
+}
+
+/**
+ * What the shell needs as soon as it asks the server for something, or as soon as there is somebody whose session can end. A
+ * guest who only looks needs none of it: it is a fifth of what a person's page loads.
+ */
+export interface Calls {
+  api: typeof api;
+  queryClient: QueryClient;
+  /** Stands above whatever uses the query client. */
+  Queries: ComponentType<{ children: ReactNode }>;
+  /** Ends what is being asked and asks nothing new, until the answered function is called. */
+  hold: SessionEffects['holdQueries'];
+  leave: SessionEffects['leave'];
+  drafts: SessionEffects['drafts'];
+}
+
+export function createCalls({ reactions, leaving, log, around }: CallsParts): Calls {
+  const queryClient = createQueryClient(reactions);
+  const address = (): string => `${window.location.pathname}${window.location.search}`;
+  const drafts = createFormDrafts(document, address);
+  onSessionEnd({ onSessionEnd: reactions.expireSession });
+  showSessionLog(queryClient, log, around);
+  return {
+    api,
+    queryClient,
+    Queries: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    async hold() {
+      // A page without focus neither polls nor refreshes.
+      focusManager.setFocused(false);
+      await queryClient.cancelQueries();
+      return () => focusManager.setFocused(undefined);
+    },
+    leave: createLeave(leaving),
+    drafts: { keep: (owner) => drafts.keep(owner, address()), giveBack: drafts.giveBack },
+  };
+}
