@@ -2,7 +2,7 @@ import { formDraftEvents } from '@newswatch/shared/contracts';
 import { type Draft, draftOf, fill, isFieldOf, typedFields } from './plain-fields.ts';
 
 /** What was typed into one form: the state it gave itself, or its plain fields. */
-interface FormDraft {
+export interface FormDraft {
   form: string;
   state?: unknown;
   fields: Draft[];
@@ -33,7 +33,7 @@ export function createFormDrafts(page: Document, address: () => string): FormDra
   return {
     keep(owner, at) {
       finishTyping(page);
-      const forms = formsOf(page).map(draftOfForm).filter(hasSomething);
+      const forms = draftsOf(formsOf(page));
       kept = forms.length > 0 ? { owner, address: at, forms } : undefined;
     },
     giveBack(owner) {
@@ -41,7 +41,7 @@ export function createFormDrafts(page: Document, address: () => string): FormDra
       kept = undefined;
       if (!mine) return;
       const { forms } = mine;
-      whenDrawn(page, () => address() === mine.address && putBack(page, forms));
+      whenDrawn(page.body, () => address() === mine.address && putBack(formsOf(page), forms));
     },
   };
 }
@@ -54,6 +54,11 @@ function formsOf(page: Document): HTMLFormElement[] {
 function finishTyping(page: Document): void {
   const { activeElement } = page;
   if (activeElement instanceof HTMLElement && activeElement.closest('main form')) activeElement.blur();
+}
+
+/** What these forms hold; those that hold nothing to keep are left out. */
+export function draftsOf(forms: readonly HTMLFormElement[]): FormDraft[] {
+  return forms.map(draftOfForm).filter(hasSomething);
 }
 
 function draftOfForm(form: HTMLFormElement): FormDraft {
@@ -78,8 +83,8 @@ function nameOf(form: HTMLFormElement): string {
  * Puts back what has found its place by now, and takes it off the drafts: a form may be drawn later than another, and a
  * field only after the box above it is ticked. Answers whether all is back.
  */
-function putBack(page: Document, drafts: FormDraft[]): boolean {
-  for (const form of formsOf(page)) {
+export function putBack(forms: readonly HTMLFormElement[], drafts: readonly FormDraft[]): boolean {
+  for (const form of forms) {
     const draft = drafts.find((one) => one.form === nameOf(form));
     if (draft) restore(form, draft);
   }
@@ -101,7 +106,8 @@ function restore(form: HTMLFormElement, draft: FormDraft): void {
   }
 }
 
-function whenDrawn(page: Document, done: () => boolean): void {
+/** Looks at once and whenever something is drawn there, until it is done or nobody waits any longer. Answers what stops it. */
+export function whenDrawn(place: Element, done: () => boolean, gaveUp?: () => void): () => void {
   const look = (): void => {
     if (done()) stop();
   };
@@ -110,8 +116,12 @@ function whenDrawn(page: Document, done: () => boolean): void {
     observer.disconnect();
     clearTimeout(timer);
   };
-  const timer = setTimeout(stop, WAITS_MS);
+  const timer = setTimeout(() => {
+    stop();
+    gaveUp?.();
+  }, WAITS_MS);
   // First, so that what is drawn because of the first look is seen.
-  observer.observe(page.body, { childList: true, subtree: true });
+  observer.observe(place, { childList: true, subtree: true });
   look();
+  return stop;
 }

@@ -39,6 +39,8 @@ export interface Pages {
   owner: string | undefined;
   shown: Page;
   hidden: readonly Page[];
+  /** Those that were let go at this visit because their remote is now visited in another build. */
+  outdated: readonly Page[];
 }
 
 /**
@@ -50,7 +52,7 @@ export interface Pages {
  */
 export function visit(pages: Pages | undefined, now: Visit): Pages {
   const { owner } = now;
-  if (!pages) return { owner, shown: opened(now), hidden: [] };
+  if (!pages) return { owner, shown: opened(now), hidden: [], outdated: [] };
 
   const { shown } = pages;
   const isSamePerson = owner !== undefined && owner === pages.owner;
@@ -58,18 +60,20 @@ export function visit(pages: Pages | undefined, now: Visit): Pages {
   if (now.key === shown.key) {
     const next = follow(shown, now);
     const isUnchanged = next === shown && owner === pages.owner && behind.length === pages.hidden.length;
-    return isUnchanged ? pages : { owner, shown: next, hidden: behind };
+    return isUnchanged ? pages : { owner, shown: next, hidden: behind, outdated: [] };
   }
 
   const isLeft = isSamePerson && shown.keeps && !shown.broken && !now.replaced;
-  const alive = [...(isLeft ? [shown] : []), ...behind].filter(
-    ({ remote, container }) => remote !== now.remote || container === now.container,
-  );
+  const left = [...(isLeft ? [shown] : []), ...behind];
+  const isOutdated = ({ remote, container }: Page): boolean =>
+    remote === now.remote && container !== now.container;
+  const alive = left.filter((page) => !isOutdated(page));
   const found = alive.find(({ key }) => key === now.key);
   return {
     owner,
     shown: found ? comeBack(found, now) : opened(now),
     hidden: alive.filter((page) => page !== found).slice(0, MOST_KEPT),
+    outdated: left.filter(isOutdated),
   };
 }
 

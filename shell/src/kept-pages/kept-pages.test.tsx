@@ -35,6 +35,9 @@ function Desk({ name }: { name: string }) {
       <h1>{name}</h1>
       <p>Seen at {search || 'no search'}</p>
       <input aria-label="Draft" value={text} onChange={(event) => setText(event.target.value)} />
+      <form aria-label="A note">
+        <input aria-label="Note" name="note" />
+      </form>
       <button type="button" onClick={() => setOpen(true)}>
         Ask
       </button>
@@ -202,6 +205,38 @@ describe('nothing is kept', () => {
     await waitFor(() => expect(log).toContain('gone a'));
     await go('/a');
     expect(draft()).toHaveValue('');
+  });
+
+  it('of an old build, but what was typed into its forms: that is in the new build’s page, once', async () => {
+    const { go, store, person } = await opened();
+    const deployed = (version: string) =>
+      act(() => store.set(registryAtom, aRegistry(desks(version), elsewhere)));
+    const note = () => screen.getByRole('textbox', { name: 'Note' });
+    await person.type(note(), 'not sent yet');
+    await go('/elsewhere');
+    deployed('bbbbbbbbbbbb');
+    // Another page of that remote comes first, and lets all of them go.
+    await go('/b');
+    await waitFor(() => expect(log).toContain('gone a'));
+    expect(note()).toHaveValue('');
+    await go('/a');
+    await waitFor(() => expect(note()).toHaveValue('not sent yet'));
+    await person.clear(note());
+    await go('/elsewhere');
+    deployed('cccccccccccc');
+    await go('/a');
+    await waitFor(() => expect(log.filter((word) => word === 'gone a')).toHaveLength(2));
+    expect(note()).toHaveValue('');
+  });
+
+  it('of an old build of somebody else: nothing that was typed is given to the next person', async () => {
+    const { go, store, person, signIn } = await opened();
+    await person.type(screen.getByRole('textbox', { name: 'Note' }), 'private');
+    await go('/elsewhere');
+    act(() => signIn(aUser({ id: aUser().id.replace(/.$/, 'Z') })));
+    act(() => store.set(registryAtom, aRegistry(desks('bbbbbbbbbbbb'), elsewhere)));
+    await go('/a');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
   });
 
   it('of a page that broke: the next visit tries again', async () => {

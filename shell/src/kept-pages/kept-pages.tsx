@@ -5,6 +5,7 @@ import {
   type RefObject,
   use,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,10 +16,12 @@ import {
   UNSAFE_LocationContext as LocationContext,
   useOutlet,
 } from 'react-router-dom';
+import { createPageDrafts, type PageDrafts } from '../drafts/page-drafts.ts';
 import { isRouteHandle } from '../remotes/route-handle.ts';
 import { sessionAtom } from '../session/session.ts';
 import { BrokenContext } from './broken.ts';
 import { noteBroken, type Page, type Pages, type Visit, visit } from './keep.ts';
+import { KeepDrafts } from './keep-drafts.tsx';
 import { PageMemory } from './page-memory.tsx';
 
 /**
@@ -32,6 +35,7 @@ export function KeptPages(): ReactNode {
   const now = useVisit();
   const [pages, setPages] = useState<Pages>();
   const stage = useRef<HTMLDivElement>(null);
+  const [drafts] = useState(createPageDrafts);
   const next = visit(pages, now);
   // While drawing, not after: no page is ever drawn with another one's address.
   if (next !== pages) setPages(next);
@@ -40,11 +44,24 @@ export function KeptPages(): ReactNode {
     (key: string, broken: boolean) => setPages((before) => before && noteBroken(before, key, broken)),
     [],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person typed is nobody else's.
+  useEffect(() => () => drafts.forget(), [drafts, now.owner]);
+  const { shown, hidden, outdated } = next;
+  useEffect(() => {
+    drafts.settle([shown, ...hidden].map(keyOf), outdated.map(keyOf));
+  }, [drafts, shown, hidden, outdated]);
   return (
     <>
       <div ref={stage} />
-      {[next.shown, ...next.hidden].map((page) => (
-        <KeptPage key={page.key} page={page} shown={page === next.shown} stage={stage} note={note} />
+      {[shown, ...hidden].map((page) => (
+        <KeptPage
+          key={page.key}
+          page={page}
+          shown={page === shown}
+          stage={stage}
+          note={note}
+          drafts={drafts}
+        />
       ))}
     </>
   );
@@ -76,15 +93,20 @@ function useVisit(): Visit {
   };
 }
 
+const keyOf = ({ key }: Page): string => key;
+
 interface KeptPageProps {
   page: Page;
+  drafts: PageDrafts;
   shown: boolean;
   stage: RefObject<HTMLElement | null>;
   note(key: string, broken: boolean): void;
 }
 
-function KeptPage({ page, shown, stage, note }: KeptPageProps): ReactNode {
-  const { key, place, state, outlet } = page;
+function KeptPage({ page, shown, stage, note, drafts }: KeptPageProps): ReactNode {
+  const { key, place, state, outlet, container } = page;
+  const { pathname, search } = place.location;
+  const drafted = { key, container, address: `${pathname}${search}` };
   const [element] = useState(() => document.createElement('div'));
   const mark = useCallback((broken: boolean) => note(key, broken), [note, key]);
   return (
@@ -96,7 +118,9 @@ function KeptPage({ page, shown, stage, note }: KeptPageProps): ReactNode {
             <LocationContext value={place}>
               <DataRouterStateContext value={state}>
                 <PageMemory element={element} returnedAt={page.returnedAt}>
-                  {outlet}
+                  <KeepDrafts element={element} page={drafted} drafts={drafts}>
+                    {outlet}
+                  </KeepDrafts>
                 </PageMemory>
               </DataRouterStateContext>
             </LocationContext>
@@ -110,7 +134,11 @@ function KeptPage({ page, shown, stage, note }: KeptPageProps): ReactNode {
 }
 
 /** Stands before the page: its layout effect runs first, so that the page's own find themselves in the document. */
-function Enter({ element, shown, stage }: Omit<KeptPageProps, 'page' | 'note'> & OwnElement): ReactNode {
+function Enter({
+  element,
+  shown,
+  stage,
+}: Omit<KeptPageProps, 'page' | 'note' | 'drafts'> & OwnElement): ReactNode {
   useLayoutEffect(() => {
     if (shown) stage.current?.append(element);
   }, [element, shown, stage]);
