@@ -1,6 +1,7 @@
 import { runCommand } from '../deploy/run-command.ts';
 import { overrideAddress, readDevArguments } from '../dev/arguments.ts';
 import { DEV_HOST, startDevServer } from '../dev/dev-server.ts';
+import { expectProductAt } from '../dev/product-there.ts';
 import { isPortFree } from '../src/port.ts';
 import { listApps } from '../src/workspace.ts';
 
@@ -9,10 +10,19 @@ import { listApps } from '../src/workspace.ts';
  * hot reload: alone against the fake shell, and inside a running product for whoever opens the link that is printed.
  */
 await runCommand(async () => {
-  const { remote, target, port, token } = readDevArguments(process.argv.slice(2), process.env, listApps());
+  const { remote, target, isNamed, port, token } = readDevArguments(
+    process.argv.slice(2),
+    process.env,
+    listApps(),
+  );
   if (!(await isPortFree(DEV_HOST, port))) {
     throw new Error(`Port ${port} is taken. Name a free one: npm run dev -- ${remote.name} --port …`);
   }
+  await expectProductAt(target).catch((error: unknown) => {
+    // Alone it can be looked at without one, as far as it asks for nothing.
+    if (isNamed || !(error instanceof Error)) throw error;
+    console.warn(`${error.message} Until then everything that asks the API fails.`);
+  });
   const { origin, stop } = await startDevServer({ app: remote, target, port });
   console.log(`${remote.name} runs alone at ${origin}, its API is the product at ${target}`);
   console.log(

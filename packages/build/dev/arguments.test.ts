@@ -11,6 +11,7 @@ describe('the words of npm run dev', () => {
     expect(read(['mf-targets'])).toEqual({
       remote: app('mf-targets'),
       target: 'http://127.0.0.1:3000',
+      isNamed: false,
       port: 5171,
       token: undefined,
     });
@@ -20,7 +21,12 @@ describe('the words of npm run dev', () => {
   it('may name another product, another port and the token of a link', () => {
     const words = ['mf-targets', '--against', 'https://news.example/targets', '--port', '6000'];
     const env = { NEWSWATCH_OVERRIDE_TOKEN: 'signed' };
-    expect(read(words, env)).toMatchObject({ target: 'https://news.example', port: 6_000, token: 'signed' });
+    expect(read(words, env)).toMatchObject({
+      target: 'https://news.example',
+      isNamed: true,
+      port: 6_000,
+      token: 'signed',
+    });
     expect(read([...words, '--token', 'other'], env).token).toBe('other');
   });
 

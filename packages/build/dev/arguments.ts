@@ -6,6 +6,8 @@ export interface DevArguments {
   remote: App;
   /** The origin of the running product. */
   target: string;
+  /** Whether that address was asked for; else it is the one on this machine, which may not run. */
+  isNamed: boolean;
   port: number;
   /** What an administrator's link carries, for a product that stands in front of people. */
   token: string | undefined;
@@ -37,7 +39,13 @@ export function readDevArguments(
     throw new Error(`--port needs a number such as ${FIRST_PORT}.`);
   }
   const token = values.token ?? env.NEWSWATCH_OVERRIDE_TOKEN;
-  return { remote, target: originOf(values.against ?? HERE), port, token: token || undefined };
+  return {
+    remote,
+    target: originOf(values.against ?? HERE),
+    isNamed: values.against !== undefined,
+    port,
+    token: token || undefined,
+  };
 }
 
 function chosen(remotes: readonly App[], names: readonly string[]): App {

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectProductAt } from './product-there.ts';
+
+const open: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function answering(status: number, type: string): Promise<string> {
+  const server = createServer((_request, response) =>
+    response.writeHead(status, { 'content-type': type }).end('{}'),
+  );
+  open.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the product that a remote is developed against', () => {
+  it('has to be there', async () => {
+    const address = await answering(200, 'application/json; charset=utf-8');
+    await expect(expectProductAt(address)).resolves.toBeUndefined();
+    const server = open.pop();
+    await new Promise((closed) => server?.close(closed));
+    await expect(expectProductAt(address)).rejects.toThrow(
+      `Nothing answers at ${address} (ECONNREFUSED). Start it there`,
+    );
+  });
+
+  it.each([
+    [502, 'text/html'],
+    [200, 'text/html'],
+    [404, 'application/json'],
+  ])('is not what answers with %i and %s', async (status, type) => {
+    await expect(expectProductAt(await answering(status, type))).rejects.toThrow(
+      `is no running Newswatch (status ${status}`,
+    );
+  });
+
+  it('is not one that never answers', async () => {
+    const never: typeof fetch = () => Promise.reject(new DOMException('too long', 'TimeoutError'));
+    await expect(expectProductAt('http://slow.test', never)).rejects.toThrow('no answer within 10 s');
+  });
+});

@@ -1,0 +1,35 @@
+/** How long a product may take to say that it is there. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Makes sure that a product answers at an address: one that does not would leave a developer in front of pages that fail
+ * one by one.
+ *
+ * @throws {Error} one sentence on what is there instead
+ */
+export async function expectProductAt(target: string, ask: typeof fetch = fetch): Promise<void> {
+  const hint = `Start it there, or name another address: --against http://…`;
+  let answer: Response;
+  try {
+    answer = await ask(new URL('/api/registry', target), { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    throw new Error(`Nothing answers at ${target} (${reasonOf(error)}). ${hint}`, { cause: error });
+  }
+  // Its words are not needed, and an open connection would hold the end of this process.
+  await answer.body?.cancel();
+  const isProduct = answer.ok && answer.headers.get('content-type')?.includes('application/json');
+  if (!isProduct) {
+    throw new Error(
+      `What answers at ${target} is no running Newswatch (status ${answer.status} for /api/registry). ${hint}`,
+    );
+  }
+}
+
+/** Fetch says only that it failed; why stands in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1_000} s`;
+  const { cause } = error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return error.message;
+}
