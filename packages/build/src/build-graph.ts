@@ -47,22 +47,32 @@ function providedBy(group: ChunkGroup): string | undefined {
 }
 
 /**
- * Whether a chunk is loaded before anything can be shown: it belongs to the group of that name, or brings a shared
- * module that this group needs, or one that those need.
+ * Which of these groups brings a chunk into the page: the first in their order that has it as its own, or as a shared module
+ * that it needs, or that those need. `undefined` for chunks of none of them.
  */
-export function belongsToFirstLoad(compilation: Compilation, name: string): (chunk: Chunk) => boolean {
+export function broughtBy<Name extends string>(
+  compilation: Compilation,
+  names: readonly Name[],
+): (chunk: Chunk) => Name | undefined {
   const { groups } = readBuildGraph(compilation);
-  const needed = new Set<string>();
-  const need = (group: FileGroup): void => {
-    for (const share of group.consumes) {
-      if (needed.has(share)) continue;
-      needed.add(share);
-      groups.filter(({ provides }) => provides === share).forEach(need);
-    }
+  const neededBy = new Map<string, Name>();
+  for (const name of names) {
+    const need = (group: FileGroup): void => {
+      for (const share of group.consumes) {
+        if (neededBy.has(share)) continue;
+        neededBy.set(share, name);
+        groups.filter(({ provides }) => provides === share).forEach(need);
+      }
+    };
+    groups.filter((group) => group.name === name).forEach(need);
+  }
+  return ({ groupsIterable }) => {
+    const bringing = [...groupsIterable].flatMap((group) => [
+      group.name,
+      neededBy.get(providedBy(group) ?? ''),
+    ]);
+    return names.find((name) => bringing.includes(name));
   };
-  groups.filter((group) => group.name === name).forEach(need);
-  return ({ groupsIterable }) =>
-    [...groupsIterable].some((group) => group.name === name || needed.has(providedBy(group) ?? ''));
 }
 
 /** Whether a file is something a browser runs or applies; source maps and manifests are not. */

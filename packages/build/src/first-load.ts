@@ -1,45 +1,57 @@
-import type { Chunk, Compilation, Compiler, Configuration } from '@rspack/core';
-import { belongsToFirstLoad } from './build-graph.ts';
+import type { Chunk, Compilation, Compiler, Configuration, Module } from '@rspack/core';
+import { broughtBy } from './build-graph.ts';
 
 type Optimization = NonNullable<Configuration['optimization']>;
 
-/** The chunk of the shell that everything starts from, and what it is packed into. */
-const START = 'bootstrap';
-const FIRST = 'first';
+/** What the shell loads as one, in the order it is loaded: the chunk that asks for it, and what it is packed into. */
+const PACKS = { bootstrap: 'first', calls: 'asking', frame: 'framed' } as const;
+type Start = keyof typeof PACKS;
+const STARTS: readonly Start[] = ['bootstrap', 'calls', 'frame'];
 
 /**
  * Packs what every page of the shell loads before its first render into one file: the bootstrap with its shared modules and
- * theirs. With a file each it was a dozen requests for 3 KB or less, which pack better together too.
+ * theirs. With a file each it was a dozen requests for 3 KB or less, which pack better together too. The same for the two
+ * parts that most pages need besides. A module stands in the first pack that has it and nowhere else: that one is there by then.
  */
 export function firstLoad(): {
   plugin: { apply(compiler: Compiler): void };
   splitChunks: Optimization['splitChunks'];
 } {
-  let isFirst: ((chunk: Chunk) => boolean) | undefined;
+  let startOf: ((chunk: Chunk) => Start | undefined) | undefined;
   let compilation: Compilation | undefined;
+
+  const startOfModule = (module: Module): Start | undefined => {
+    if (!compilation) return undefined;
+    startOf ??= broughtBy(compilation, STARTS);
+    const starts = [...compilation.chunkGraph.getModuleChunksIterable(module)].map(startOf);
+    return STARTS.find((start) => starts.includes(start));
+  };
+
   return {
     plugin: {
       apply(compiler) {
         compiler.hooks.thisCompilation.tap('newswatch-first-load', (made) => {
           compilation = made;
-          isFirst = undefined;
+          startOf = undefined;
         });
       },
     },
     splitChunks: {
-      cacheGroups: {
-        [FIRST]: {
-          name: FIRST,
-          chunks(chunk) {
-            if (compilation) isFirst ??= belongsToFirstLoad(compilation, START);
-            return isFirst?.(chunk) ?? false;
+      cacheGroups: Object.fromEntries(
+        STARTS.map((start, order) => [
+          PACKS[start],
+          {
+            name: PACKS[start],
+            // What the page starts with waits for no other file.
+            chunks: (chunk: Chunk) => !chunk.canBeInitial(),
+            test: (module: Module) => startOfModule(module) === start,
+            // Code alone: what stands for a shared module stays with who asks for it, and waits for this very file.
+            type: /^javascript/,
+            priority: 100 - order,
+            enforce: true,
           },
-          // Code alone: what stands for a shared module stays with who asks for it, and waits for this very file.
-          type: /^javascript/,
-          priority: 100,
-          enforce: true,
-        },
-      },
+        ]),
+      ),
     },
   };
 }
