@@ -6,6 +6,7 @@ export { openBlobs } from './open-blobs.ts';
 export {
   earlierGood,
   firstPointer,
+  isInUse,
   noteFailing,
   pointAt,
   quarantine,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   earlierGood,
   firstPointer,
+  isInUse,
   noteFailing,
   pointAt,
   quarantine,
@@ -138,6 +139,20 @@ describe('a pointer', () => {
       current: null,
       served: [{ version: 'v1v1v1', good: false }],
     });
+  });
+
+  it('knows which versions may run in a tab that is still open, and which nobody has', () => {
+    const canary = tryOut(two, 'v3v3v3', 0, change);
+    const after = pointAt(canary, 'v4v4v4', change);
+    const inUse = (days: number) =>
+      ['v0v0v0', 'v1v1v1', 'v2v2v2', 'v3v3v3', 'v4v4v4'].filter((version) =>
+        isInUse(after, version, later(days * 24 * 60)),
+      );
+    expect(isInUse(canary, 'v3v3v3', at)).toBe(true);
+    expect(inUse(29)).toEqual(['v1v1v1', 'v2v2v2', 'v3v3v3', 'v4v4v4']);
+    expect(inUse(31)).toEqual(['v2v2v2', 'v4v4v4']);
+    const out = withdraw(after, change);
+    expect(out && isInUse(out, 'v4v4v4', later(60))).toBe(true);
   });
 
   it('remembers what people had for as long as a tab stays open, and a few steps longer', () => {

@@ -174,6 +174,17 @@ export function versionFor(pointer: Pick<StandingPointer, 'current' | 'canary'>,
   return canary && bucket < canary.percent ? canary.version : current;
 }
 
+/**
+ * May people's browsers still ask for files of this version? Those of what is answered, and of what was answered and may
+ * run in a tab that is still open. What was only uploaded is nobody's yet.
+ */
+export function isInUse(pointer: Pointer, version: string, now: Date): boolean {
+  const { current, previous, canary, served } = pointer;
+  if (version === current || version === previous || version === canary?.version) return true;
+  const until = served.find((one) => one.version === version)?.until;
+  return until !== undefined && Date.parse(until) > now.getTime() - KEPT_DAYS * DAY_MS;
+}
+
 function without(quarantined: Pointer['quarantined'], version: string): Pointer['quarantined'] {
   return Object.fromEntries(Object.entries(quarantined).filter(([name]) => name !== version));
 }

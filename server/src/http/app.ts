@@ -118,8 +118,18 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   await serveAssets(app, {
     folder: options.artefactsFolder,
     registry,
-    roleOf,
-    mayDeploy: (request, remote) => options.mayDeploy(bearerOf(request), remote, now()),
+    now,
+    askerOf: (request, remote, version) => ({
+      role: () => roleOf(request),
+      deploys: () => options.mayDeploy(bearerOf(request), remote, now()),
+      isGivenIt: async () => {
+        const cookie = overrideCookieOf(request);
+        const override = cookie && (await options.overrides.find(cookie, await callerOf(request), now()));
+        return override
+          ? override.remotes.some((one) => 'version' in one && one.name === remote && one.version === version)
+          : false;
+      },
+    }),
   });
   serveMailboxPage(app, {
     mayRead: options.mayReadMailbox,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { RemoteName, type Role, Version } from '@newswatch/shared/contracts';
+import { RemoteName, Version } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { RegistryService } from '../registry/index.ts';
+import type { FileAsker, RegistryService } from '../registry/index.ts';
 import { initialsPicture } from './html/index.ts';
 
 interface RemoteFile {
@@ -37,18 +37,18 @@ export function replyMissing(reply: FastifyReply): FastifyReply {
 /**
  * Serves built artefacts: `/assets/<version>/…` of the shell and `/r/<remote>/<version>/…` of remotes. Every byte lives
  * below its version, so nothing ever changes and browsers keep it for good. Files of a remote for administrators are
- * 404 for everybody else.
+ * 404 for everybody else, and so are those of a version that nobody was given yet.
  */
 export async function serveAssets(
   app: FastifyInstance,
   options: {
     folder: string;
     registry: RegistryService;
-    roleOf: (request: FastifyRequest) => Promise<Role | undefined>;
-    mayDeploy: (request: FastifyRequest, remote: string) => Promise<boolean>;
+    askerOf: (request: FastifyRequest, remote: string, version: string) => FileAsker;
+    now: () => Date;
   },
 ): Promise<void> {
-  const { folder, registry, roleOf, mayDeploy } = options;
+  const { folder, registry, askerOf, now } = options;
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
 
   const sendFile = (reply: FastifyReply, root: string, file: string, shared: boolean): FastifyReply => {
@@ -67,11 +67,8 @@ export async function serveAssets(
   app.get<{ Params: RemoteFile }>('/r/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     if (!v.is(RemoteName, name) || !v.is(Version, version)) return replyMissing(reply);
-    const access = await registry.accessToFiles(
-      { role: () => roleOf(request), deploys: () => mayDeploy(request, name) },
-      name,
-      version,
-    );
+    const asker = askerOf(request, name, version);
+    const access = await registry.accessToFiles(asker, name, version, now());
     if (access === 'none') return replyMissing(reply);
     return sendFile(reply, path.join(folder, 'r', name, version), file, access === 'public');
   });

@@ -153,6 +153,29 @@ describe('the link of an administrator', () => {
     expect(versionIn(await registryOf(await app().signUp(), undefined))).toBe(DEPLOYED);
   });
 
+  test.each(['mf-targets', 'mf-admin'])(
+    'gives the files of such a version of %s to who opened its link, until the reset, and to nobody else',
+    async (name) => {
+      upload(app().artefactsFolder, name);
+      const opener = name === 'mf-admin' ? admin : person;
+      const file = async (of: TestPerson | undefined, override?: string) => {
+        const answer = await app().get(`/r/${name}/${NEXT}/page.js`, cookies(of, override));
+        return [answer.status, answer.headers['cache-control']];
+      };
+      const missing = [404, 'no-store'];
+      expect([await file(opener), await file(undefined)]).toEqual([missing, missing]);
+      const { cookie } = await open(await linkFor(preview(name)), opener);
+      expect(await file(opener, cookie)).toEqual([200, 'private, max-age=31536000, immutable']);
+      expect(await file(undefined, cookie)).toEqual(missing);
+      expect(await file(await app().signUp(), cookie)).toEqual(missing);
+      const other = name === 'mf-admin' ? 'mf-targets' : 'mf-admin';
+      upload(app().artefactsFolder, other);
+      expect((await app().get(`/r/${other}/${NEXT}/page.js`, cookies(admin, cookie))).status).toBe(404);
+      await app().get('/override/reset', cookies(opener, cookie));
+      expect(await file(opener, cookie)).toEqual(missing);
+    },
+  );
+
   test('brings an older set of versions back, the shell’s included', async () => {
     const { composition_id: before } = await registryOf(person, undefined);
     const newer = testRemotes.map((remote) =>

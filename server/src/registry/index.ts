@@ -16,6 +16,7 @@ export { createFitting, type Fitting } from './fitting.ts';
 export { createOverrides, type OpenedOverride, type Overrides } from './overrides.ts';
 export {
   createRegistry,
+  type FileAsker,
   type FoundPage,
   mayLoadRemote,
   type PageComposition,

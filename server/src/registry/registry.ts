@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canaryBucket } from '@newswatch/artefacts';
+import { canaryBucket, isInUse } from '@newswatch/artefacts';
 import {
   DEVELOPMENT_VERSION,
   type Override,
@@ -46,6 +46,15 @@ export interface PageComposition {
 /** `private`: for this session only, never from a shared cache. `none`: as if the files did not exist. */
 export type FileAccess = 'public' | 'private' | 'none';
 
+/** Who asks for a file; asked only as far as it matters. */
+export interface FileAsker {
+  role: () => Promise<Role | undefined>;
+  /** Somebody who deploys this remote may verify what is served of it. */
+  deploys: () => Promise<boolean>;
+  /** A preview, a replay: this browser was given a link to this very version. */
+  isGivenIt: () => Promise<boolean>;
+}
+
 /** Which remotes a session gets, and which page an address belongs to. */
 export interface RegistryService {
   /** Without a deployment the list is empty. */
@@ -54,16 +63,11 @@ export interface RegistryService {
   compose(visitor: Visitor, pathname: string): Promise<PageComposition | undefined>;
   /** Is this a version of the shell that is still kept? From far storage it is brought here by the question. */
   hasShell(version: string): Promise<boolean>;
-  /** Whether, and how, this session may have the bytes of a remote's version. */
-  accessToFiles(
-    asker: {
-      role: () => Promise<Role | undefined>;
-      /** Somebody who deploys this remote may verify what is served of it. */
-      deploys: () => Promise<boolean>;
-    },
-    name: string,
-    version: string,
-  ): Promise<FileAccess>;
+  /**
+   * Whether, and how, this session may have the bytes of a remote's version: of one that people have or had a while ago, or
+   * that the session's own override names.
+   */
+  accessToFiles(asker: FileAsker, name: string, version: string, now: Date): Promise<FileAccess>;
 }
 
 /** May a session with this role load the remote at all? */
@@ -124,6 +128,18 @@ export function createRegistry(
     };
   };
 
+  const isKnown = async (name: string, version: string, now: Date): Promise<boolean> => {
+    const pointer = (await store.current())?.pointers.get(name);
+    return pointer !== undefined && isInUse(pointer, version, now);
+  };
+
+  /** Another process may have answered with it since this one looked last. */
+  const wasAnswered = async (name: string, version: string, now: Date): Promise<boolean> => {
+    if (await isKnown(name, version, now)) return true;
+    store.lookAgain();
+    return isKnown(name, version, now);
+  };
+
   return {
     async registryFor(visitor) {
       const deployment = await store.current();
@@ -145,11 +161,14 @@ export function createRegistry(
       };
     },
     hasShell: async (version) => (await store.findShell(version)) !== undefined,
-    async accessToFiles({ role, deploys }, name, version) {
+    async accessToFiles({ role, deploys, isGivenIt }, name, version, now) {
       const remote = await store.findRemote(name, version);
       if (!remote) return 'none';
-      if (remote.requires.role !== 'admin') return 'public';
-      return (await role()) === 'admin' || (await deploys()) ? 'private' : 'none';
+      const answered = await wasAnswered(name, version, now);
+      if (remote.requires.role !== 'admin' && answered) return 'public';
+      if (await deploys()) return 'private';
+      if (!mayLoadRemote(await role(), remote.requires.role)) return 'none';
+      return answered || (await isGivenIt()) ? 'private' : 'none';
     },
   };
 }

@@ -196,6 +196,29 @@ describe('deploying a remote', () => {
     );
     expect(statuses).toEqual([200, 404, 404]);
   });
+
+  test.each(['mf-targets', 'mf-admin'])(
+    'gives nobody files of a version of %s that no pointer names; everybody theirs for a month after it served',
+    async (name) => {
+      const own = await tokenFor([name]);
+      const build = buildOf(name);
+      const file = `/r/${name}/${build.artefact.descriptor.version}/page.js`;
+      const cookies = [admin.token, (await app().signUp()).token].map((one) => `access_token=${one}`);
+      const statuses = () =>
+        Promise.all([...cookies, ''].map(async (cookie) => (await app().get(file, { cookie })).status));
+      const uploaded = await uploadAll(build, own);
+      expect(await statuses()).toEqual([404, 404, 404]);
+      await swap(build, uploaded.serial, {}, own);
+      const whileItServes = name === 'mf-admin' ? [200, 404, 404] : [200, 200, 200];
+      expect(await statuses()).toEqual(whileItServes);
+      for (let newer = 1; newer <= 2; newer += 1) {
+        const next = buildOf(name);
+        await uploadAll(next, own);
+        expect((await swap(next, uploaded.serial + newer, {}, own)).status).toBe(200);
+      }
+      expect(await statuses()).toEqual(whileItServes);
+    },
+  );
 });
 
 describe('a deployment is refused, and nothing is changed,', () => {
