@@ -1,5 +1,5 @@
 import { DeployedRemote, OverrideLink, Registry, SessionStarted } from '@newswatch/shared/contracts';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { storeAnotherVersion } from '../product/another-version.ts';
 import { expect, test } from '../product/clean-console.ts';
@@ -19,6 +19,31 @@ async function expectPage(page: Page, words: string): Promise<void> {
 }
 
 const banner = (page: Page) => page.locator('#override-banner');
+
+/** It covers nothing of the page, whatever the width, and a dialog does not stand above it. */
+async function expectBannerInSight(page: Page): Promise<void> {
+  const wide = page.viewportSize();
+  const edge = async () => (await banner(page).boundingBox())?.y ?? 0;
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  const account = page.getByRole('button', { name: /Account menu/ });
+  expect(await bottom(account)).toBeLessThanOrEqual(await edge());
+  await page.setViewportSize({ width: 390, height: 700 });
+  // What was opened last in the top layer stands above: the banner opens again after each dialog.
+  await banner(page).evaluate((element) =>
+    element.addEventListener('beforetoggle', (event) => {
+      const isRising = event instanceof ToggleEvent && event.newState === 'open';
+      if (isRising && document.querySelector('dialog:modal')) document.body.dataset.bannerRose = '';
+    }),
+  );
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect(page.locator('body[data-banner-rose]')).toBeAttached();
+  await expect.poll(async () => (await bottom(account)) <= (await edge())).toBe(true);
+  await page.keyboard.press('Escape');
+  if (wide) await page.setViewportSize(wide);
+}
 
 async function administrator(request: APIRequestContext): Promise<{ authorization: string }> {
   const answer = await request.post('/api/auth/admin-login', { data: people.admin });
@@ -118,6 +143,7 @@ test('a version that nobody gets yet opens by its link; an older composition com
   );
   await expectPage(page, 'The next version.');
   await expect(banner(page)).toContainText(`mf-content in version ${NEXT}`);
+  await expectBannerInSight(page);
   const other = await browser.newPage();
   await signInAsReader(other, '/sources');
   await expectPage(other, LEADS.sources);

@@ -1,17 +1,34 @@
 import type { OverriddenRemote, Override } from '@newswatch/shared/contracts';
 import { attribute, escapeText } from './escape.ts';
 
-/** The look of the banner. In the page itself: it has to be seen also where nothing of the shell arrives. */
+/**
+ * The look of the banner. In the page itself: it has to be seen also where nothing of the shell arrives. Page, sidebar, dialogs and
+ * messages end above it: its height is `--override-banner`.
+ */
 const STYLE = `
-#override-banner { position: sticky; inset-block-end: 0; z-index: 90; inline-size: fit-content; max-inline-size: min(100%, 46rem); box-sizing: border-box; margin-inline: auto; padding: 8px 8px 8px 16px; display: flex; gap: 4px 16px; align-items: center; justify-content: space-between; border: 1px solid var(--ui-warning, #7d5200); border-block-end: 0; border-radius: 10px 10px 0 0; background: var(--ui-warning-soft, #fbf0d6); color: var(--ui-ink, #1d1a16); font: 500 13px/1.4 var(--ui-font, system-ui, sans-serif); overflow-wrap: anywhere; }
+:root { --override-banner: 50px; }
+body { padding-block-end: var(--override-banner); }
+#override-banner { position: fixed; inset: auto 0 0; z-index: 90; inline-size: fit-content; max-inline-size: min(100%, 46rem); box-sizing: border-box; margin: 0 auto; overflow: visible; padding: 8px 8px 8px 16px; display: flex; gap: 4px 16px; align-items: center; justify-content: space-between; border: 1px solid var(--ui-warning, #7d5200); border-block-end: 0; border-radius: 10px 10px 0 0; background: var(--ui-warning-soft, #fbf0d6); color: var(--ui-ink, #1d1a16); font: 500 13px/1.4 var(--ui-font, system-ui, sans-serif); overflow-wrap: anywhere; }
 #override-banner p { margin: 0; }
 #override-banner a { flex: none; display: inline-grid; place-items: center; min-block-size: 32px; padding-inline: 12px; border-radius: 6px; background: var(--ui-ink, #1d1a16); color: var(--ui-sheet, #fdfcfa); font-weight: 600; text-decoration: none; }
 #override-banner a:focus-visible { outline: 2px solid var(--ui-focus, #2f66b8); outline-offset: 2px; }
 #override-banner [data-when=ended], #override-banner[data-ended] [data-when=open] { display: none; }
 #override-banner[data-ended] [data-when=ended] { display: block; }
 @media (pointer: coarse) { #override-banner a { min-block-size: 44px; } }
-@media print { #override-banner { display: none; } }
+@media print { body { padding-block-end: 0; } #override-banner { display: none; } }
 `;
+
+/** Measures it, and lifts it above each dialog that opens: a dialog stands above everything of the page. */
+const RISE = `{
+const banner = document.getElementById('override-banner');
+new ResizeObserver(() => document.documentElement.style.setProperty('--override-banner', banner.offsetHeight + 'px')).observe(banner);
+if (banner.showPopover) {
+const rise = () => { if (banner.matches(':popover-open')) banner.hidePopover(); banner.showPopover(); };
+banner.popover = 'manual';
+rise();
+new MutationObserver((changes) => { if (changes.some(({ target }) => target.localName === 'dialog' && target.open)) rise(); }).observe(document.documentElement, { subtree: true, attributeFilter: ['open'] });
+}
+}`;
 
 /**
  * Says that this page is not what everybody sees, and leads back. It stands beside the shell's root and is a plain link: it
@@ -23,7 +40,8 @@ export function overrideBanner(override: Override, nonce: string): string {
 <p data-when="open">${sentence(override)}</p>
 <p data-when="ended">This has ended: the next page comes as everybody sees it.</p>
 <a href="/override/reset">Reset</a>
-</aside>`;
+</aside>
+<script nonce="${attribute(nonce)}">${RISE}</script>`;
 }
 
 function sentence({ composition_id, remotes, expires_at }: Override): string {
