@@ -9,7 +9,7 @@ import {
   type Messenger,
   type PasswordHasher,
 } from './accounts/index.ts';
-import { createAdminDashboard, createAdminUsers } from './admin/index.ts';
+import { type AlertWatch, createAdminDashboard, createAdminUsers, createAlertWatch } from './admin/index.ts';
 import type { WhatsappGateway } from './channels/index.ts';
 import { createArticles, createSources } from './content/index.ts';
 import { createDashboard } from './dashboard/index.ts';
@@ -92,6 +92,8 @@ export interface ApiOptions {
 export interface Api extends HttpApp {
   readonly accounts: Accounts;
   readonly targets: TargetsService;
+  /** Looks only when it is told to. */
+  readonly alertWatch: AlertWatch;
 }
 
 /** Wires the rooms behind the API. Nothing listens yet. */
@@ -191,6 +193,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     app: http.app,
     accounts,
     targets,
+    alertWatch: createAlertWatch({ db, administrators: accounts.administratorMails }),
     async close() {
       await http.close();
       await compositions.settled();

@@ -18,6 +18,7 @@ import { type Logger, roomLogger } from './logging.ts';
 import { createMessenger } from './notifier/index.ts';
 import { sharedSecret } from './storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from './storage/start-storage.ts';
+import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 export interface RunningServer {
   readonly report: StartReport;
@@ -26,6 +27,9 @@ export interface RunningServer {
   /** Graceful; nothing is left half done. Safe to call twice. */
   stop(): Promise<void>;
 }
+
+/** How often it is asked whether an administrator is needed. */
+const ALERT_LOOK_MS = 60_000;
 
 const staleRows = defineQueue({ name: 'remove-stale-rows', payload: v.object({}), policy: 'short' });
 
@@ -104,6 +108,7 @@ export async function startServer(
       excepted: newsroom ? [newsroom.place] : [],
     });
     closers.add('workers', workers.stop);
+    if (api) closers.add('alert watch', startAlertWatch(api, now, log).stop);
 
     closers.add('readiness', async () => {
       phase = 'stopping';
@@ -124,6 +129,15 @@ export async function startServer(
     await closers.closeAll();
     throw error;
   }
+}
+
+/** Each process that answers people looks; the database lets one tell. */
+function startAlertWatch(api: Api, now: () => Date, log: Logger): WorkerLoop {
+  const look = async () => {
+    await api.alertWatch.look(now());
+    return { more: false };
+  };
+  return startWorkerLoop({ work: look, now, logger: roomLogger(log, 'admin'), sweepMs: ALERT_LOOK_MS });
 }
 
 /** Every process may do the hourly cleaning; the queue hands it to one. */

@@ -6,6 +6,7 @@ import { type Account, createAccount } from './account.ts';
 import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
 import { type AccountExport, createAccountExport } from './account-export.ts';
 import { type AdministratorAccount, createAdministratorAccount } from './administrator-account.ts';
+import { type AdministratorMails, createAdministratorMails } from './administrator-mails.ts';
 import { createFirstAdministrator, type FirstAdministrator } from './administrators.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { createBackground } from './background.ts';
@@ -76,6 +77,7 @@ export interface Accounts {
   accountExport: AccountExport;
   statistics: Statistics;
   administratorAccount: AdministratorAccount;
+  administratorMails: AdministratorMails;
   firstAdministrator: FirstAdministrator;
   /** Resolves when everything that goes on behind an answer has ended. */
   settle(): Promise<void>;
@@ -159,6 +161,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     accountExport: createAccountExport({ db, throttle }),
     statistics: createStatistics({ db }),
     administratorAccount: createAdministratorAccount({ db }),
+    administratorMails: createAdministratorMails({ db, notices, baseUrl: options.baseUrl }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
     async settle() {
       await settleAnswers();

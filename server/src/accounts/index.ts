@@ -1,5 +1,6 @@
 export { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
 export type { AdministratorAccount } from './administrator-account.ts';
+export type { AdministratorMails } from './administrator-mails.ts';
 export { administratorRow, type FirstAdministrator } from './administrators.ts';
 export type { Authentication } from './authentication.ts';
 export { removeStaleRows } from './housekeeping.ts';
@@ -10,6 +11,7 @@ export {
   type Messenger,
   type Notice,
   type NoticeMessage,
+  type SystemAlertCode,
 } from './messenger.ts';
 export { defaultPreferences } from './notification-preferences.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';

@@ -15,6 +15,23 @@ export interface CodeMessage {
   signal?: AbortSignal;
 }
 
+/** What the product can need an administrator for. */
+export type SystemAlertCode =
+  | 'no_worker'
+  | 'workers_dead'
+  | 'workers_stale'
+  | 'whatsapp_unavailable'
+  | 'deliveries_failed'
+  | 'sources_failing'
+  | 'sources_blocked'
+  | 'sources_pending';
+
+export interface SystemAlert {
+  code: SystemAlertCode;
+  /** `info`: work that waits, and nothing is broken. */
+  severity: 'info' | 'warning' | 'critical';
+}
+
 /** What an account's email tells or carries. */
 export type Notice =
   | { kind: 'reset_link'; url: string; minutes: number }
@@ -27,6 +44,7 @@ export type Notice =
   | { kind: 'password_reset' }
   | { kind: 'mfa_enabled' }
   | { kind: 'mfa_disabled' }
+  | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' };
 
 /** A notice on its way to a person, by email. */

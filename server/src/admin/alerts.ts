@@ -1,6 +1,8 @@
 import type { AdminDashboard } from '@newswatch/shared/contracts';
+import type { SystemAlertCode } from '../accounts/index.ts';
 
-type Alert = AdminDashboard['alerts'][number];
+/** What an administrator should look at, in a sentence. */
+export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode };
 
 /** What the alerts are made from: how many, and since when. */
 interface Trouble {
@@ -58,13 +60,13 @@ export function adminAlerts(trouble: Trouble): Alert[] {
 function counted(
   count: number,
   severity: Alert['severity'],
-  code: string,
+  code: SystemAlertCode,
   since: Date | null,
   say: { one: string; many: (count: number) => string },
 ): Alert | null {
   return count === 0 ? null : alert(severity, code, count === 1 ? say.one : say.many(count), since);
 }
 
-function alert(severity: Alert['severity'], code: string, text: string, since: Date | null): Alert {
+function alert(severity: Alert['severity'], code: SystemAlertCode, text: string, since: Date | null): Alert {
   return { severity, code, text, since: since?.toISOString() ?? null };
 }

@@ -2,7 +2,7 @@ import type { AdminDashboard } from '@newswatch/shared/contracts';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
-import { adminAlerts } from './alerts.ts';
+import { type Alert, adminAlerts } from './alerts.ts';
 import * as figures from './figures.ts';
 
 const DAYS_SHOWN = 14;
@@ -29,7 +29,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         ],
       );
       const { workers, silentSince } = judge(heartbeats, now);
-      const { failing_since, ...sourceCounts } = sources;
+      const { failing_since: _since, ...sourceCounts } = sources;
       return {
         users: { ...people, by_plan },
         targets,
@@ -43,20 +43,38 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         },
         latency_ms,
         workers,
-        alerts: adminAlerts({
-          workers,
-          silentSince,
-          sourcesFailing: sources.failing,
-          failingSince: failing_since,
-          sourcesBlocked: sources.blocked,
-          sourcesPending: sources.pending,
-          deliveriesFailedToday: alerts.failed,
-          heldByGateway: alerts.held_by_gateway,
-          gatewayAwaySince: alerts.gateway_away_since,
-        }),
+        alerts: alertsOf({ workers, silentSince }, sources, alerts),
       };
     },
   };
+}
+
+/** What an administrator anywhere should look at now; days are those of UTC. */
+export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
+  const [sources, alerts, heartbeats] = await Promise.all([
+    figures.countSources(db),
+    figures.countAlerts(db, localDay(now, 'UTC')),
+    figures.listWorkers(db),
+  ]);
+  return alertsOf(judge(heartbeats, now), sources, alerts);
+}
+
+function alertsOf(
+  { workers, silentSince }: ReturnType<typeof judge>,
+  sources: Awaited<ReturnType<typeof figures.countSources>>,
+  alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
+): Alert[] {
+  return adminAlerts({
+    workers,
+    silentSince,
+    sourcesFailing: sources.failing,
+    failingSince: sources.failing_since,
+    sourcesBlocked: sources.blocked,
+    sourcesPending: sources.pending,
+    deliveriesFailedToday: alerts.failed,
+    heldByGateway: alerts.held_by_gateway,
+    gatewayAwaySince: alerts.gateway_away_since,
+  });
 }
 
 /** Who lives, who is late and who is gone; those that stopped in order are none of these. */

@@ -1,2 +1,3 @@
+export { type AlertWatch, createAlertWatch } from './alert-watch.ts';
 export { type AdminDashboardService, createAdminDashboard } from './dashboard.ts';
 export { type AdminUsersService, createAdminUsers } from './users.ts';

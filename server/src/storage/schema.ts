@@ -76,6 +76,13 @@ export interface AdministratorsTable {
   system_alerts: boolean;
 }
 
+export interface AdminAlertsTable {
+  code: string;
+  first_seen_at: Time;
+  last_seen_at: Time;
+  told_at: Time | null;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -609,6 +616,7 @@ export interface SecretsTable {
 export interface Schema {
   users: UsersTable;
   administrators: AdministratorsTable;
+  admin_alerts: AdminAlertsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;

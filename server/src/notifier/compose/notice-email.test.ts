@@ -15,6 +15,11 @@ const notices: Notice[] = [
   { kind: 'mfa_enabled' },
   { kind: 'mfa_disabled' },
   { kind: 'account_deleted' },
+  {
+    kind: 'system_alerts',
+    alerts: [{ code: 'no_worker', severity: 'critical' }],
+    url: 'https://news.example/admin',
+  },
 ];
 
 describe('an account’s email', () => {

@@ -2,22 +2,35 @@ import { limits } from '@newswatch/shared/contracts';
 import type { Notice, NoticeMessage } from '../../accounts/messenger.ts';
 import type { EmailText } from './alert-email.ts';
 import { card, html, type Markup, page } from './html.ts';
-import { noticeWords } from './notice-phrases.ts';
+import { type AccountNotice, type NoticeWords, noticeWords } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
+import { systemAlertWords } from './system-alert-phrases.ts';
 
 const INK = 'margin:0 0 16px;color:#16191d';
 
 /** Foreign text within a sentence of ours must neither break its line nor turn its direction. */
-function made(notice: Notice): Notice {
+function made(notice: AccountNotice): AccountNotice {
   if ('newEmail' in notice) {
     return { ...notice, newEmail: isolated(oneLine(notice.newEmail, limits.EMAIL_MAX)) };
   }
   return 'device' in notice ? { ...notice, device: isolated(oneLine(notice.device, 100)) } : notice;
 }
 
-/** What a notice carries besides its sentence: a link, or a code alone on its line. */
-function carried(notice: Notice, action: string): { text: string[]; markup: Markup[] } {
+/** What a notice carries besides its sentence: points, a link, or a code alone on its line. */
+function carried(
+  notice: Notice,
+  { action = '', points = [] }: NoticeWords,
+): { text: string[]; markup: Markup[] } {
+  if (notice.kind === 'system_alerts') {
+    return {
+      text: [...points.map((point) => `- ${point}`), '', `${action}:`, notice.url, ''],
+      markup: [
+        html`<ul class="ink" style="${INK};padding-inline-start:20px">${points.map((point) => html`<li>${point}</li>`)}</ul>`,
+        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#0b57d0;font-weight:600">${action}</a></p>`,
+      ],
+    };
+  }
   if (notice.kind === 'reset_link') {
     return {
       text: [`${action}:`, notice.url, ''],
@@ -44,9 +57,10 @@ export function composeNoticeEmail({
   name,
   locale,
 }: Pick<NoticeMessage, 'notice' | 'name' | 'locale'>): EmailText {
-  const words = noticeWords[locale](made(notice));
+  const words =
+    notice.kind === 'system_alerts' ? systemAlertWords(notice, locale) : noticeWords[locale](made(notice));
   const greeting = phrases[locale].greeting(oneLine(name, limits.NAME_MAX));
-  const { text, markup } = carried(notice, words.action ?? '');
+  const { text, markup } = carried(notice, words);
   const more = words.more === undefined ? [] : [words.more];
   return {
     subject: words.subject,

@@ -1,10 +1,15 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { Notice } from '../../accounts/messenger.ts';
 
+/** What people are told of their own account. */
+export type AccountNotice = Exclude<Notice, { kind: 'system_alerts' }>;
+
 /** The words of one notice. */
 export interface NoticeWords {
   subject: string;
   sentence: string;
+  /** Below the sentence, one under the other. */
+  points?: readonly string[];
   /** Below what the notice carries. */
   more?: string;
   /** On the button of a link. */
@@ -12,7 +17,7 @@ export interface NoticeWords {
   footer: string;
 }
 
-type Words = (notice: Notice) => NoticeWords;
+type Words = (notice: AccountNotice) => NoticeWords;
 
 const english: Words = (notice) => {
   const secure = 'This was not you? Reset your password at once from the sign-in page, then contact support.';

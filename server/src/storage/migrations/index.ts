@@ -10,6 +10,7 @@ import * as telemetry from './0008-telemetry.ts';
 import * as overrides from './0009-overrides.ts';
 import * as administrators from './0010-administrators.ts';
 import * as accountMails from './0011-account-mails.ts';
+import * as adminAlerts from './0012-admin-alerts.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-overrides': overrides,
   '0010-administrators': administrators,
   '0011-account-mails': accountMails,
+  '0012-admin-alerts': adminAlerts,
 };

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp, type TestPerson } from '../testing/app.ts';
+import { insertSource, NOON } from '../testing/rows.ts';
+import { judgeAlerts } from './alert-watch.ts';
+import type { Alert } from './alerts.ts';
+
+const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
+const alert = (code: Alert['code']): Alert => ({ severity: 'warning', code, text: code, since: null });
+
+/** What is told at each look, where these stand at these minutes. */
+function told(looks: readonly [minute: number, ...standing: Alert['code'][]][]): string[] {
+  let kept: ReturnType<typeof judgeAlerts>['kept'] = [];
+  return looks.flatMap(([minute, ...standing]) => {
+    const judged = judgeAlerts(kept, standing.map(alert), minutes(minute));
+    kept = judged.kept;
+    return judged.due.map(({ code }) => `${minute} ${code}`);
+  });
+}
+
+describe('what is told of what stands', () => {
+  test('is told once, after five minutes', () => {
+    expect(
+      told([
+        [0, 'no_worker'],
+        [4, 'no_worker'],
+        [5, 'no_worker', 'sources_failing'],
+        [9, 'no_worker', 'sources_failing'],
+        [10, 'no_worker', 'sources_failing'],
+        [600, 'no_worker'],
+      ]),
+    ).toEqual(['5 no_worker', '10 sources_failing']);
+  });
+
+  test('is not told where it went by itself, nor again where it was soon back', () => {
+    expect(told([[0, 'workers_stale'], [1], [70, 'workers_stale'], [74]])).toEqual([]);
+    expect(
+      told([[0, 'workers_stale'], [5, 'workers_stale'], [6], [60, 'workers_stale'], [66, 'workers_stale']]),
+    ).toEqual(['5 workers_stale']);
+  });
+
+  test('is told again where it was gone for an hour', () => {
+    expect(
+      told([[0, 'workers_dead'], [5, 'workers_dead'], [65], [66, 'workers_dead'], [71, 'workers_dead']]),
+    ).toEqual(['5 workers_dead', '71 workers_dead']);
+  });
+});
+
+describe('the mails to administrators', () => {
+  test('bring each what they asked for, in their language, once, however many processes look', async () => {
+    const app = await createTestApp({ throttleFactor: 0 });
+    try {
+      const choose = async (choice: object): Promise<TestPerson> => {
+        const admin = await app.administrator();
+        const answer = await app.call('PUT', '/admin/account', { token: admin.token, body: choice });
+        expect(answer.status).toBe(200);
+        return admin;
+      };
+      const everything = await app.administrator();
+      const work = await choose({ language: 'french', system_alerts: false });
+      const alerts = await choose({ language: 'arabic', admin_notifications: false });
+      await choose({ language: 'english', admin_notifications: false, system_alerts: false });
+      const suspended = await app.administrator();
+      await app.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
+      await app.signUp();
+      await insertSource(app.db, { status: 'pending' });
+
+      const look = async () => {
+        // As where four processes answer people.
+        await Promise.all([1, 2, 3, 4].map(() => app.api.alertWatch.look(app.clock.now())));
+        await app.api.accounts.settle();
+      };
+      const mails = () =>
+        app.messenger.notices
+          .flatMap(({ destination, locale, notice }) =>
+            notice.kind === 'system_alerts'
+              ? [{ destination, locale, url: notice.url, codes: notice.alerts.map(({ code }) => code) }]
+              : [],
+          )
+          .sort((one, other) => one.destination.localeCompare(other.destination));
+      await look();
+      expect(mails()).toEqual([]);
+      app.clock.advance({ minutes: 5 });
+      await look();
+      const url = 'https://news.example/admin';
+      const wanted = [
+        { destination: everything.email, locale: 'english', url, codes: ['no_worker', 'sources_pending'] },
+        { destination: work.email, locale: 'french', url, codes: ['sources_pending'] },
+        { destination: alerts.email, locale: 'arabic', url, codes: ['no_worker'] },
+      ].sort((one, other) => one.destination.localeCompare(other.destination));
+      expect(mails()).toEqual(wanted);
+      app.clock.advance({ hours: 3 });
+      await look();
+      app.clock.advance({ minutes: 5 });
+      await look();
+      expect(mails().length).toBe(2 * wanted.length);
+    } finally {
+      await app.close();
+    }
+  });
+});
