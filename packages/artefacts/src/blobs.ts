@@ -13,4 +13,11 @@ export interface Blobs {
   createdAt(key: string): Promise<Date | undefined>;
   /** Also fine where there is nothing. */
   remove(key: string): Promise<void>;
+  /** Takes away what writers left below the prefix that were killed before that time; where such a thing can be. */
+  sweep?(prefix: string, before: Date): Promise<void>;
+}
+
+/** The store takes nothing more; what it holds is untouched. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Blobs } from './blobs.ts';
+import { type Blobs, StoreFull } from './blobs.ts';
 
 const UNFINISHED = '.unfinished';
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 /** File systems without hard links say one of these. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EXDEV']);
 
@@ -16,13 +17,16 @@ export function createFolderBlobs(folder: string): Blobs {
     async create(key, bytes) {
       const file = at(key);
       const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(unfinished, bytes);
       try {
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(unfinished, bytes);
         await linkOrCopy(unfinished, file);
         return true;
       } catch (error) {
         if (codeOf(error) === 'EEXIST') return false;
+        if (NO_ROOM.has(codeOf(error) ?? '')) {
+          throw new StoreFull(`There is no room left for ${key}.`, { cause: error });
+        }
         throw error;
       } finally {
         await rm(unfinished, { force: true });
@@ -35,6 +39,16 @@ export function createFolderBlobs(folder: string): Blobs {
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
     },
     createdAt: async (key) => (await unlessMissing(stat(at(key))))?.mtime,
+    async sweep(prefix, before) {
+      const entries = await unlessMissing(readdir(at(prefix), { recursive: true, withFileTypes: true }));
+      const left = (entries ?? []).filter((entry) => entry.isFile() && entry.name.endsWith(UNFINISHED));
+      for (const file of left.map((entry) => join(entry.parentPath, entry.name))) {
+        const begun = await unlessMissing(stat(file));
+        if (!begun || begun.mtime >= before) continue;
+        await rm(file, { force: true });
+        await removeEmpty(dirname(file), folder);
+      }
+    },
     async remove(key) {
       await rm(at(key), { force: true });
       await removeEmpty(dirname(at(key)), folder);

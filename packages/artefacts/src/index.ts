@@ -1,4 +1,4 @@
-export type { Blobs } from './blobs.ts';
+export { type Blobs, StoreFull } from './blobs.ts';
 export { canaryBucket } from './canary-bucket.ts';
 export { createFolderBlobs } from './folder-blobs.ts';
 export { integrityOf } from './integrity.ts';

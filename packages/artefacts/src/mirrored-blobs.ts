@@ -33,6 +33,9 @@ export function createMirroredBlobs(far: Blobs, here: Blobs): Blobs {
       await copy;
       return descriptor;
     },
+    async sweep(prefix, before) {
+      await here.sweep?.(prefix, before);
+    },
     async remove(key) {
       await Promise.all([far.remove(key), here.remove(key)]);
     },

@@ -43,6 +43,7 @@ export async function removeStaleVersions(blobs: Blobs, app: string, now: Date):
     await Promise.all(own.map((key) => blobs.remove(key)));
     removed.push(version);
   }
+  await blobs.sweep?.(folderOf(app), new Date(now.getTime() - UNFINISHED_MS));
   return removed;
 }
 

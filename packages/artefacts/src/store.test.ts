@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
@@ -166,7 +166,18 @@ describe('retention', () => {
       await storeFile(blobs, 'mf-a', name, { path: 'remoteEntry.js', bytes: bytes('x') });
       await utimes(join(folder, 'r/mf-a', name, 'remoteEntry.js'), new Date(day(ago)), new Date(day(ago)));
     }
+    // A writer that was killed in the middle of a file, long ago, and one that writes now.
+    const cut = (version: string) => join(folder, 'r/mf-a', version, 'page.js.1234.unfinished');
+    for (const [version, ago] of [
+      ['v1v1v1', 2],
+      ['under0way', 0],
+    ] as const) {
+      await writeFile(cut(version), 'half a fi');
+      await utimes(cut(version), new Date(day(ago)), new Date(day(ago)));
+    }
     expect((await removeStaleVersions(blobs, 'mf-a', at)).sort()).toEqual(['begun00', 'v6v6v6']);
+    expect(await readdir(join(folder, 'r/mf-a/v1v1v1'))).toEqual(['descriptor.json', 'remoteEntry.js']);
+    expect(await readdir(join(folder, 'r/mf-a/under0way'))).toContain('page.js.1234.unfinished');
     expect((await readdir(join(folder, 'r/mf-a'))).sort()).toEqual(
       [...names.filter((name) => name !== 'v6v6v6').toSorted(), 'under0way'].sort(),
     );

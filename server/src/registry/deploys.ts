@@ -10,6 +10,7 @@ import {
   pointAt,
   removeStaleVersions,
   rollBack,
+  StoreFull,
   storeFile,
   swapPointer,
   tryOut,
@@ -101,7 +102,8 @@ export function createDeploys(options: {
     const object = { type: 'remote', id: remote, detail: { serial, current, previous, canary } } as const;
     // Before the swap, which no rollback of the database takes back: nothing is deployed that is not written down.
     await writeAudit(trx, action, object, { id: tokenId, ip, at: now });
-    if (!(await swapPointer(blobs, remote, next))) throw conflict(await findPointer(blobs, remote));
+    if (!(await sayingWhy(swapPointer(blobs, remote, next))))
+      throw conflict(await findPointer(blobs, remote));
     store.lookAgain();
     return next;
   }
@@ -111,7 +113,7 @@ export function createDeploys(options: {
       const warnings = await check(remote, artefact);
       const { version } = artefact.descriptor;
       const pointer = await findPointer(blobs, remote);
-      const missing = await sayingWhichBytes(missingFiles(blobs, remote, version, artefact.files));
+      const missing = await sayingWhy(missingFiles(blobs, remote, version, artefact.files));
       return { missing, serial: pointer?.serial ?? 0, current: pointer?.current ?? null, warnings };
     },
     async upload({ remote }, version, { path, integrity, bytes }) {
@@ -120,7 +122,7 @@ export function createDeploys(options: {
       if (await findDescriptor(blobs, remote, version)) {
         throw refused([`${remote} ${version} is complete; nothing can be added to it.`]);
       }
-      await sayingWhichBytes(storeFile(blobs, remote, version, { path, bytes }));
+      await sayingWhy(storeFile(blobs, remote, version, { path, bytes }));
       return { path, bytes: bytes.byteLength, integrity };
     },
     async complete({ remote }, version, artefact) {
@@ -129,7 +131,7 @@ export function createDeploys(options: {
         throw refused([`The descriptor is of version ${artefact.descriptor.version}, not of ${version}.`]);
       }
       const document = artefact.descriptor;
-      const faults = await completeVersion(blobs, { app: remote, document }, artefact.files);
+      const faults = await sayingWhy(completeVersion(blobs, { app: remote, document }, artefact.files));
       if (faults.length > 0) throw refused(faults.map((fault) => `${fault}.`));
       return artefact;
     },
@@ -194,11 +196,14 @@ function conflict(pointer: Pointer | undefined): Failure {
   );
 }
 
-async function sayingWhichBytes<T>(work: Promise<T>): Promise<T> {
+/** What the store says no to, as a refusal. In each case nobody gets anything else than before. */
+async function sayingWhy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof OtherBytes) throw refused([error.message]);
-    throw error;
+    if (!(error instanceof StoreFull)) throw error;
+    const sentence = `${error.message} Nothing was changed; the same deployment goes on once there is.`;
+    throw new Failure('upstream_unavailable', sentence, { cause: error });
   }
 }
