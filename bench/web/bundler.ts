@@ -3,6 +3,9 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { readConfig } from '../../packages/build/src/build-app.ts';
 import { listApps } from '../../packages/build/src/workspace.ts';
 
+/** What of a configuration exists because of module federation, by the names of the plugins. */
+const OF_FEDERATION = new Set(['ModuleFederationPlugin', 'SlimRuntimePlugin', 'FirstLoadPlugin']);
+
 /**
  * The shell's own production configuration without module federation: what is built beside the product is compiled and
  * shrunk the same way.
@@ -11,12 +14,13 @@ export async function plainConfig(out: string): Promise<Configuration> {
   const shell = listApps().find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('The workspace has no shell');
   const config = await readConfig(shell, { mode: 'production' });
+  // Which chunks there are follows from what is shared: without federation, the bundler's own judgement is the better one.
+  const { splitChunks: _, ...optimization } = config.optimization ?? {};
   return {
     ...config,
     output: { ...config.output, path: out },
-    plugins: config.plugins?.filter(
-      (plugin) => plugin && plugin.constructor.name !== 'ModuleFederationPlugin',
-    ),
+    optimization,
+    plugins: config.plugins?.filter((plugin) => plugin && !OF_FEDERATION.has(plugin.constructor.name)),
   };
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from '../product/clean-console.ts';
 import {
   changedStyles,
   computedStyles,
+  freezeAnswers,
   type Holdings,
   holdingsOf,
   watchTimers,
@@ -29,6 +30,8 @@ test.beforeAll(async () => {
   house = await buildOtherHouse();
 });
 test.afterAll(() => house.remove());
+// A call that is under way when a test ends has nobody left to answer.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 interface Visited {
   remote: RemoteDescriptor;
@@ -156,6 +159,7 @@ for (const { audience, signIn } of people) {
     await page.setViewportSize({ width: 1280, height: 4_000 });
     browserConsole.expectFaults(/ERR_FAILED.*woff2/);
     await signIn(page);
+    await freezeAnswers(page);
     const pages = await pagesOf(page, audience);
     const unchanged = async (below: string, before: Map<string, string>, doing: string) => {
       const after = await computedStyles(page, below);

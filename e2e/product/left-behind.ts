@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Route } from '@playwright/test';
 
 /** What a page holds, after the rubbish was taken out, as the browser's own protocol counts it. */
 export interface Holdings {
@@ -113,5 +113,20 @@ export function changedStyles(before: Map<string, string>, after: Map<string, st
     const then = new Set(style.split(';'));
     const different = now.split(';').filter((word) => !then.has(word));
     return [`${place}: ${different.join('; ')}`];
+  });
+}
+
+/** From here on what a reading call answered once it answers again: news that arrive meanwhile change no look. */
+export async function freezeAnswers(page: Page): Promise<void> {
+  const answers = new Map<string, Parameters<Route['fulfill']>[0]>();
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET') return route.continue();
+    const known = answers.get(request.url());
+    if (known) return route.fulfill(known);
+    const response = await route.fetch();
+    const answer = { status: response.status(), headers: response.headers(), body: await response.body() };
+    if (response.ok()) answers.set(request.url(), answer);
+    return route.fulfill(answer);
   });
 }

@@ -1,6 +1,13 @@
-import { calls, type RemotesHealth } from '@newswatch/shared/contracts';
-import { anAdmin, expectNoAxeViolations, fakeApi, minutesBefore, renderPage } from '@newswatch/test-kit';
-import { screen, within } from '@testing-library/react';
+import { calls, type DeployToken, deployTokenCalls, type RemotesHealth } from '@newswatch/shared/contracts';
+import {
+  anAdmin,
+  expectNoAxeViolations,
+  fakeApi,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -64,13 +71,26 @@ const health: RemotesHealth = {
     },
   ],
 };
-function open(api = fakeApi()) {
+const token: DeployToken = {
+  id: testId('dpt', 1),
+  name: 'CI of Targets',
+  remotes: ['mf-targets'],
+  created_at: minutesBefore(600),
+  expires_at: minutesBefore(-60 * 24 * 30),
+  last_used_at: null,
+};
+const anApi = (items: DeployToken[] = []) => {
+  const api = fakeApi();
+  api.answer(deployTokenCalls.tokens, { items });
+  return api;
+};
+function open(api = anApi()) {
   return renderPage(routes, { path: '/admin/remotes', user: anAdmin(), api });
 }
 
 describe('the remotes as administrators see them', () => {
   it('are counted by version, with the canary, what was put aside, and what browsers refused', async () => {
-    const api = fakeApi();
+    const api = anApi();
     api.answer(calls.admin.remotes, health);
     const { container } = open(api);
     const table = await screen.findByRole('table', { name: 'Versions of Targets' });
@@ -89,7 +109,7 @@ describe('the remotes as administrators see them', () => {
   });
 
   it('show their frame while they are counted', async () => {
-    const api = fakeApi();
+    const api = anApi();
     const held = api.hold(calls.admin.remotes, health);
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading the remotes' })).toBeVisible();
@@ -98,14 +118,14 @@ describe('the remotes as administrators see them', () => {
   });
 
   it('say that nothing is deployed, and that nothing was refused', async () => {
-    const api = fakeApi();
+    const api = anApi();
     api.answer(calls.admin.remotes, { ...health, remotes: [] });
     open(api);
     expect(await screen.findByText('No remote is deployed')).toBeVisible();
   });
 
   it('say when they could not be loaded, and try again', async () => {
-    const api = fakeApi();
+    const api = anApi();
     for (const _ of ['loader', 'page']) api.failOnce(calls.admin.remotes, { status: 503 });
     api.answer(calls.admin.remotes, { ...health, violations: [] });
     const { person, container } = open(api);
@@ -113,5 +133,74 @@ describe('the remotes as administrators see them', () => {
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing was refused')).toBeVisible();
+  });
+});
+
+describe('deploy tokens', () => {
+  const withRemotes = (items: DeployToken[] = []) => {
+    const api = anApi(items);
+    api.answer(calls.admin.remotes, health);
+    return api;
+  };
+
+  it('are made for remotes by name, also for one that is not deployed yet, and shown once', async () => {
+    const api = withRemotes();
+    const secret = `nwd_${'x'.repeat(43)}`;
+    const made = { ...token, name: 'CI of Notes', remotes: ['mf-notes', 'mf-targets'], token: secret };
+    api.answer(deployTokenCalls.createToken, made);
+    const { person, container } = open(api);
+    expect(await screen.findByText('No deploy tokens')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'New token' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New deploy token' }));
+    expect(form.getByText(/There are: mf-targets/)).toBeVisible();
+    await person.type(form.getByLabelText('Name'), 'CI of Notes');
+    await person.type(form.getByLabelText('Remotes'), 'mf-notes, mf-targets');
+    await person.selectOptions(form.getByLabelText('Expires'), 'In 30 days');
+    await person.click(form.getByRole('button', { name: 'Make token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Keep the deploy token/ }));
+    expect(dialog.getByText(secret)).toBeVisible();
+    expect(dialog.getByText(/npm run deploy -- mf-notes --to/)).toBeVisible();
+    await expectNoAxeViolations(container);
+    expect(api.seen(deployTokenCalls.createToken)).toMatchObject([
+      { body: { name: 'CI of Notes', remotes: ['mf-notes', 'mf-targets'], expires_in_days: 30 } },
+    ]);
+    await person.click(dialog.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText(secret)).toBeNull();
+  });
+
+  it.each([
+    ['', 'Please name a remote'],
+    ['mf-a, ../b', '"../b" is no name of a remote'],
+    ['shell', 'The shell is not deployed with a token: npm start brings it'],
+  ])('are not made for “%s”', async (words, sentence) => {
+    const { person } = open(withRemotes());
+    await person.click(await screen.findByRole('button', { name: 'New token' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New deploy token' }));
+    await person.type(form.getByLabelText('Name'), 'CI');
+    if (words) await person.type(form.getByLabelText('Remotes'), words);
+    await person.click(form.getByRole('button', { name: 'Make token' }));
+    expect(await form.findByText(sentence)).toBeVisible();
+  });
+
+  it('are listed with what they may, and revoked after a question', async () => {
+    const api = withRemotes([token]);
+    api.answer(deployTokenCalls.revokeToken, token);
+    const { person, shell } = open(api);
+    const button = await screen.findByRole('button', { name: 'Revoke CI of Targets' });
+    const table = screen.getByRole('table', { name: 'Deploy tokens' });
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/CI of Targets.*mf-targets.*Never/);
+    await person.click(button);
+    await person.click(await screen.findByRole('button', { name: 'Revoke token' }));
+    await waitFor(() => expect(api.seen(deployTokenCalls.revokeToken)).toHaveLength(1));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'CI of Targets is revoked.' }]));
+  });
+
+  it('say when they could not be loaded; the remotes stand all the same', async () => {
+    const api = fakeApi();
+    api.answer(calls.admin.remotes, health);
+    api.fail(deployTokenCalls.tokens, { status: 503 });
+    open(api);
+    expect(await screen.findByText('The deploy tokens could not be loaded')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Versions of Targets' })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { adminQueries, retryOf } from '@newswatch/shared/api';
 import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { TokensCard } from '../features/deploy-tokens/tokens-card.tsx';
 import { RemoteCard } from '../features/remote-health/remote-card.tsx';
 import { ViolationsCard } from '../features/remote-health/violations-card.tsx';
 
@@ -21,24 +22,27 @@ export function AdminRemotesPage() {
           </LinkButton>
         }
       />
-      {query.isPending ? (
-        <Stack gap={4} aria-busy="true" aria-label="Loading the remotes" role="status">
-          {['first', 'second', 'third'].map((place) => (
-            <Skeleton key={place} shape="block" height={160} />
-          ))}
-        </Stack>
-      ) : !query.data ? (
-        <FailureState title="The remotes could not be loaded" {...retryOf(query)} />
-      ) : query.data.remotes.length === 0 ? (
-        <EmptyState title="No remote is deployed">What is deployed appears here by itself.</EmptyState>
-      ) : (
-        <Stack gap={4}>
-          {query.data.remotes.map((remote) => (
-            <RemoteCard key={remote.name} remote={remote} />
-          ))}
-          <ViolationsCard violations={query.data.violations} />
-        </Stack>
-      )}
+      <Stack gap={4}>
+        {query.isPending ? (
+          <Stack gap={4} aria-busy="true" aria-label="Loading the remotes" role="status">
+            {['first', 'second', 'third'].map((place) => (
+              <Skeleton key={place} shape="block" height={160} />
+            ))}
+          </Stack>
+        ) : !query.data ? (
+          <FailureState title="The remotes could not be loaded" {...retryOf(query)} />
+        ) : query.data.remotes.length === 0 ? (
+          <EmptyState title="No remote is deployed">What is deployed appears here by itself.</EmptyState>
+        ) : (
+          <>
+            {query.data.remotes.map((remote) => (
+              <RemoteCard key={remote.name} remote={remote} />
+            ))}
+            <ViolationsCard violations={query.data.violations} />
+          </>
+        )}
+        <TokensCard deployed={query.data?.remotes.map(({ name }) => name) ?? []} />
+      </Stack>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { Chunk, Compilation, Compiler, Configuration, Module } from '@rspack/core';
 import { broughtBy } from './build-graph.ts';
 
-type Optimization = NonNullable<Configuration['optimization']>;
+type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 
 /** What the shell loads as one, in the order it is loaded: the chunk that asks for it, and what it is packed into. */
 const PACKS = { bootstrap: 'first', calls: 'asking', frame: 'framed' } as const;
@@ -13,45 +13,40 @@ const STARTS: readonly Start[] = ['bootstrap', 'calls', 'frame'];
  * theirs. With a file each it was a dozen requests for 3 KB or less, which pack better together too. The same for the two
  * parts that most pages need besides. A module stands in the first pack that has it and nowhere else: that one is there by then.
  */
-export function firstLoad(): {
-  plugin: { apply(compiler: Compiler): void };
-  splitChunks: Optimization['splitChunks'];
-} {
-  let startOf: ((chunk: Chunk) => Start | undefined) | undefined;
-  let compilation: Compilation | undefined;
+export class FirstLoadPlugin {
+  #compilation: Compilation | undefined;
+  #startOf: ((chunk: Chunk) => Start | undefined) | undefined;
 
-  const startOfModule = (module: Module): Start | undefined => {
-    if (!compilation) return undefined;
-    startOf ??= broughtBy(compilation, STARTS);
-    const starts = [...compilation.chunkGraph.getModuleChunksIterable(module)].map(startOf);
+  /** Belongs into the same configuration. */
+  readonly splitChunks: SplitChunks = {
+    cacheGroups: Object.fromEntries(
+      STARTS.map((start, order) => [
+        PACKS[start],
+        {
+          name: PACKS[start],
+          // What the page starts with waits for no other file.
+          chunks: (chunk: Chunk) => !chunk.canBeInitial(),
+          test: (module: Module) => this.#startOfModule(module) === start,
+          // Code alone: what stands for a shared module stays with who asks for it, and waits for this very file.
+          type: /^javascript/,
+          priority: 100 - order,
+          enforce: true,
+        },
+      ]),
+    ),
+  };
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FirstLoadPlugin', (made) => {
+      this.#compilation = made;
+      this.#startOf = undefined;
+    });
+  }
+
+  #startOfModule(module: Module): Start | undefined {
+    if (!this.#compilation) return undefined;
+    this.#startOf ??= broughtBy(this.#compilation, STARTS);
+    const starts = [...this.#compilation.chunkGraph.getModuleChunksIterable(module)].map(this.#startOf);
     return STARTS.find((start) => starts.includes(start));
-  };
-
-  return {
-    plugin: {
-      apply(compiler) {
-        compiler.hooks.thisCompilation.tap('newswatch-first-load', (made) => {
-          compilation = made;
-          startOf = undefined;
-        });
-      },
-    },
-    splitChunks: {
-      cacheGroups: Object.fromEntries(
-        STARTS.map((start, order) => [
-          PACKS[start],
-          {
-            name: PACKS[start],
-            // What the page starts with waits for no other file.
-            chunks: (chunk: Chunk) => !chunk.canBeInitial(),
-            test: (module: Module) => startOfModule(module) === start,
-            // Code alone: what stands for a shared module stays with who asks for it, and waits for this very file.
-            type: /^javascript/,
-            priority: 100 - order,
-            enforce: true,
-          },
-        ]),
-      ),
-    },
-  };
+  }
 }

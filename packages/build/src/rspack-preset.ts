@@ -11,10 +11,10 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { esmRuntime } from './esm-runtime.ts';
 import { containerName, sharedModules } from './federation.ts';
-import { firstLoad } from './first-load.ts';
+import { FirstLoadPlugin } from './first-load.ts';
 import { currentVersion } from './inputs.ts';
 import { routerAliases } from './slim-router.ts';
-import { runtimeAliases, slimRuntime } from './slim-runtime.ts';
+import { runtimeAliases, SlimRuntimePlugin } from './slim-runtime.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** How a configuration is asked for: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
@@ -169,7 +169,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
           shared: request.alone ? sharedModules(folder) : sharedModules(),
           experiments: { optimization: officialRuntime },
         }),
-        ...(request.alone ? [esmRuntime, alonePage(name)] : [slimRuntime(container)]),
+        ...(request.alone ? [esmRuntime, alonePage(name)] : [new SlimRuntimePlugin(container)]),
       ],
     };
   };
@@ -215,7 +215,7 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
   return (request = { mode: 'production' }) => {
     const version = currentVersion(folder);
     const common = base(folder, request);
-    const first = firstLoad();
+    const first = new FirstLoadPlugin();
     return {
       ...common,
       ...differences,
@@ -240,8 +240,8 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
           remotes: {},
           shared: sharedModules(),
         }),
-        slimRuntime(SHELL),
-        first.plugin,
+        new SlimRuntimePlugin(SHELL),
+        first,
       ],
     };
   };

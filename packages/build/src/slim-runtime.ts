@@ -16,25 +16,27 @@ export const runtimeAliases: Readonly<Record<string, string>> = {
  * Puts the runtime of this house in the place of the official one: the plugin, its graph and the words between containers
  * stay. Throws away what builds of this house have no use for, which is nine tenths (docs/decisions/028).
  */
-export function slimRuntime(container: string): { apply(compiler: Compiler): void } {
-  const code = `import start from "newswatch-federation";start(__webpack_require__,${JSON.stringify(container)})`;
-  return {
-    apply(compiler) {
-      let isReplaced = false;
-      new NormalModuleReplacementPlugin(OFFICIAL_ENTRY, (request) => {
-        const match = OFFICIAL_ENTRY.exec(request.request);
-        isReplaced = true;
-        request.request = `${match?.[1] ?? ''}data:text/javascript,${encodeURIComponent(code)}`;
-      }).apply(compiler);
-      compiler.hooks.thisCompilation.tap('newswatch-slim-runtime', (compilation) => {
-        compilation.hooks.finishModules.tap('newswatch-slim-runtime', () => {
-          if (!isReplaced) {
-            throw new Error(
-              'The federation plugin starts its runtime in another way now: see packages/build/src/slim-runtime.ts',
-            );
-          }
-        });
+export class SlimRuntimePlugin {
+  readonly #code: string;
+
+  constructor(container: string) {
+    this.#code = `import start from "newswatch-federation";start(__webpack_require__,${JSON.stringify(container)})`;
+  }
+
+  apply(compiler: Compiler): void {
+    let isReplaced = false;
+    new NormalModuleReplacementPlugin(OFFICIAL_ENTRY, (request) => {
+      const match = OFFICIAL_ENTRY.exec(request.request);
+      isReplaced = true;
+      request.request = `${match?.[1] ?? ''}data:text/javascript,${encodeURIComponent(this.#code)}`;
+    }).apply(compiler);
+    compiler.hooks.thisCompilation.tap('SlimRuntimePlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('SlimRuntimePlugin', () => {
+        if (isReplaced) return;
+        throw new Error(
+          'The federation plugin starts its runtime in another way now: see packages/build/src/slim-runtime.ts',
+        );
       });
-    },
-  };
+    });
+  }
 }

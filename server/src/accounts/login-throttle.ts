@@ -34,16 +34,18 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
   return {
     async attempt(email, client, now) {
       const address = addressBucket(client);
-      await throttle.attempt(address, throttleRules.login, now);
-      try {
-        await throttle.attempt(accountBucket(email), throttleRules.loginAccount, now);
-      } catch (refusal) {
-        if (!(refusal instanceof Failure) || refusal.code !== 'rate_limited') throw refusal;
-        if (await isAddressOf(db, email, client)) return;
-        // What was refused is no attempt.
-        await throttle.forgive(address, now);
-        throw refusal;
-      }
+      const account = accountBucket(email);
+      const { login, loginAccount } = throttleRules;
+      // Looked at first, for thousands of guesses from as many addresses are refused here, and should cost little.
+      const closed = await refusalOf(throttle.assertRoom(account, loginAccount, now));
+      if (closed && !(await isAddressOf(db, email, client))) throw closed;
+      await throttle.attempt(address, login, now);
+      if (closed) return;
+      const refusal = await refusalOf(throttle.attempt(account, loginAccount, now));
+      if (!refusal || (await isAddressOf(db, email, client))) return;
+      // What was refused is no attempt.
+      await throttle.forgive(address, now);
+      throw refusal;
     },
     async succeeded(email, client, now) {
       await throttle.forgive(accountBucket(email), now);
@@ -51,6 +53,17 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
     },
     forget: (email) => throttle.forgive(accountBucket(email)),
   };
+}
+
+/** That there have been too many attempts; nothing where there is room. */
+async function refusalOf(looking: Promise<void>): Promise<Failure | undefined> {
+  try {
+    await looking;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'rate_limited') return error;
+    throw error;
+  }
 }
 
 /** Whether this person was let in from there before. One question, whether or not there is such a person. */

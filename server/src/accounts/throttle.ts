@@ -21,6 +21,8 @@ export interface Throttle {
    * attempt, up to a minute, so that a stranger cannot keep a person out of their account.
    */
   attempt(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
+  /** Whether an attempt would have to wait now; counts nothing, and holds nobody up. @throws as `attempt` */
+  assertRoom(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
   /** Takes back everything counted in a bucket, or only what was counted at one moment. */
   forgive(bucket: string, at?: Date): Promise<void>;
 }
@@ -46,7 +48,7 @@ export function tooManyRequests(retryAfterSeconds: number, details?: Record<stri
 export function createThrottle(db: Database, factor = 1): Throttle {
   if (factor === 0) {
     const nothing = async (): Promise<void> => {};
-    return { hit: nothing, attempt: nothing, forgive: nothing };
+    return { hit: nothing, attempt: nothing, assertRoom: nothing, forgive: nothing };
   }
 
   /** Looks at a bucket's young events and adds one unless `waitMs` says to wait; buckets are looked at in turn. */
@@ -60,37 +62,67 @@ export function createThrottle(db: Database, factor = 1): Throttle {
       await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx);
       const since = new Date(now.getTime() - windowSeconds * 1_000);
       await trx.deleteFrom('throttle_hits').where('bucket', '=', bucket).where('at', '<=', since).execute();
-      const hits = await trx
-        .selectFrom('throttle_hits')
-        .select('at')
-        .where('bucket', '=', bucket)
-        .orderBy('at')
-        .execute();
-      const needed = waitMs(hits.map((hit) => hit.at));
+      const needed = waitMs(await youngHits(trx, bucket, since));
       if (needed <= 0) await trx.insertInto('throttle_hits').values({ bucket, at: now }).execute();
       return needed;
     });
     if (wait > 0) throw tooManyRequests(wait / 1_000);
   }
 
+  const waitForAttempt = (made: number, last: Date | undefined, limit: number, now: Date): number => {
+    const wait = waitAfter(made, limit * factor);
+    // Where no wait is due the clocks are not compared: of two attempts at once the later may be counted first.
+    return wait === 0 || !last ? 0 : last.getTime() + wait * 1_000 - now.getTime();
+  };
+
+  const assertRoom: Throttle['assertRoom'] = async (bucket, { limit, windowSeconds }, now) => {
+    const since = new Date(now.getTime() - windowSeconds * 1_000);
+    const { made, last } = await countHits(db, bucket, since);
+    const wait = waitForAttempt(made, last, limit, now);
+    if (wait > 0) throw tooManyRequests(wait / 1_000);
+  };
+
   return {
+    assertRoom,
     hit: (bucket, { limit, windowSeconds }, now) =>
       count(bucket, windowSeconds, now, (hits) => {
         const inTheWay = hits.at(-limit * factor);
         return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
       }),
-    attempt: (bucket, { limit, windowSeconds }, now) =>
-      count(bucket, windowSeconds, now, (hits) => {
-        const wait = waitAfter(hits.length, limit * factor);
-        const last = hits.at(-1);
-        // Where no wait is due the clocks are not compared: of two attempts at once the later may be counted first.
-        return wait === 0 || !last ? 0 : last.getTime() + wait * 1_000 - now.getTime();
-      }),
+    async attempt(bucket, rule, now) {
+      // First without the lock: thousands who are refused anyway must not queue for it, each on a connection that others need.
+      await assertRoom(bucket, rule, now);
+      await count(bucket, rule.windowSeconds, now, (hits) =>
+        waitForAttempt(hits.length, hits.at(-1), rule.limit, now),
+      );
+    },
     async forgive(bucket, at) {
       const all = db.deleteFrom('throttle_hits').where('bucket', '=', bucket);
       await (at ? all.where('at', '=', at) : all).execute();
     },
   };
+}
+
+/** When the events of a bucket since then happened, the oldest first. */
+async function youngHits(db: Database, bucket: string, since: Date): Promise<Date[]> {
+  const hits = await db
+    .selectFrom('throttle_hits')
+    .select('at')
+    .where('bucket', '=', bucket)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
+  return hits.map((hit) => hit.at);
+}
+
+async function countHits(db: Database, bucket: string, since: Date): Promise<{ made: number; last?: Date }> {
+  const { made, last } = await db
+    .selectFrom('throttle_hits')
+    .select((eb) => [eb.fn.countAll<string>().as('made'), eb.fn.max('at').as('last')])
+    .where('bucket', '=', bucket)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { made: Number(made), ...(last ? { last } : {}) };
 }
 
 /** The part of an address that stands for one customer: all of IPv4, the first 64 bits of IPv6. */

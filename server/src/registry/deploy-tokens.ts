@@ -8,6 +8,7 @@ import type { Database } from '../storage/database.ts';
 import type { DeployTokensTable } from '../storage/schema.ts';
 
 const PREFIX = 'nwd_';
+const SHELL = 'shell';
 const TOKEN_BYTES = 32;
 /** A deployment is a hundred calls; one note of it is enough. */
 const LAST_USE_STEP_MS = 60_000;
@@ -62,6 +63,10 @@ export function createDeployTokens({ db }: { db: Database }): DeployTokens {
 
   async function admit(token: string | undefined, remote: string, now: Date): Promise<Deployer> {
     const deployer = await identify(token, now);
+    // Also for a token from before such tokens were refused.
+    if (remote === SHELL) {
+      throw new Failure('deploy_forbidden', 'The shell is not deployed with a token: npm start brings it.');
+    }
     if (deployer.remotes.includes(remote)) return deployer;
     const own = deployer.remotes.join(', ');
     throw new Failure('deploy_forbidden', `This deploy token is for ${own}, not for ${remote}.`);

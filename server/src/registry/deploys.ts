@@ -71,8 +71,6 @@ export function createDeploys(options: {
   const { db, blobs, store, fitting } = options;
 
   async function check(remote: string, artefact: Artefact): Promise<string[]> {
-    // The shell lives in the same store, and is not deployed by these calls.
-    if (remote === 'shell') throw refused(['The shell is not a remote.']);
     const around = await fitting.surroundings(remote);
     const faults = findFaults(remote, artefact, around);
     if (faults.length > 0) throw refused(faults);

@@ -108,10 +108,15 @@ export const DeployStatus = v.object({ remotes: v.array(DeployedRemote) });
 export type DeployStatus = v.InferOutput<typeof DeployStatus>;
 
 export const DeployTokenId = idSchema('dpt');
+/** The shell lies in the same store and is not deployed by these calls: a token for it could do nothing. */
+const DeployableName = v.pipe(
+  RemoteName,
+  v.check((name) => name !== 'shell', 'The shell is not deployed with a token: npm start brings it'),
+);
 export const DeployTokenDraft = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
   /** What the token may deploy. */
-  remotes: v.pipe(v.array(RemoteName), v.minLength(1), v.maxLength(50)),
+  remotes: v.pipe(v.array(DeployableName), v.minLength(1, 'Please name a remote'), v.maxLength(50)),
   expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
 });
 export const DeployToken = v.object({

@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './administrator.ts';
 export * from './article.ts';
 export * from './browser-report.ts';
+export { deployTokenCalls } from './calls/deploy-tokens.ts';
 export * from './calls/index.ts';
 export { overrides as overrideCalls } from './calls/overrides.ts';
 export { telemetry as telemetryCalls } from './calls/telemetry.ts';

@@ -260,6 +260,24 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await swap(build, await serialNow(), {}, foreign), 'deploy_forbidden');
   });
 
+  test('of the shell: no token is made for it, and an older one for it does nothing', async () => {
+    const draft = { name: 'CI', remotes: ['mf-targets', 'shell'] };
+    const answer = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
+    const sentence = 'The shell is not deployed with a token: npm start brings it';
+    expect(JSON.stringify(expectEnvelope(answer, 'validation_failed').fields)).toContain(sentence);
+
+    const older = await tokenFor(['mf-targets']);
+    await app()
+      .db.updateTable('deploy_tokens')
+      .set({ remotes: ['shell'] })
+      .execute();
+    for (const call of ['rollback', 'withdraw']) {
+      const refusal = await app().call('POST', `/deploy/remotes/shell/${call}`, { token: older, body: {} });
+      expect(expectEnvelope(refusal, 'deploy_forbidden').error).toContain(sentence);
+    }
+    expect((await app().get('/sign-in')).status).toBe(200);
+  });
+
   test('with a name that is not its own', async () => {
     const answer = await announce(buildOf('mf-admin'));
     expect(expectEnvelope(answer, 'deploy_refused').error).toBe(

@@ -3,13 +3,8 @@ import {
   ARTEFACT_BYTES_MAX,
   Artefact,
   ArtefactFile,
-  CreatedDeployToken,
   DeployedRemote,
   DeployStatus,
-  DeployToken,
-  DeployTokenDraft,
-  DeployTokenParams,
-  DeployTokens,
   Pointer,
   RemoteParams,
   RemoteVersionParams,
@@ -20,32 +15,11 @@ import {
 } from '../deploy.ts';
 import { OverrideLink, PreviewDraft } from '../override.ts';
 import { defineCall } from './define-call.ts';
+import { deployTokenCalls } from './deploy-tokens.ts';
 
 /** Deploying one remote: announce, upload what is missing, complete, swap the pointer. */
 export const deploy = {
-  createToken: defineCall({
-    method: 'POST',
-    path: '/deploy/tokens',
-    summary: 'A deploy token for some remotes; the answer is the only time it is shown',
-    access: 'admin',
-    body: DeployTokenDraft,
-    answer: CreatedDeployToken,
-  }),
-  tokens: defineCall({
-    method: 'GET',
-    path: '/deploy/tokens',
-    summary: 'The deploy tokens that work',
-    access: 'admin',
-    answer: DeployTokens,
-  }),
-  revokeToken: defineCall({
-    method: 'DELETE',
-    path: '/deploy/tokens/:tokenId',
-    summary: 'A deploy token stops working at once',
-    access: 'admin',
-    params: DeployTokenParams,
-    answer: DeployToken,
-  }),
+  ...deployTokenCalls,
   status: defineCall({
     method: 'GET',
     path: '/deploy/status',

@@ -1,0 +1,108 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { makeCall, showFailure } from '@newswatch/shared/api';
+import { deployTokenCalls } from '@newswatch/shared/contracts';
+import { useUnsavedChanges } from '@newswatch/shell-api';
+import {
+  Button,
+  confirm,
+  Drawer,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+  TextField,
+} from '@newswatch/ui/frame';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { draftOf, lifetimes, TokenForm } from './token-form.ts';
+import { deployTokensQuery } from './token-queries.ts';
+
+const lifetimeWords: Record<(typeof lifetimes)[number], string> = {
+  30: 'In 30 days',
+  90: 'In 90 days',
+  365: 'In a year',
+};
+
+/** The form of a new deploy token. Closing it with changes asks first. */
+export function TokenDrawer({
+  deployed,
+  onClose,
+  onCreated,
+}: {
+  /** Names of the remotes that are deployed. */
+  deployed: readonly string[];
+  onClose: () => void;
+  onCreated: (made: { name: string; token: string; remotes: string[] }) => void;
+}) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: valibotResolver(TokenForm),
+    defaultValues: { name: '', remotes: '', days: '90' as const },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { setUnsaved, mayLeave } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const made = await makeCall(deployTokenCalls.createToken, { body: draftOf(values) });
+      setUnsaved(false);
+      onCreated(made);
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields: ['name', 'remotes'],
+        fallback: 'The deploy token could not be made.',
+      });
+      return;
+    }
+    await queryClient.invalidateQueries({ queryKey: deployTokensQuery.queryKey });
+  });
+
+  return (
+    <Drawer
+      open
+      onClose={() => void close()}
+      title="New deploy token"
+      description="It may deploy, roll back and withdraw these remotes, and nothing else. It is shown once, after this."
+    >
+      <Form onSubmit={save} aria-label="New deploy token">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <TextField
+          label="Name"
+          hint="Who deploys with it, for instance “CI of Targets”"
+          autoComplete="off"
+          dir="auto"
+          maxLength={80}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Remotes"
+          hint={`With commas between; also one that is not deployed yet. There are: ${deployed.join(', ') || 'none'}.`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={errors.remotes?.message}
+          {...form.register('remotes')}
+        />
+        <SelectField
+          label="Expires"
+          options={lifetimes.map((value) => ({ value, label: lifetimeWords[value] }))}
+          error={errors.days?.message}
+          {...form.register('days')}
+        />
+        <FormActions align="end">
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Make token
+          </Button>
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,33 @@
+import { DeployTokenDraft } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+const { name, remotes } = DeployTokenDraft.entries;
+
+export const lifetimes = ['30', '90', '365'] as const;
+
+const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** The form of a new token: what the contract asks, with the remotes as words, for the first one has no name in any list yet. */
+export const TokenForm = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please say what it is for'), name),
+  remotes: v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const [issue] = dataset.typed ? (v.safeParse(remotes, namesIn(dataset.value)).issues ?? []) : [];
+      if (!issue) return;
+      addIssue({
+        message: issue.type === 'regex' ? `${issue.received} is no name of a remote` : issue.message,
+      });
+    }),
+  ),
+  days: v.picklist(lifetimes),
+});
+
+/** What is sent for the form's values. */
+export function draftOf({
+  name: label,
+  remotes: words,
+  days,
+}: v.InferOutput<typeof TokenForm>): v.InferInput<typeof DeployTokenDraft> {
+  return { name: label, remotes: namesIn(words), expires_in_days: Number(days) };
+}

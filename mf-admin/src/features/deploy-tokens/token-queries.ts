@@ -1,0 +1,9 @@
+import { adminQueries, makeCall } from '@newswatch/shared/api';
+import { deployTokenCalls } from '@newswatch/shared/contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The deploy tokens that work. */
+export const deployTokensQuery = queryOptions({
+  queryKey: [...adminQueries.all(), 'deploy-tokens'],
+  queryFn: ({ signal }) => makeCall(deployTokenCalls.tokens, { signal }),
+});

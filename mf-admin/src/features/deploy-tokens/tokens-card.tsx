@@ -1,0 +1,104 @@
+import { failureSentence, makeCall, retryOf } from '@newswatch/shared/api';
+import { type DeployToken, deployTokenCalls } from '@newswatch/shared/contracts';
+import { useShell, useShownOnce } from '@newswatch/shell-api';
+import { Button, Card, confirm, EmptyState, RelativeTime } from '@newswatch/ui/frame';
+import { type Column, DataTable } from '@newswatch/ui/table';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TokenDialog } from './token-dialog.tsx';
+import { deployTokensQuery } from './token-queries.ts';
+
+function columnsWith(onRevoke: (token: DeployToken) => void): Column<DeployToken>[] {
+  return [
+    { key: 'name', title: 'Name', priority: 'primary', render: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'remotes', title: 'May deploy', render: ({ remotes }) => remotes.join(', ') },
+    {
+      key: 'last_used_at',
+      title: 'Last used',
+      render: ({ last_used_at }) => (last_used_at ? <RelativeTime value={last_used_at} /> : 'Never'),
+    },
+    { key: 'expires_at', title: 'Expires', render: ({ expires_at }) => <RelativeTime value={expires_at} /> },
+    {
+      key: 'revoke',
+      title: 'Revoke',
+      hideTitle: true,
+      align: 'end',
+      render: (token) => (
+        <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The deploy tokens that work: made, shown once, revoked. */
+export function TokensCard({ deployed }: { deployed: readonly string[] }) {
+  const { toast } = useShell();
+  const queryClient = useQueryClient();
+  const query = useQuery(deployTokensQuery);
+  // The form comes when it is asked for: most who look at this page make no token.
+  const form = useMutation({
+    mutationFn: () => import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx'),
+    onError: () => toast.error('The form could not be loaded. Please try again.'),
+  });
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useShownOnce<{ name: string; token: string; remotes: string[] }>();
+  const revoke = useMutation({
+    mutationFn: ({ id }: DeployToken) => makeCall(deployTokenCalls.revokeToken, { params: { tokenId: id } }),
+    onSuccess: ({ name }) => toast.success(`${name} is revoked.`),
+    onError: (error) => toast.error(failureSentence(error)),
+    // Also after a refusal: somebody else may have revoked it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deployTokensQuery.queryKey }),
+  });
+  const askToRevoke = async (token: DeployToken): Promise<void> => {
+    const sure = await confirm({
+      title: `Revoke “${token.name}”?`,
+      body: 'Whoever deploys with it is refused from the next call on, and preview links made with it end.',
+      confirmLabel: 'Revoke token',
+      danger: true,
+    });
+    if (sure) revoke.mutate(token);
+  };
+
+  return (
+    <Card
+      title="Deploy tokens"
+      description="Who may deploy which remotes from outside. A token is shown once, when it is made."
+      actions={
+        <Button
+          loading={form.isPending}
+          onClick={() => form.mutate(undefined, { onSuccess: () => setIsMaking(true) })}
+        >
+          New token
+        </Button>
+      }
+    >
+      <DataTable
+        label="Deploy tokens"
+        columns={columnsWith((token) => void askToRevoke(token))}
+        rows={query.data?.items ?? []}
+        rowKey={({ id }) => id}
+        density="compact"
+        state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
+        empty={
+          <EmptyState title="No deploy tokens">
+            Remotes are brought by npm start alone until one is made.
+          </EmptyState>
+        }
+        failure={{ title: 'The deploy tokens could not be loaded', ...retryOf(query) }}
+      />
+      {isMaking && form.data ? (
+        <form.data.TokenDrawer
+          deployed={deployed}
+          onClose={() => setIsMaking(false)}
+          onCreated={(token) => {
+            setIsMaking(false);
+            setMade(token);
+          }}
+        />
+      ) : null}
+      {made ? <TokenDialog made={made} onClose={() => setMade(undefined)} /> : null}
+    </Card>
+  );
+}
