@@ -40,9 +40,9 @@ function readGroup(compilation: Compilation, group: ChunkGroup): FileGroup {
   };
 }
 
-function providedBy(group: ChunkGroup): string | undefined {
+function providedBy(group: ChunkGroup, role: 'provide' | 'consume' = 'provide'): string | undefined {
   return group.origins
-    .map(({ module }) => module && sharedName(module.identifier(), 'provide'))
+    .map(({ module }) => module && sharedName(module.identifier(), role))
     .find((name) => name !== undefined);
 }
 
@@ -73,6 +73,21 @@ export function broughtBy<Name extends string>(
     ]);
     return names.find((name) => bringing.includes(name));
   };
+}
+
+/** Whether a chunk is of a build's own copy of one of these shared modules, or of one that they need in turn. */
+export function ownCopyOf(compilation: Compilation, shares: readonly string[]): (chunk: Chunk) => boolean {
+  const { groups } = readBuildGraph(compilation);
+  const needed = new Set<string>();
+  const need = (share: string): void => {
+    if (needed.has(share)) return;
+    needed.add(share);
+    for (const group of groups) if (group.provides === share) group.consumes.forEach(need);
+  };
+  shares.forEach(need);
+  // Who consumes a module names its own copy too, in case that nobody offers one: the same modules again.
+  return ({ groupsIterable }) =>
+    [...groupsIterable].some((group) => needed.has(providedBy(group) ?? providedBy(group, 'consume') ?? ''));
 }
 
 /** Whether a file is something a browser runs or applies; source maps and manifests are not. */

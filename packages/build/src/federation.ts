@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { routerVersion, slimShares } from './slim-router.ts';
+import { slimShares } from './slim-shares.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** How one shared module is offered and asked for. */
@@ -41,11 +41,8 @@ function ownDoors(): Record<string, Share> {
   );
 }
 
-function router(): Record<string, Share> {
-  const share = { ...fromRegistry('^7.0.0'), version: routerVersion() };
-  return Object.fromEntries(
-    Object.entries(slimShares).map(([name, file]): [string, Share] => [name, { ...share, import: file }]),
-  );
+function slim(name: string, range: string): Record<string, Share> {
+  return { [name]: { ...fromRegistry(range), ...slimShares()[name] } };
 }
 
 /**
@@ -67,10 +64,11 @@ export function sharedModules(developmentOf?: string): Record<string, Share> {
   ]);
   return {
     ...Object.fromEntries(reacts),
-    ...router(),
     jotai: fromRegistry('^3.0.0'),
     'jotai/': fromRegistry('^3.0.0'),
-    '@tanstack/react-query': fromRegistry('^5.0.0'),
+    ...slim('react-router', '^7.0.0'),
+    ...slim('react-router-dom', '^7.0.0'),
+    ...slim('@tanstack/react-query', '^5.0.0'),
     'react-hook-form': fromRegistry('^7.0.0'),
     ...ownDoors(),
   };

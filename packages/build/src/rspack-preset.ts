@@ -13,8 +13,9 @@ import { esmRuntime } from './esm-runtime.ts';
 import { containerName, sharedModules } from './federation.ts';
 import { FirstLoadPlugin } from './first-load.ts';
 import { currentVersion } from './inputs.ts';
-import { routerAliases } from './slim-router.ts';
+import { ownCopies } from './own-copies.ts';
 import { runtimeAliases, SlimRuntimePlugin } from './slim-runtime.ts';
+import { shareAliases } from './slim-shares.ts';
 import { readPackage, workspaceRoot } from './workspace.ts';
 
 /** How a configuration is asked for: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
@@ -58,7 +59,7 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'],
-      alias: routerAliases(mode),
+      alias: shareAliases(mode),
     },
     module: {
       parser: {
@@ -142,9 +143,13 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
     const version = request.alone ? DEVELOPMENT_VERSION : currentVersion(folder);
     const container = containerName(name, version);
     const common = base(folder, request);
+    const own = ownCopies();
     return {
       ...common,
       ...differences,
+      ...(request.mode === 'production'
+        ? { optimization: { ...common.optimization, splitChunks: own.splitChunks } }
+        : {}),
       resolve: { ...common.resolve, alias: aliasesOf(folder, request), ...differences.resolve },
       module: { ...common.module, rules: [...(common.module?.rules ?? []), apart], ...differences.module },
       entry: entryOf(request),
@@ -169,7 +174,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
           shared: request.alone ? sharedModules(folder) : sharedModules(),
           experiments: { optimization: officialRuntime },
         }),
-        ...(request.alone ? [esmRuntime, alonePage(name)] : [new SlimRuntimePlugin(container)]),
+        ...(request.alone ? [esmRuntime, alonePage(name)] : [new SlimRuntimePlugin(container), own.plugin]),
       ],
     };
   };
@@ -188,7 +193,7 @@ function entryOf({ alone }: BuildRequest): Record<string, string[]> {
 
 function aliasesOf(folder: string, { alone, mode }: BuildRequest): Record<string, string> {
   return {
-    ...routerAliases(mode),
+    ...shareAliases(mode),
     ...(alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : runtimeAliases),
   };
 }
@@ -222,7 +227,7 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
       optimization: { ...common.optimization, splitChunks: first.splitChunks },
       resolve: {
         ...common.resolve,
-        alias: { ...routerAliases(request.mode), ...runtimeAliases },
+        alias: { ...shareAliases(request.mode), ...runtimeAliases },
         ...differences.resolve,
       },
       entry: { main: './src/main.ts' },
