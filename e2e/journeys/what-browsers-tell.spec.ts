@@ -21,7 +21,9 @@ test('an administrator sees what browsers refused, how remotes loaded, and what 
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByPlaceholder('Type a command or search...').fill('composition of this session');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Composition' })).toBeVisible();
+  // Over the page that is open, which stays where it was.
+  await expect(page.getByRole('dialog', { name: 'Composition' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
   const remotes = page.getByRole('table', { name: 'Remotes of this session' });
   await expect(remotes.getByRole('row', { name: /mf-admin/ })).toContainText('In use');
   await expect(page.getByRole('table', { name: 'Shared modules of this page' })).toContainText('react-dom');

@@ -72,6 +72,23 @@ describe('the command palette', () => {
     await waitFor(() => expect(place()).toBe('/targets?form=new'));
   });
 
+  it('puts first what fits best, groups too, however it was typed', async () => {
+    const { person, palette } = await opened();
+    const found = () =>
+      within(palette)
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    await person.keyboard('new t');
+    expect(found()).toEqual(['New target']);
+    await person.keyboard('{Backspace>5/}s');
+    expect(found()).toEqual(['Sources', 'System', 'Targets']);
+    await person.keyboard('y');
+    expect(found()).toEqual(['System']);
+    await person.keyboard('{Backspace}o');
+    expect(found()).toEqual(['Sources']);
+    expect(within(palette).getByRole('option', { selected: true })).toHaveTextContent('Sources');
+  });
+
   it('changes the theme', async () => {
     const { person, shell } = await opened();
     await person.keyboard('dark{Enter}');

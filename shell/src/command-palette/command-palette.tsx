@@ -1,9 +1,10 @@
 import { useShell } from '@newswatch/shell-api';
-import { VisuallyHidden } from '@newswatch/ui/frame';
+import { Kbd, VisuallyHidden } from '@newswatch/ui/frame';
 import { Command } from 'cmdk';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { ArrowRight, Monitor, Moon, Sun, Zap } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { ArrowRight, type LucideIcon, Monitor, Moon, Sun, Zap } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { panelAtom } from '../panel/panel-open.ts';
 import { intentAtom } from '../remotes/intent.ts';
 import { commandsFor, navigationFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
@@ -11,10 +12,18 @@ import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
 import { paletteOpenAtom } from './palette-open.ts';
-import { rank } from './rank.ts';
+import { type Group, ranked, type Searched } from './rank.ts';
 import { useIntent } from './use-intent.ts';
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
+
+/** A line of the palette. */
+interface Line extends Searched {
+  value: string;
+  Icon: LucideIcon;
+  key?: string | undefined;
+  run(): void;
+}
 
 export interface CommandPaletteProps {
   title?: string;
@@ -29,9 +38,8 @@ export function CommandPalette({
   const shell = useShell();
   const registry = useAtomValue(registryAtom);
   const session = useAtomValue(sessionAtom);
-  const groups = navigationFor(registry, session);
-  const commands = commandsFor(registry, session);
   const setOpen = useSetAtom(paletteOpenAtom);
+  const setPanel = useSetAtom(panelAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), description: useId() };
@@ -51,10 +59,40 @@ export function CommandPalette({
   const intent = useIntent(useAtomValue(intentAtom).intend);
 
   const close = (): void => setOpen(false);
-  const run = (command: () => void) => (): void => {
-    close();
-    command();
-  };
+  const [typed, setTyped] = useState('');
+  const groups: readonly Group<Line>[] = [
+    ...navigationFor(registry, session).map(({ caption, entries }) => ({
+      heading: caption,
+      things: entries.map(({ path, title: name, submenu }) => ({
+        value: path,
+        title: submenu ? `${submenu.title}: ${name}` : name,
+        also: [caption, path],
+        Icon: ArrowRight,
+        run: () => shell.navigate(path),
+      })),
+    })),
+    {
+      heading: 'Actions',
+      things: commandsFor(registry, session).map(({ title: name, to, panel, key }) => ({
+        value: `do ${to}`,
+        title: name,
+        also: ['Actions', to],
+        Icon: Zap,
+        key,
+        run: () => (panel ? setPanel(to) : shell.navigate(to)),
+      })),
+    },
+    {
+      heading: 'Theme',
+      things: themeChoices.map(({ value, title: name }) => ({
+        value: `theme ${value}`,
+        title: name,
+        also: ['Theme'],
+        Icon: themeIcons[value],
+        run: () => shell.theme.choose({ preference: value }),
+      })),
+    },
+  ];
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its keyboard twin.
@@ -75,65 +113,41 @@ export function CommandPalette({
         <h2 id={ids.title}>{title}</h2>
         <p id={ids.description}>{description}</p>
       </VisuallyHidden>
-      <Command
-        label={title}
-        loop
-        className={styles.command}
-        filter={(_, typed, [name = '', ...also] = []) => rank(typed, { title: name, also })}
-        {...intent}
-      >
-        <Command.Input ref={input} className={styles.input} placeholder="Type a command or search..." />
+      <Command label={title} loop className={styles.command} shouldFilter={false} {...intent}>
+        <Command.Input
+          ref={input}
+          value={typed}
+          onValueChange={setTyped}
+          className={styles.input}
+          placeholder="Type a command or search..."
+        />
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
-          {groups.map(({ caption, entries }) => (
-            <Command.Group key={caption} heading={caption || undefined} className={styles.group}>
-              {entries.map(({ path, title: name, submenu }) => (
-                <Command.Item
-                  key={path}
-                  value={path}
-                  keywords={[submenu ? `${submenu.title}: ${name}` : name, caption, path]}
-                  className={styles.item}
-                  onSelect={run(() => shell.navigate(path))}
-                >
-                  <ArrowRight size={16} aria-hidden />
-                  {submenu ? `${submenu.title}: ${name}` : name}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ))}
-          {commands.length > 0 ? (
-            <Command.Group heading="Actions" className={styles.group}>
-              {commands.map(({ title: name, to }) => (
-                <Command.Item
-                  key={to}
-                  value={`do ${to}`}
-                  keywords={[name, 'Actions', to]}
-                  className={styles.item}
-                  onSelect={run(() => shell.navigate(to))}
-                >
-                  <Zap size={16} aria-hidden />
-                  {name}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ) : null}
-          <Command.Group heading="Theme" className={styles.group}>
-            {themeChoices.map(({ value, title: name }) => {
-              const Icon = themeIcons[value];
-              return (
-                <Command.Item
-                  key={value}
-                  value={`theme ${value}`}
-                  keywords={[name, 'Theme']}
-                  className={styles.item}
-                  onSelect={run(() => shell.theme.choose({ preference: value }))}
-                >
-                  <Icon size={16} aria-hidden />
-                  {name}
-                </Command.Item>
-              );
-            })}
-          </Command.Group>
+          {ranked(groups, typed)
+            .filter(({ things }) => things.length > 0)
+            .map(({ heading, things }) => (
+              <Command.Group key={heading} heading={heading || undefined} className={styles.group}>
+                {things.map(({ value, title: name, Icon, key, run }) => (
+                  <Command.Item
+                    key={value}
+                    value={value}
+                    className={styles.item}
+                    onSelect={() => {
+                      close();
+                      run();
+                    }}
+                  >
+                    <Icon size={16} aria-hidden />
+                    {name}
+                    {key ? (
+                      <span className={styles.keys}>
+                        <Kbd keys={['shift', 'alt', key]} />
+                      </span>
+                    ) : null}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
         </Command.List>
       </Command>
     </dialog>

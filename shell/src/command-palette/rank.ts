@@ -25,6 +25,31 @@ export function rank(typed: string, { title, also = [] }: Searched): number {
   return runsThrough(asked.join(''), own) ? 0.2 : 0;
 }
 
+/** Things under one heading. */
+export interface Group<Thing> {
+  heading: string;
+  things: readonly Thing[];
+}
+
+/** The groups with what fits what was typed, the best first, in each group and of the groups; all as they are while nothing is typed. */
+export function ranked<Thing extends Searched>(
+  groups: readonly Group<Thing>[],
+  typed: string,
+): readonly Group<Thing>[] {
+  if (typed.trim() === '') return groups;
+  return groups
+    .map(({ heading, things }) => ({
+      heading,
+      found: things
+        .map((thing) => ({ thing, fits: rank(typed, thing) }))
+        .filter(({ fits }) => fits > 0)
+        .sort((a, b) => b.fits - a.fits),
+    }))
+    .sort((a, b) => (b.found[0]?.fits ?? 0) - (a.found[0]?.fits ?? 0))
+    .map(({ heading, found }) => ({ heading, things: found.map(({ thing }) => thing) }))
+    .filter(({ things }) => things.length > 0);
+}
+
 /** Without case and accents, as people type. */
 function plain(text: string): string {
   return text

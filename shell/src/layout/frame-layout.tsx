@@ -4,6 +4,7 @@ import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { KeptPages } from '../kept-pages/kept-pages.tsx';
+import { PanelDoor } from '../panel/panel-door.tsx';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { AppSidebar } from './app-sidebar.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -63,6 +64,7 @@ export function FrameLayout(): ReactNode {
       }
     >
       <KeptPages />
+      <PanelDoor />
     </AppFrame>
   );
 }

@@ -1,6 +1,7 @@
 import {
   Activity,
   Bell,
+  Boxes,
   ChartColumn,
   CircleHelp,
   FileText,
@@ -27,6 +28,7 @@ import {
 const icons: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
   bell: Bell,
+  boxes: Boxes,
   'chart-column': ChartColumn,
   'circle-help': CircleHelp,
   'file-text': FileText,

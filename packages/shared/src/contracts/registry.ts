@@ -74,6 +74,10 @@ export const RemoteCommand = v.strictObject({
   title: v.string(),
   /** A path of this remote, with what opens the form or filter: `/targets?form=new`. */
   to: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/)),
+  /** Shows that page in a panel over the one that is open, instead of going there. */
+  panel: v.optional(v.boolean()),
+  /** The letter that does it, with Shift and Alt; P, Q and S are the shell's. */
+  key: v.optional(v.pipe(v.string(), v.regex(/^[A-ORT-Z]$/))),
 });
 export type RemoteCommand = v.InferOutput<typeof RemoteCommand>;
 
