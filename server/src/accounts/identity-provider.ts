@@ -39,6 +39,8 @@ export interface IdentityProvider {
 /** The provider is asked within a call of ours, which has ten seconds. */
 const TIMEOUT_SECONDS = 4;
 const SCOPE = 'openid email profile';
+/** The provider's clock and ours may differ by so much. */
+const CLOCKS_DIFFER_SECONDS = 300;
 
 export function createIdentityProvider(settings: IdentityProviderSettings): IdentityProvider {
   const { issuer, clientId, clientSecret, name } = settings;
@@ -57,15 +59,21 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
     const server = new URL(issuer);
     const authentication =
       clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
-    return client.discovery(server, clientId, undefined, authentication, {
-      timeout: TIMEOUT_SECONDS,
-      execute: [
-        // Without it the signature of the ID token is believed, since the token comes over TLS.
-        client.enableNonRepudiationChecks,
-        // The settings admit http on this machine alone.
-        ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
-      ],
-    });
+    return client.discovery(
+      server,
+      clientId,
+      { [client.clockTolerance]: CLOCKS_DIFFER_SECONDS },
+      authentication,
+      {
+        timeout: TIMEOUT_SECONDS,
+        execute: [
+          // Without it the signature of the ID token is believed, since the token comes over TLS.
+          client.enableNonRepudiationChecks,
+          // The settings admit http on this machine alone.
+          ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    );
   }
 
   async function grant(answer: ProviderAnswer, secrets: FlowSecrets, redirectUri: string) {

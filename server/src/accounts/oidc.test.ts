@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp, testApp } from '../testing/app.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts';
 
@@ -221,6 +221,38 @@ test('a provider’s word counts only where its published key says it is its own
   );
   await Promise.all([deceived.close(), own.close()]);
 });
+
+test.each([
+  { minutes: 4, status: 200 },
+  { minutes: 6, status: 400 },
+])(
+  'a provider whose clock is $minutes minutes behind ours: five are let pass',
+  async ({ minutes, status }) => {
+    const seconds = 60;
+    const own = await startIdentityProvider(REDIRECT_URI, { idTokenSeconds: seconds });
+    const { issuer, clientId, clientSecret } = own;
+    const skewed = await createTestApp({ identityProvider: { issuer, clientId, clientSecret, name: 'Off' } });
+    const begun = await skewed.call('POST', '/auth/oidc/start');
+    const { flow_token, authorization_url } = begun.body as Awaited<ReturnType<typeof start>>;
+    own.people.set('x', { sub: 'x', email: 'x@example.com', email_verified: true });
+    const { error_description: _words, ...sent } = await own.visit(authorization_url, 'x');
+    const realFetch = globalThis.fetch;
+    const realNow = Date.now;
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const answer = await realFetch(...request);
+      // From the token on ours is ahead: both clocks are this process's.
+      if (String(request[0]).endsWith('/token')) {
+        vi.spyOn(Date, 'now').mockImplementation(() => realNow() + (seconds + minutes * 60) * 1_000);
+      }
+      return answer;
+    });
+    const answer = await skewed.call('POST', '/auth/oidc/callback', { body: { flow_token, ...sent } });
+    expect(fetched).toHaveBeenCalled();
+    vi.restoreAllMocks();
+    expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
+    await Promise.all([skewed.close(), own.close()]);
+  },
+);
 
 test('a provider that is down is 503', async () => {
   const own = await startIdentityProvider(REDIRECT_URI);

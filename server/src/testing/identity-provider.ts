@@ -28,7 +28,10 @@ export interface TestIdentityProvider {
 }
 
 /** Starts one that takes any password, with the client `newswatch`. */
-export async function startIdentityProvider(redirectUri: string): Promise<TestIdentityProvider> {
+export async function startIdentityProvider(
+  redirectUri: string,
+  { idTokenSeconds = 600 }: { idTokenSeconds?: number } = {},
+): Promise<TestIdentityProvider> {
   const people = new Map<string, ForeignPerson>();
   const clientSecret = 'the secret of the client of the tests';
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -48,7 +51,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<TestId
       Session: 600,
       Grant: 600,
       AccessToken: 600,
-      IdToken: 600,
+      IdToken: idTokenSeconds,
       AuthorizationCode: 60,
     },
     pkce: { required: () => true },

@@ -1,4 +1,5 @@
-import { api, onSessionEnd } from '@newswatch/shared/api';
+import { api, onSessionEnd, serverNow } from '@newswatch/shared/api';
+import { Clock } from '@newswatch/ui/plain';
 import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { createFormDrafts } from '../drafts/form-drafts.ts';
@@ -22,7 +23,7 @@ export interface CallsParts {
 export interface Calls {
   api: typeof api;
   queryClient: QueryClient;
-  /** Stands above whatever uses the query client. */
+  /** Stands above whatever uses the query client; what it answers is told by the server's clock. */
   Queries: ComponentType<{ children: ReactNode }>;
   /** Ends what is being asked and asks nothing new, until the answered function is called. */
   hold: SessionEffects['holdQueries'];
@@ -39,7 +40,11 @@ export function createCalls({ reactions, leaving, log, around }: CallsParts): Ca
   return {
     api,
     queryClient,
-    Queries: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    Queries: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <Clock value={serverNow}>{children}</Clock>
+      </QueryClientProvider>
+    ),
     async hold() {
       // A page without focus neither polls nor refreshes.
       focusManager.setFocused(false);

@@ -1,4 +1,11 @@
-import { api, apiBaseUrl, failureSentence, refreshAccessToken, sessionCookies } from '@newswatch/shared/api';
+import {
+  api,
+  apiBaseUrl,
+  failureSentence,
+  refreshAccessToken,
+  serverNow,
+  sessionCookies,
+} from '@newswatch/shared/api';
 import { Button, Card, DescriptionList, Stack } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,7 +63,7 @@ export function TokenStatus() {
 }
 
 function Expiry({ at }: { at: string }) {
-  const [seconds] = useState(() => Math.max(0, (Date.parse(at) - Date.now()) / 1_000));
+  const [seconds] = useState(() => Math.max(0, (Date.parse(at) - serverNow()) / 1_000));
   const { left } = useCountdown(seconds);
   if (left === 0) return 'Expired';
   const minutes = Math.floor(left / 60);

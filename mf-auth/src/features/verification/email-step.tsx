@@ -1,4 +1,4 @@
-import { api } from '@newswatch/shared/api';
+import { api, serverNow } from '@newswatch/shared/api';
 import { limits, messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
@@ -25,7 +25,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const [search] = useSearchParams();
   // Signing up sent a code; while that one is good, asking for another would only be refused.
   const [codeIsOut] = useState(
-    () => !saysNoCode(search) && Date.now() - Date.parse(user.created_at) < CODE_LIFETIME_MS,
+    () => !saysNoCode(search) && serverNow() - Date.parse(user.created_at) < CODE_LIFETIME_MS,
   );
   const { isEmailVerified } = verificationStatus(user);
 

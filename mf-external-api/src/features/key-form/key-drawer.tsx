@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, apiKeyQueries, showFailure } from '@newswatch/shared/api';
+import { api, apiKeyQueries, serverNow, showFailure } from '@newswatch/shared/api';
 import { type ApiKey, apiScopes, limits } from '@newswatch/shared/contracts';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
@@ -59,7 +59,7 @@ export function KeyDrawer({
   };
 
   const save = form.handleSubmit(async (values) => {
-    const body = draftOf(values, apiKey, new Date());
+    const body = draftOf(values, apiKey, new Date(serverNow()));
     try {
       if (apiKey) {
         const { message } = await api.apiKeys.replace({ params: { keyId: apiKey.id }, body });

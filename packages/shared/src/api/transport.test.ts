@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { ApiError, ContractError, NetworkError } from './api-error.ts';
+import { serverNow } from './server-clock.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { onSessionEnd } from './transport.ts';
 
@@ -37,6 +38,15 @@ describe('the API client', () => {
     serve(() => json({ unread: 4, newer: 'field' }));
     await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 4 });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer good');
+  });
+
+  it('learns from each answer how late it is at the server', async () => {
+    serve(() => json({ unread: 0 }, 200, { date: new Date(Date.now() - 300_000).toUTCString() }));
+    await api.notifications.unreadCount();
+    expect(Math.abs(serverNow() - (Date.now() - 300_000))).toBeLessThan(5_000);
+    serve(() => json({ unread: 0 }, 200, { date: new Date().toUTCString() }));
+    await api.notifications.unreadCount();
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5_000);
   });
 
   it('puts parameters in the path, filters in the query and leaves out what is not set', async () => {

@@ -4,6 +4,7 @@ import type { Call } from '../contracts/calls/index.ts';
 import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
 import { ContractError, NetworkError, readApiError } from './api-error.ts';
 import { refreshAccessToken } from './refresh.ts';
+import { noteServerClock } from './server-clock.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
@@ -86,8 +87,9 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
   const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
+  const askedAt = Date.now();
   try {
-    return await http()(`${apiBaseUrl()}${path}`, {
+    const response = await http()(`${apiBaseUrl()}${path}`, {
       method: call.method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       searchParams: searchParams(input.query),
@@ -95,6 +97,8 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.keepalive ? { keepalive: true } : {}),
     });
+    noteServerClock({ askedAt, answeredAt: Date.now(), date: response.headers.get('date') });
+    return response;
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     const sentence = isTimeoutError(cause)

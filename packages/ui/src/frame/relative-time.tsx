@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { TimeZone } from './time-zone.ts';
+import { Clock, TimeZone } from './time-zone.ts';
 
 export type RelativeTimeProps = {
   value: string | Date;
@@ -68,12 +68,13 @@ export function formatExact(moment: Date, options: { locale?: string; timeZone?:
 
 /** Now, refreshed twice a minute unless it is given. */
 function useCurrentTime(given: Date | undefined): Date {
-  const [current, setCurrent] = useState(() => new Date());
+  const clock = use(Clock);
+  const [current, setCurrent] = useState(() => new Date(clock()));
   const fixed = given !== undefined;
   useEffect(() => {
     if (fixed) return;
-    const timer = setInterval(() => setCurrent(new Date()), 30_000);
+    const timer = setInterval(() => setCurrent(new Date(clock())), 30_000);
     return () => clearInterval(timer);
-  }, [fixed]);
+  }, [fixed, clock]);
   return given ?? current;
 }

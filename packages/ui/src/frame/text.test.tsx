@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatRelative, RelativeTime } from './relative-time.tsx';
 import { Highlight, markedPieces, Prose } from './text.tsx';
-import { TimeZone } from './time-zone.ts';
+import { Clock, TimeZone } from './time-zone.ts';
 
 const marked = (text: string, ranges: { start: number; end: number }[]) =>
   markedPieces(text, ranges)
@@ -109,6 +109,15 @@ describe('a relative time', () => {
       </TimeZone>,
     );
     expect(screen.getByText('4 Feb').title).toContain('05:00');
+  });
+
+  it('counts from the clock it is given, where the browser’s own is wrong', () => {
+    render(
+      <Clock value={() => Date.parse('2026-03-03T12:00:00Z')}>
+        <RelativeTime value="2026-03-03T11:52:00Z" locale="en-GB" />
+      </Clock>,
+    );
+    expect(screen.getByText('8 minutes ago')).toBeVisible();
   });
 
   it('says so when the time is none', () => {

@@ -1,0 +1,25 @@
+import { enter, newPerson } from '../accounts/people.ts';
+import { expect, test } from '../product/clean-console.ts';
+
+test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'A clock does not see which process answers.');
+
+const MINUTE_MS = 60_000;
+
+for (const [words, off] of [
+  ['five minutes behind', -5 * MINUTE_MS],
+  ['five minutes ahead', 5 * MINUTE_MS],
+] as const) {
+  test(`a browser whose clock is ${words} calls nothing past a thing of the future, and counts right`, async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install({ time: Date.now() + off });
+    const person = await newPerson(request, { email: true });
+    await enter(page, person, '/settings/security');
+    const sessions = page.getByRole('region', { name: 'Sessions' }).or(page.getByRole('main'));
+    await expect(sessions.getByText(/just now|1 minute ago/).first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/in \d+ minutes|[3-9] minutes ago/);
+    await page.goto('/auth-status');
+    await expect(page.getByText(/^(?:5[89]|60) min \d\d s$/)).toBeVisible();
+  });
+}
