@@ -26,7 +26,11 @@ test('an administrator sees what browsers refused, how remotes loaded, and what 
   await expect(page).toHaveURL(/\/admin$/);
   const remotes = page.getByRole('table', { name: 'Remotes of this session' });
   await expect(remotes.getByRole('row', { name: /mf-admin/ })).toContainText('In use');
-  await expect(page.getByRole('table', { name: 'Shared modules of this page' })).toContainText('react-dom');
+  const shared = page.getByRole('table', { name: 'Shared modules of this page' });
+  await expect(shared).toContainText('react-dom');
+  // docs/decisions/009: whoever uses it, the copy is the shell's. The row that names it nowhere is the head.
+  await expect(shared.getByRole('row', { name: '@newswatch/ui/table' })).toContainText('mf_admin__');
+  await expect(shared.getByRole('row').filter({ hasNotText: 'newswatch_shell' })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Copy replay link' }).click();
   const link = page.getByRole('textbox', { name: 'Replay link' });
