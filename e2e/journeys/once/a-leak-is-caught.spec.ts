@@ -1,0 +1,55 @@
+import { rollBackRemote } from '@newswatch/build/deploy';
+import { expect, mergeTests, type Page } from '@playwright/test';
+import { test as clean } from '../../product/clean-console.ts';
+import { enterAs, test as inHouse } from '../../product/house.ts';
+import { changedStyles, computedStyles } from '../../product/left-behind.ts';
+import { takenOver } from '../../product/remotes.ts';
+
+/**
+ * That no remote changes how another looks is measured in nothing-left-behind.spec.ts. Here a version of a remote is deployed
+ * whose stylesheet has a rule for everybody's buttons: what measures there has to see it.
+ */
+
+const test = mergeTests(clean, inHouse);
+
+/** In a stylesheet of mf-content and nowhere else: from there on the rule is one for every button. */
+const OWN = 'min-height:var(--ui-control-medium)';
+const LEAK = `${OWN}}button{letter-spacing:3px`;
+
+async function open(page: Page, entry: RegExp, heading: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+/** How Targets looks after a visit to the articles and back, beside how it looked before. */
+async function changedByArticles(page: Page): Promise<string[]> {
+  await page.goto('/targets');
+  await takenOver(page);
+  await open(page, /^Targets/, 'Targets');
+  const before = await computedStyles(page, '#root');
+  await open(page, /Articles/, 'My Articles');
+  await open(page, /^Targets/, 'Targets');
+  const after = await computedStyles(page, '#root');
+  expect([...before.keys()].filter((place) => after.has(place)).length).toBeGreaterThan(15);
+  return changedStyles(before, after);
+}
+
+test('a remote that styles more than itself is seen to', async ({ page, context, house, browserConsole }) => {
+  test.setTimeout(240_000);
+  // As there: when a font arrives is no remote's doing, and no scroll bar comes and goes.
+  await page.route('**/*.woff2', (route) => route.abort());
+  browserConsole.expectFaults(/ERR_FAILED.*woff2/);
+  await page.setViewportSize({ width: 1280, height: 4_000 });
+  await enterAs(context, house, house.reader);
+  expect(await changedByArticles(page)).toEqual([]);
+
+  await house.deploy('mf-content', { version: 'leaks0000001', words: [[OWN, LEAK]] });
+  try {
+    const changed = await changedByArticles(page);
+    expect(changed).not.toEqual([]);
+    for (const difference of changed) expect(difference).toContain('letter-spacing:3px');
+  } finally {
+    await rollBackRemote(house.target, 'mf-content');
+  }
+});
