@@ -4,6 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { FrameLayout } from '../layout/frame-layout.tsx';
+import { onDemand } from '../parts/on-demand.ts';
 import { RemoteLoadError } from '../remotes/remote-load-error.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
@@ -269,6 +271,32 @@ describe('a remote that does not load', () => {
     await person.click(within(card).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Targets' })).toBeInTheDocument();
     expect(loads).toEqual(['mf-targets', 'mf-targets']);
+  });
+
+  it('leaves its card alone where the frame itself does not come, and Retry brings both', async () => {
+    sessionStorage.setItem(
+      'newswatch-reloaded:Targets could not be loaded (mf-targets aaaaaaaaaaaa, page)',
+      'yes',
+    );
+    let broken = true;
+    const frame = onDemand(async () => {
+      if (broken) throw Object.assign(new Error('Loading chunk framed failed.'), { name: 'ChunkLoadError' });
+      return FrameLayout;
+    });
+    const { person } = renderShell({
+      registry: aRegistry(auth, targets),
+      path: '/targets',
+      user: aUser(),
+      modules,
+      frame,
+    });
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('Targets could not be loaded');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    broken = false;
+    await person.click(within(card).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Targets' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
   it('of administrators is asked for again after the session was renewed, once', async () => {

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
@@ -26,6 +27,8 @@ export interface ShellScene extends RenderResult {
 }
 
 export interface ShellSceneOptions {
+  /** By default the frame is there. */
+  frame?: OnDemand<ComponentType>;
   registry: Registry;
   path: string;
   user?: User;
@@ -68,7 +71,10 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
     store,
     shell,
     renewSession: options.renewSession ?? (async () => true),
-    parts: { calls: there({ Queries: ({ children }) => children }), frame: there(FrameLayout) },
+    parts: {
+      calls: there({ Queries: ({ children }) => children }),
+      frame: options.frame ?? there(FrameLayout),
+    },
     create: (routes, { getContext, patchRoutesOnNavigation }) =>
       createMemoryRouter(routes, { initialEntries: [path], getContext, patchRoutesOnNavigation }),
     loadModule,

@@ -60,6 +60,37 @@ function bootOf(html: string): string {
   );
 }
 
+describe('the parts of the shell that not every page needs', () => {
+  const route = { path: '/a', title: 'A', access: 'guest', page: 'a' } as const;
+  const withParts = { ...shell, parts: { calls: ['asking.js'], frame: ['framed.js'] } };
+  const preloaded = (
+    given: Partial<DocumentParts>,
+    imports: string[] | undefined,
+  ): (string | undefined)[] => {
+    const doors: RemoteDescriptor['doors'] = imports ? { a: imports } : {};
+    const page = { remote: { ...remote, doors }, route };
+    const html = renderDocument({ ...parts, shell: withParts, page, ...given });
+    return [...html.matchAll(/rel="preload" as="script" href="\/assets\/shell1\/([^"]*)"/g)].map(
+      ([, file]) => file,
+    );
+  };
+
+  it('are left out of a guest’s page that asks the server nothing', () => {
+    expect(preloaded({}, ['react'])).toEqual(['bootstrap.js']);
+  });
+
+  it('come with a page that asks it something, or of which nobody knows', () => {
+    expect(preloaded({}, ['react', '@tanstack/react-query'])).toEqual(['bootstrap.js', 'asking.js']);
+    expect(preloaded({}, undefined)).toEqual(['bootstrap.js', 'asking.js']);
+  });
+
+  it('come with every page of a person, each once', () => {
+    const all = ['bootstrap.js', 'asking.js', 'framed.js'];
+    expect(preloaded({ role: 'user' }, ['react'])).toEqual(all);
+    expect(preloaded({ role: 'user', page: undefined }, ['react'])).toEqual(all);
+  });
+});
+
 describe('the document', () => {
   it('inlines the registry so that no text in it can end its script or open a comment', () => {
     const json = bootOf(renderDocument(parts));
