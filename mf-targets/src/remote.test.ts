@@ -1,5 +1,7 @@
-import { RemoteManifest } from '@newswatch/shared/contracts';
+import { calls, RemoteManifest } from '@newswatch/shared/contracts';
 import { checkRemote } from '@newswatch/shell-api';
+import { createFakeShell } from '@newswatch/shell-api/testing';
+import { aTarget, aUser, fakeApi, listing } from '@newswatch/test-kit';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import manifest from '../remote.json' with { type: 'json' };
@@ -8,3 +10,19 @@ import { routes } from './remote.ts';
 it('offers exactly the routes its manifest names', () => {
   expect(checkRemote(v.parse(RemoteManifest, manifest), routes)).toEqual([]);
 });
+
+it.each([['/targets?status=paused', calls.targets.list, { status: 'paused' }]] as const)(
+  'the data of %s is fetched before it is opened, and not again while it is there',
+  async (address, call, query) => {
+    const api = fakeApi();
+    const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
+    api.answer(calls.targets.list, { ...listing([aTarget()]), quota });
+    const shell = createFakeShell({ user: aUser() });
+    const url = new URL(address, 'http://newswatch.test');
+    const route = routes.find(({ path }) => path === url.pathname);
+    for (const _ of ['on intent', 'at the click'])
+      await route?.prefetch?.({ shell, params: {}, request: new Request(url) });
+    expect(api.seen(call)).toHaveLength(1);
+    expect(api.seen(call)[0]?.query).toMatchObject(query);
+  },
+);
