@@ -67,7 +67,7 @@ export function ProfileFormCard() {
     <Card title="About you">
       <Form onSubmit={save} aria-label="About you">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <Row gap={3}>
+        <Row gap={3} wrap={false}>
           <Avatar initials={initials(user)} src={avatarPath(user)} size={64} />
           <div>
             <strong dir="auto">{displayName(user)}</strong>
