@@ -41,6 +41,7 @@ describe('the download of one’s data', () => {
     const rows = {
       administrator: [],
       sessions: [],
+      identities: [],
       security_events: [],
       targets: [],
       matches: [],

@@ -139,6 +139,27 @@ describe('coming back from the provider', () => {
     expect(screen.getByRole('button', { name: 'Continue with Clerk' })).toBeEnabled();
   });
 
+  it('keeps where one wanted to go, whichever way is tried next', async () => {
+    const { api, show } = comeBack(aSession(aUser()));
+    api.fail(calls.auth.oidcCallback, {
+      status: 400,
+      code: 'identity_refused',
+      error: messages.identity.denied,
+    });
+    api.answer(calls.auth.oidcStart, {
+      authorization_url: 'https://id.example/authorize',
+      flow_token: 'flow',
+    });
+    const { person, place } = show();
+    expect(await screen.findByRole('link', { name: 'Sign in with email' })).toHaveAttribute(
+      'href',
+      '/sign-in?redirect=%2Fsources',
+    );
+    expect(place()).toBe('/clerk/sign-in?redirect=%2Fsources');
+    await person.click(screen.getByRole('button', { name: 'Continue with Clerk' }));
+    await waitFor(() => expect(sessionStorage.getItem('identity-flow')).toContain('/sources'));
+  });
+
   it('is nothing in a tab that never left', async () => {
     const { api, show } = comeBack(aSession(aUser()));
     sessionStorage.clear();

@@ -40,6 +40,20 @@ describe('the quota', () => {
     expect(screen.getByRole('columnheader', { name: /Admin/ })).toBeVisible();
   });
 
+  it('counts the calls of API keys for whoever may make any', async () => {
+    open({ api_requests_hour: { used: 850, max: 1_000 } });
+    expect(await screen.findByRole('progressbar', { name: 'API calls this hour' })).toHaveAttribute(
+      'aria-valuetext',
+      '850 of 1,000 (85 %)',
+    );
+  });
+
+  it('says nothing of API calls to whoever may make none', async () => {
+    open({ api_requests_hour: { used: 0, max: 0 } });
+    await screen.findByRole('progressbar', { name: 'Targets' });
+    expect(screen.queryByRole('progressbar', { name: 'API calls this hour' })).not.toBeInTheDocument();
+  });
+
   it('compares the plans, the own one marked', async () => {
     open({});
     const table = within(await screen.findByRole('table', { name: 'What each plan allows' }));

@@ -82,6 +82,8 @@ export function aUser(given: Partial<User> = {}): User {
         api_access: false,
         whatsapp: true,
       },
+      api_requests_hour: { used: 0, max: 0 },
+      upgrade_to: 'basic',
     },
     timezone: 'Europe/Stockholm',
     locale: 'english',

@@ -39,6 +39,12 @@ async function readAll(trx: Database, userId: string, now: Date): Promise<UserEx
     exported_at: now.toISOString(),
     account,
     administrator: await trx.selectFrom('administrators').selectAll().where('user_id', '=', userId).execute(),
+    identities: await trx
+      .selectFrom('identities')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
     sessions: await trx
       .selectFrom('sessions')
       .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])

@@ -1,4 +1,4 @@
-import type { Channel } from '@newswatch/shared/contracts';
+import { type Channel, limits } from '@newswatch/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { VerificationCodesTable } from '../storage/schema.ts';
@@ -40,6 +40,24 @@ export async function findLatestCode(
     .executeTakeFirst();
 }
 
+/** The codes for a destination that are still good, the latest first. */
+export async function listOpenCodes(
+  db: Database,
+  code: { userId: string; channel: Channel; destination: string },
+  now: Date,
+): Promise<CodeRow[]> {
+  return db
+    .selectFrom('verification_codes')
+    .selectAll()
+    .where('user_id', '=', code.userId)
+    .where('channel', '=', code.channel)
+    .where('destination', '=', code.destination)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 export async function closeOpenCodes(
   db: Database,
   userId: string,
@@ -59,10 +77,12 @@ export async function insertCode(db: Database, code: Insertable<VerificationCode
   await db.insertInto('verification_codes').values(code).execute();
 }
 
-export async function countWrongAttempt(db: Database, code: CodeRow, closedAt: Date | null): Promise<void> {
+/** Counts it, and closes the code with the last one. */
+export async function countWrongAttempt(db: Database, code: CodeRow, now: Date): Promise<void> {
+  const attempts = code.attempts + 1;
   await db
     .updateTable('verification_codes')
-    .set({ attempts: code.attempts + 1, closed_at: closedAt })
+    .set({ attempts, closed_at: attempts >= limits.VERIFICATION_CODE_ATTEMPTS ? now : null })
     .where('id', '=', code.id)
     .execute();
 }

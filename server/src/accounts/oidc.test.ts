@@ -154,6 +154,13 @@ describe('signing in with an identity provider', () => {
     expect((await signIn(sub)).body).toMatchObject({ mfa_required: true });
   });
 
+  test('stands in the export of what is kept of a person', async () => {
+    const sub = foreigner();
+    const { access_token: token } = (await signIn(sub)).body as { access_token: string };
+    const { body } = await app.call('GET', '/user/export', { token });
+    expect(body).toMatchObject({ identities: [{ issuer: provider.issuer, subject: sub }] });
+  });
+
   test('is no way around a suspension', async () => {
     const sub = foreigner();
     const { body } = await signIn(sub);

@@ -1,8 +1,11 @@
-import { planLimits, type Quota, targetCap, usage } from '@newswatch/shared/contracts';
+import { type Plan, planLimits, type Quota, targetCap, usage } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import { localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import type { UsersTable } from '../storage/schema.ts';
+
+const HOUR_MS = 3_600_000;
+const nextPlan: Record<Plan, Plan | null> = { free: 'basic', basic: 'pro', pro: null, admin: null };
 
 /** The columns of a person that decide what they may use. */
 export type QuotaHolder = Pick<
@@ -41,9 +44,25 @@ export function dailyAlertCap(user: Pick<QuotaHolder, 'plan' | 'max_notification
   return user.max_notifications_per_day ?? planLimits[user.plan].maxNotificationsPerDay;
 }
 
+/** Calls with a person's API keys in the present hour. */
+async function countApiCallsThisHour(db: Database, userId: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('api_key_usage')
+    .select((eb) => eb.fn.sum<string>('calls').as('calls'))
+    .where('user_id', '=', userId)
+    .where('hour', '=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
+    .executeTakeFirst();
+  return Number(row?.calls ?? 0);
+}
+
 /** What a person's plan allows and how much of it is used (product definition 9.1). */
 export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Promise<Quota> {
-  const [targets, alerts] = await Promise.all([countTargets(db, user.id), countAlertsToday(db, user, now)]);
+  const [targets, alerts, apiCalls] = await Promise.all([
+    countTargets(db, user.id),
+    countAlertsToday(db, user, now),
+    // Nobody without access has any.
+    user.api_access_enabled ? countApiCallsThisHour(db, user.id, now) : 0,
+  ]);
   const plan = planLimits[user.plan];
   return {
     plan: user.plan,
@@ -60,5 +79,7 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
       api_access: user.api_access_enabled,
       whatsapp: plan.channels.includes('whatsapp'),
     },
+    api_requests_hour: { used: apiCalls, max: user.api_access_enabled ? plan.apiCallsPerHour : 0 },
+    upgrade_to: nextPlan[user.plan],
   };
 }

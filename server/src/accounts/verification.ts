@@ -13,6 +13,7 @@ import {
   findLatestCode,
   insertCode,
   listCodeTimes,
+  listOpenCodes,
 } from './code-repository.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { MessageRefused, type Messenger } from './messenger.ts';
@@ -32,7 +33,8 @@ export interface PendingCode {
 /** Makes, sends and checks verification codes. */
 export interface Verification {
   /**
-   * Makes a code and voids the one before. Within the caller's transaction, which holds the person's row.
+   * Makes a code and voids the one before, unless somebody else than the person may have asked for it: then both are good, each
+   * until its own end. Within the caller's transaction, which holds the person's row.
    * @throws {Failure} `rate_limited` with `details.cooldown_seconds`
    */
   issue(
@@ -41,6 +43,7 @@ export interface Verification {
     channel: Channel,
     destination: string,
     now: Date,
+    options?: { keepOlder?: boolean },
   ): Promise<PendingCode>;
   /**
    * Hands a code to the transport; after the commit, never within. Where the mail server does not take it, another one is sent
@@ -107,11 +110,11 @@ export function createVerification(options: {
   }
 
   return {
-    async issue(transaction, user, channel, destination, now) {
+    async issue(transaction, user, channel, destination, now, { keepOlder = false } = {}) {
       const madeAt = await listCodeTimes(transaction, { userId: user.id, channel, destination }, now);
       const wait = secondsUntilNextCode(madeAt, now);
       if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
-      await closeOpenCodes(transaction, user.id, channel, now);
+      if (!keepOlder) await closeOpenCodes(transaction, user.id, channel, now);
       const pending = { id: newId('vcd'), user, channel, destination, code: newCode(), madeAt: now };
       await insertCode(transaction, {
         id: pending.id,
@@ -152,13 +155,17 @@ export function createVerification(options: {
       // A code made for another number, before the number was changed, is as good as none.
       const stored = latest?.destination === destination ? latest : undefined;
       const hash = hashCode(key, { userId, channel, destination }, code);
-      const verdict = judgeCode(stored, stored !== undefined && isSameHash(stored.code_hash, hash), now);
+      // Usually one; several where a stranger asked for another code in the person's name.
+      const open = stored ? await listOpenCodes(transaction, { userId, channel, destination }, now) : [];
+      const right = open.find((one) => isSameHash(one.code_hash, hash));
+      const verdict = judgeCode(right ?? stored, right !== undefined, now);
       if (verdict === 'right') {
         await closeOpenCodes(transaction, userId, channel, now);
         return undefined;
       }
       if (stored && stored.closed_at === null && verdict !== 'expired') {
-        await countWrongAttempt(transaction, stored, verdict === 'attempts_exceeded' ? now : null);
+        // Against each of them: none is tried more often because there are others.
+        for (const one of open) await countWrongAttempt(transaction, one, now);
       }
       return refusal(verdict, stored);
     },

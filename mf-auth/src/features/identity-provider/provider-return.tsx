@@ -45,6 +45,8 @@ export function ProviderReturn() {
       if ('link_required' in answer) setOutcome({ kind: 'link', link: answer, flow });
       else await enter(answer, flow);
     } catch (error) {
+      // Whichever way is tried next leads to where one wanted to go.
+      if (flow.goal !== '/') setSearch({ redirect: flow.goal }, { replace: true });
       setOutcome({ kind: 'failed', sentence: failureSentence(error, messages.identity.refused) });
     }
   });

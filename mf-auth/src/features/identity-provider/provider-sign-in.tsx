@@ -3,6 +3,7 @@ import { messages, safeRedirect } from '@newswatch/shared/contracts';
 import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keepingRedirect } from '../sign-in/redirects.ts';
 import { keepFlow } from './flow.ts';
 import { leaveFor } from './leave.ts';
 
@@ -37,7 +38,7 @@ export function ProviderSignIn({ name, failure }: ProviderSignInProps) {
       <Button variant="primary" size="large" block loading={starting} onClick={start}>
         Continue with {name}
       </Button>
-      <LinkButton as={Link} to="/sign-in" size="large" block>
+      <LinkButton as={Link} to={keepingRedirect('/sign-in', search)} size="large" block>
         Sign in with email
       </LinkButton>
     </Stack>

@@ -1,4 +1,4 @@
-import type { Quota, QuotaStatus, Usage } from '@newswatch/shared/contracts';
+import { type Quota, type QuotaStatus, type Usage, usage as usageOf } from '@newswatch/shared/contracts';
 import { Badge, Card, ProgressBar, RelativeTime, Stack } from '@newswatch/ui/frame';
 
 const statusWords: Record<QuotaStatus, { word: string; tone: 'success' | 'info' | 'warning' | 'danger' }> = {
@@ -20,6 +20,12 @@ export function UsageCard({ quota }: { quota: Quota }) {
             Starts again <RelativeTime value={quota.notifications_today.resets_at} />.
           </p>
         </div>
+        {quota.api_requests_hour.max === 0 ? null : (
+          <UsageBar
+            label="API calls this hour"
+            usage={usageOf(quota.api_requests_hour.used, quota.api_requests_hour.max)}
+          />
+        )}
       </Stack>
     </Card>
   );

@@ -125,6 +125,8 @@ export const UserExport = v.object({
   account: v.record(v.string(), v.unknown()),
   /** What administrators have of themselves besides. */
   administrator: Rows,
+  /** Sign-ins with another identity provider that open this account. */
+  identities: Rows,
   sessions: Rows,
   security_events: Rows,
   targets: Rows,

@@ -152,6 +152,8 @@ describe('notification preferences', () => {
     expect(problems(NotificationPreferencesUpdate, { max_daily_notifications: 1 })).toEqual([]);
     expect(problems(NotificationPreferencesUpdate, { max_daily_notifications: 500 })).toEqual([]);
     expect(problems(NotificationPreferencesUpdate, { max_daily_notifications: 501 })).toHaveLength(1);
+    expect(problems(NotificationPreferencesUpdate, { maxDailyNotifications: 501 })).toHaveLength(1);
+    expect(problems(NotificationPreferencesUpdate, { enabledChannels: [] })).toHaveLength(1);
   });
 });
 

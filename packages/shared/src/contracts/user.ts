@@ -107,7 +107,23 @@ const preferenceEntries = {
 };
 export const NotificationPreferences = v.object(preferenceEntries);
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
-export const NotificationPreferencesUpdate = v.partial(v.strictObject(preferenceEntries));
+/** The names that the form's own fields have; what is answered has the others. */
+const preferenceAliases = {
+  enabledChannels: preferenceEntries.enabled_channels,
+  liveNotificationsEnabled: preferenceEntries.live_notifications_enabled,
+  maxDailyNotifications: preferenceEntries.max_daily_notifications,
+};
+export const NotificationPreferencesUpdate = v.pipe(
+  v.partial(v.strictObject({ ...preferenceEntries, ...preferenceAliases })),
+  v.transform(({ enabledChannels, liveNotificationsEnabled, maxDailyNotifications, ...update }) => ({
+    ...(enabledChannels === undefined ? {} : { enabled_channels: enabledChannels }),
+    ...(liveNotificationsEnabled === undefined
+      ? {}
+      : { live_notifications_enabled: liveNotificationsEnabled }),
+    ...(maxDailyNotifications === undefined ? {} : { max_daily_notifications: maxDailyNotifications }),
+    ...update,
+  })),
+);
 
 export const QuotaStatus = v.picklist(['low', 'medium', 'high', 'full']);
 export type QuotaStatus = v.InferOutput<typeof QuotaStatus>;
@@ -132,6 +148,10 @@ export const Quota = v.object({
     api_access: v.boolean(),
     whatsapp: v.boolean(),
   }),
+  /** Calls with API keys in this hour, of all keys together. */
+  api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
+  /** The next plan up; null where there is none. */
+  upgrade_to: v.nullable(Plan),
 });
 export type Quota = v.InferOutput<typeof Quota>;
 

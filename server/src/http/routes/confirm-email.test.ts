@@ -189,6 +189,47 @@ describe('the code for the email address', () => {
     expect((await resend(unverified.email)).status).toBe(429);
   });
 
+  test('that a stranger asked for voids none that the person has, and opens no further tries', async () => {
+    const { call, clock, messenger, api } = app();
+    const person = await app().signUp();
+    const own = messenger.codeFor(person.email);
+    clock.advance({ minutes: 2 });
+    const strangersIp = '203.0.113.40';
+    const asked = await call('POST', '/auth/resend-verification', {
+      body: { email: person.email },
+      ip: strangersIp,
+    });
+    expect(asked.status).toBe(200);
+    await api.accounts.confirmation.settle();
+    const later = messenger.codeFor(person.email);
+    expect(later).not.toBe(own);
+    expect((await verifyEmail(person.token, own)).status).toBe(200);
+
+    const other = await app().signUp();
+    const first = messenger.codeFor(other.email);
+    const wrong = 'QQQQQQ';
+    for (let n = 0; n < 3; n += 1) expect((await verifyEmail(other.token, wrong)).status).toBe(400);
+    clock.advance({ minutes: 2 });
+    await call('POST', '/auth/resend-verification', { body: { email: other.email }, ip: strangersIp });
+    await api.accounts.confirmation.settle();
+    for (let n = 0; n < 2; n += 1) expect((await verifyEmail(other.token, wrong)).status).toBe(400);
+    // Five tries at the first one, whichever code they were meant for; the second has three left.
+    expect((await verifyEmail(other.token, first)).body).toMatchObject({ code: 'code_invalid' });
+    expect((await verifyEmail(other.token, messenger.codeFor(other.email))).status).toBe(200);
+  });
+
+  test('that a stranger asked for ends with its own time, and the older one with its', async () => {
+    const { call, clock, messenger, api } = app();
+    const person = await app().signUp();
+    const own = messenger.codeFor(person.email);
+    clock.advance({ minutes: 6 });
+    await call('POST', '/auth/resend-verification', { body: { email: person.email }, ip: '203.0.113.41' });
+    await api.accounts.confirmation.settle();
+    clock.advance({ minutes: 4 });
+    expect((await verifyEmail(person.token, own)).body).toMatchObject({ code: 'code_invalid' });
+    expect((await verifyEmail(person.token, messenger.codeFor(person.email))).status).toBe(200);
+  });
+
   test('asked for with an expired token is 401, so that the client refreshes it and asks again', async () => {
     const person = await app().signUp();
     app().clock.advance({ hours: 1 });

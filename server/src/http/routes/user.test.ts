@@ -109,6 +109,34 @@ describe('the profile', () => {
 });
 
 describe('notification preferences', () => {
+  test('are taken by the names of the form too, and answered by one', async () => {
+    const { token } = await app().signUp();
+    const update = {
+      enabledChannels: ['email', 'whatsapp'],
+      maxDailyNotifications: 12,
+      liveNotificationsEnabled: true,
+    };
+    const answer = await put('/user/notification-preferences', token, update);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      notification_preferences: {
+        enabled_channels: ['email', 'whatsapp'],
+        max_daily_notifications: 12,
+        live_notifications_enabled: true,
+      },
+    });
+    expect(answer.text).not.toContain('enabledChannels');
+    const profile = await put('/user/profile', token, {
+      notification_preferences: { maxDailyNotifications: 13 },
+    });
+    expect(profile.body).toMatchObject({
+      user: { notification_preferences: { max_daily_notifications: 13 } },
+    });
+    expect((await put('/user/notification-preferences', token, { maxDailyNotifications: 501 })).status).toBe(
+      422,
+    );
+  });
+
   test('are changed in parts and answered whole', async () => {
     const { token } = await app().signUp();
     const answer = await put('/user/notification-preferences', token, {
@@ -178,6 +206,38 @@ describe('the quota', () => {
         api_access: false,
         whatsapp: false,
       },
+      api_requests_hour: { used: 0, max: 0 },
+      upgrade_to: 'basic',
+    });
+  });
+
+  test('counts the calls of all API keys in this hour, for whoever may make any', async () => {
+    const { db } = app();
+    const { id, token } = await app().signUp();
+    await db
+      .updateTable('users')
+      .set({ plan: 'pro', api_access_enabled: true })
+      .where('id', '=', id)
+      .execute();
+    const draft = (name: string) => ({ name, scopes: ['articles:read'], rate_limit_per_hour: 100 });
+    for (const name of ['one', 'two']) {
+      const answer = await app().call('POST', '/external-api/api-keys', { token, body: draft(name) });
+      expect(answer.status, answer.text).toBe(201);
+    }
+    const keys = await db.selectFrom('api_keys').select('id').where('user_id', '=', id).execute();
+    const hour = new Date(Math.floor(app().clock.now().getTime() / 3_600_000) * 3_600_000);
+    await db
+      .insertInto('api_key_usage')
+      .values(
+        keys.flatMap((key, n) => [
+          { key_id: key.id, user_id: id, hour, calls: 3 + n },
+          { key_id: key.id, user_id: id, hour: new Date(hour.getTime() - 3_600_000), calls: 50 },
+        ]),
+      )
+      .execute();
+    expect((await app().call('GET', '/user/quota', { token })).body).toMatchObject({
+      api_requests_hour: { used: 7, max: 10_000 },
+      upgrade_to: null,
     });
   });
 

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A code that a stranger asked for does not void the person's own: more than one may be open. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    drop index verification_codes_open;
+    create index verification_codes_open on verification_codes (user_id, channel) where closed_at is null;
+  `.execute(db);
+}
