@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
+import {
+  type Chunk,
+  type Compilation,
+  type Configuration,
+  type Module,
+  NormalModuleReplacementPlugin,
+} from '@rspack/core';
 import { type App, workspaceRoot } from '../../../packages/build/src/workspace.ts';
 import { plainConfig } from '../bundler.ts';
 
@@ -11,6 +17,22 @@ const STAND_INS: readonly [RegExp, string][] = [
   [/\/load-remote\.ts$/, join(here, 'load-remote.ts')],
   [/\/doors\.ts$/, join(here, 'doors.ts')],
 ];
+
+const isPart = ({ name }: Chunk): boolean => name === 'calls' || name === 'frame';
+
+/**
+ * What the shell adds to most pages comes packed here too: a dozen files of it would be easy to beat. Pages of guests, which are
+ * all in one remote, keep what they have of it: they are not to load the rest.
+ */
+const PACKED_PARTS = {
+  name: 'parts',
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('mf-auth'),
+  test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(isPart),
+  type: /^javascript/,
+  priority: 100,
+  enforce: true,
+};
 
 /**
  * How the product is built as one: the shell's sources and configuration, with the routes of the remotes as chunks of
@@ -28,6 +50,7 @@ export async function oneBuild(options: {
   return {
     ...config,
     output: { ...config.output, publicPath },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { parts: PACKED_PARTS } } },
     resolve: {
       ...config.resolve,
       alias: {
