@@ -1,6 +1,5 @@
 import { notificationQueries, targetQueries, userQueries } from '@newswatch/shared/api';
-import { TargetsQuery } from '@newswatch/shared/contracts';
-import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { page, type RemoteRoute } from '@newswatch/shell-api';
 import { inboxViewOf } from './features/inbox/inbox-views.ts';
 
 export const routes: RemoteRoute[] = [
@@ -21,10 +20,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "targets" */ './pages/targets-page.tsx').then(
           (module) => module.TargetsPage,
         ),
-      ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          targetQueries.list(readFilter(TargetsQuery, new URL(request.url).searchParams)),
-        ),
+      async ({ shell, request }) => {
+        const { targetsAt } = await import(
+          /* webpackChunkName: "targets" */ './features/target-list/targets-at.ts'
+        );
+        return shell.queryClient.ensureQueryData(targetsAt(new URL(request.url).searchParams));
+      },
     ),
   },
   {
