@@ -25,7 +25,7 @@ const forPeople = [
   '/settings/quota',
   '/settings/statistics',
 ];
-const forAdministrators = ['/settings', '/admin/profile', '/admin/account'];
+const forAdministrators = ['/settings', '/admin/profile', '/admin/account', '/admin/settings'];
 
 test('an account is made, verified and given another password with the keyboard alone', async ({
   page,

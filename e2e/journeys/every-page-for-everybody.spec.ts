@@ -117,6 +117,7 @@ test('every page of an administrator is accessible wide and narrow, light and da
     '/admin/composition',
     '/admin/profile',
     '/admin/account',
+    '/admin/settings',
     '/settings',
     '/admin/whatsapp/status',
   ]);

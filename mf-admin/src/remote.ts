@@ -64,4 +64,14 @@ export const routes: RemoteRoute[] = [
       ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.account()),
     ),
   },
+  {
+    path: '/admin/settings',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-settings" */ './pages/admin-settings-page.tsx').then(
+          (module) => module.AdminSettingsPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.settings()),
+    ),
+  },
 ];

@@ -10,7 +10,7 @@ export interface Actor {
 
 /** What it was done to; `detail` holds no secret. */
 export interface AuditObject {
-  type: 'administrator' | 'remote' | 'deploy_token' | 'whatsapp' | 'api_key' | 'override';
+  type: 'administrator' | 'settings' | 'remote' | 'deploy_token' | 'whatsapp' | 'api_key' | 'override';
   id: string | null;
   detail: object;
 }

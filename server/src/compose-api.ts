@@ -166,6 +166,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
         users: createAdminUsers({ db }),
         remotes: createRemotesHealth({ db, store, trials, violations }),
         own: accounts.administratorAccount,
+        settings: accounts.systemSettings,
       }),
       ...apiKeyRoutes(createApiKeys({ db })),
       ...externalRoutes({ door: keyDoor, targets, feed, articles, sources }),

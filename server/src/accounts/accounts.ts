@@ -32,6 +32,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignUp, type SignUp } from './sign-up.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
+import { createSystemSettings, type SystemSettingsService } from './system-settings.ts';
 import { createThrottle } from './throttle.ts';
 import { createAccessTokens } from './tokens.ts';
 import { createVerification } from './verification.ts';
@@ -78,6 +79,7 @@ export interface Accounts {
   statistics: Statistics;
   administratorAccount: AdministratorAccount;
   administratorMails: AdministratorMails;
+  systemSettings: SystemSettingsService;
   firstAdministrator: FirstAdministrator;
   /** Resolves when everything that goes on behind an answer has ended. */
   settle(): Promise<void>;
@@ -161,6 +163,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     accountExport: createAccountExport({ db, throttle }),
     statistics: createStatistics({ db }),
     administratorAccount: createAdministratorAccount({ db }),
+    systemSettings: createSystemSettings({ db }),
     administratorMails: createAdministratorMails({ db, notices, baseUrl: options.baseUrl }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
     async settle() {

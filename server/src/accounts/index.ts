@@ -18,4 +18,5 @@ export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 export { maskNumber } from './present-user.ts';
 export { loadQuota } from './quota.ts';
 export { revokeSessionsOf } from './session-repository.ts';
+export type { SystemSettingsService } from './system-settings.ts';
 export { createThrottle, type Throttle, throttleAddress, tooManyRequests } from './throttle.ts';

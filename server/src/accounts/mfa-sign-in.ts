@@ -33,7 +33,8 @@ import { findUser, lockUser, type UserRow } from './user-repository.ts';
 export interface MfaSignIn {
   /**
    * For somebody whose password was right.
-   * @throws {Failure} `invalid_credentials` where the account changed since `user` was read
+   * Who has no authenticator is sent a code by email at once.
+   * @throws {Failure} `invalid_credentials` where the account changed since `user` was read; what `resend` throws
    */
   begin(user: UserRow, now: Date): Promise<MfaRequired>;
   /** @throws {Failure} `mfa_invalid` · `mfa_expired` · `code_attempts_exceeded` · `rate_limited` */
@@ -80,16 +81,41 @@ export function createMfaSignIn(options: {
     const user = await lockUser(trx, attempt.userId);
     const challenge = await lockChallenge(trx, attempt.tokenHash);
     if (!challenge || !isOpen(challenge, now)) return expired();
-    if (user.status !== 'active' || !user.totp_enabled_at) return expired();
+    if (user.status !== 'active' || !mayBeAsked(user)) return expired();
     const isEmailCode =
       challenge.email_code_hash !== null &&
       isSameHash(challenge.email_code_hash, hashEmailCode(challenge.id, code));
     const right = isEmailCode
       ? ({ method: 'email' } as const)
-      : await takeSecondFactor(trx, keys, { user, code, client }, now);
+      : user.totp_enabled_at && (await takeSecondFactor(trx, keys, { user, code, client }, now));
     if (!right) return refuse(trx, challenge, client, now);
     await updateChallenge(trx, challenge.id, { closed_at: now });
     return { user, right };
+  }
+
+  async function resend(mfaToken: string, now: Date): Promise<{ message: string; cooldown_seconds: number }> {
+    const tokenHash = hashToken(mfaToken);
+    const known = await findChallenge(db, tokenHash);
+    if (!known || !isOpen(known, now)) throw expired();
+    const user = await findUser(db, known.user_id);
+    if (!user || !mayGetEmail(user)) throw new Failure('no_destination', messages.mfa.sendFailed);
+    // Before it counts: whoever presses the button too early must not use up their hour.
+    assertCooledDown(known, now);
+    await throttle.hit(`mfa-email:${user.id}`, throttleRules.codesPerHour, now);
+    const code = String(randomInt(10 ** limits.MFA_CODE_DIGITS)).padStart(limits.MFA_CODE_DIGITS, '0');
+    await transaction(db, async (trx) => {
+      const challenge = await lockChallenge(trx, tokenHash);
+      if (!challenge || !isOpen(challenge, now)) throw expired();
+      assertCooledDown(challenge, now);
+      const email_code_hash = hashEmailCode(challenge.id, code);
+      await updateChallenge(trx, challenge.id, { email_code_hash, email_sent_at: now });
+    });
+    try {
+      await notices.send(user, { kind: 'mfa_code', code, minutes: limits.MFA_CHALLENGE_MINUTES });
+    } catch (cause) {
+      throw new Failure('upstream_unavailable', messages.mfa.sendFailed, { cause });
+    }
+    return { message: messages.mfa.sentToEmail, cooldown_seconds: limits.RESEND_COOLDOWN_SECONDS };
   }
 
   return {
@@ -108,7 +134,12 @@ export function createMfaSignIn(options: {
           closed_at: null,
         });
       });
-      const mfa_methods: MfaMethod[] = user.email_verified_at ? ['totp', 'email'] : ['totp'];
+      const mfa_methods: MfaMethod[] = [
+        ...(user.totp_enabled_at ? (['totp'] as const) : []),
+        ...(mayGetEmail(user) ? (['email'] as const) : []),
+      ];
+      // Nothing to wait for: without an authenticator the email is the only way.
+      if (!user.totp_enabled_at) await resend(mfa_token, now);
       return { mfa_required: true, mfa_token, mfa_methods };
     },
 
@@ -128,31 +159,18 @@ export function createMfaSignIn(options: {
       return sessionStart.start(user, client, now);
     },
 
-    async resend(mfaToken, now) {
-      const tokenHash = hashToken(mfaToken);
-      const known = await findChallenge(db, tokenHash);
-      if (!known || !isOpen(known, now)) throw expired();
-      const user = await findUser(db, known.user_id);
-      if (!user?.email_verified_at) throw new Failure('no_destination', messages.mfa.sendFailed);
-      // Before it counts: whoever presses the button too early must not use up their hour.
-      assertCooledDown(known, now);
-      await throttle.hit(`mfa-email:${user.id}`, throttleRules.codesPerHour, now);
-      const code = String(randomInt(10 ** limits.MFA_CODE_DIGITS)).padStart(limits.MFA_CODE_DIGITS, '0');
-      await transaction(db, async (trx) => {
-        const challenge = await lockChallenge(trx, tokenHash);
-        if (!challenge || !isOpen(challenge, now)) throw expired();
-        assertCooledDown(challenge, now);
-        const email_code_hash = hashEmailCode(challenge.id, code);
-        await updateChallenge(trx, challenge.id, { email_code_hash, email_sent_at: now });
-      });
-      try {
-        await notices.send(user, { kind: 'mfa_code', code, minutes: limits.MFA_CHALLENGE_MINUTES });
-      } catch (cause) {
-        throw new Failure('upstream_unavailable', messages.mfa.sendFailed, { cause });
-      }
-      return { message: messages.mfa.sentToEmail, cooldown_seconds: limits.RESEND_COOLDOWN_SECONDS };
-    },
+    resend,
   };
+}
+
+/** Administrators are asked also without an authenticator, where the settings of the system want it. */
+function mayBeAsked({ totp_enabled_at, role }: UserRow): boolean {
+  return totp_enabled_at !== null || role === 'admin';
+}
+
+/** Administrators always count as verified. */
+function mayGetEmail({ email_verified_at, role }: UserRow): boolean {
+  return email_verified_at !== null || role === 'admin';
 }
 
 function isOpen(challenge: ChallengeRow, now: Date): boolean {

@@ -7,6 +7,7 @@ import type { MfaSignIn } from './mfa-sign-in.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { type Client, recordSecurityEvent } from './security-events.ts';
 import type { SessionStart } from './session-start.ts';
+import { readSettings } from './system-settings.ts';
 import { invalidCredentials } from './unchanged-person.ts';
 import { findUserByEmail, type UserRow } from './user-repository.ts';
 
@@ -49,8 +50,12 @@ export function createSignIn(options: {
     }
     admit(user);
     await loginThrottle.succeeded(email, client, now);
-    return user.totp_enabled_at ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
+    return (await needsSecondStep(user)) ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
   }
+
+  const needsSecondStep = async (user: UserRow): Promise<boolean> =>
+    user.totp_enabled_at !== null ||
+    (user.role === 'admin' && (await readSettings(db)).security.admin_mfa_required);
 
   const recordRefusal = (userId: string, client: Client, now: Date) =>
     recordSecurityEvent(db, { userId, kind: 'sign_in_failed', client }, now);

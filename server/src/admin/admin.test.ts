@@ -2,6 +2,7 @@ import { AdminDashboard, AdminUser, AdminUsersQuery, calls } from '@newswatch/sh
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdministratorAccount } from '../accounts/administrator-account.ts';
+import { createSystemSettings } from '../accounts/system-settings.ts';
 import { adminRoutes } from '../http/routes/admin.ts';
 import { newId } from '../ids.ts';
 import { createTestDatabase, testDatabase } from '../testing/database.ts';
@@ -25,7 +26,9 @@ it('every call of administrators asks for the role, in its row and in its route'
   const { db } = database;
   const remotes = { get: () => Promise.reject(new Error('Nobody asks here')) };
   const own = createAdministratorAccount({ db });
-  const routes = adminRoutes({ dashboard: createAdminDashboard({ db }), users: users(), remotes, own });
+  const settings = createSystemSettings({ db });
+  const dashboard = createAdminDashboard({ db });
+  const routes = adminRoutes({ dashboard, users: users(), remotes, own, settings });
   expect(routes.map((route) => route.call)).toEqual(Object.values(calls.admin));
   for (const { call } of routes) expect([call.path, call.access]).toEqual([call.path, 'admin']);
   const guarded = Object.values(calls).flatMap((room) => Object.values(room));

@@ -76,6 +76,13 @@ export interface AdministratorsTable {
   system_alerts: boolean;
 }
 
+export interface SettingsTable {
+  section: string;
+  value: Json<object>;
+  version: number;
+  updated_at: Time;
+}
+
 export interface AdminAlertsTable {
   code: string;
   first_seen_at: Time;
@@ -617,6 +624,7 @@ export interface Schema {
   users: UsersTable;
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;
+  settings: SettingsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;

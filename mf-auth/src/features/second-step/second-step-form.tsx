@@ -29,9 +29,12 @@ export function SecondStepForm({ pending, onSignedIn, onOver }: SecondStepFormPr
     <>
       {/* Another kind of code is another form: nothing of the one stays in the other. */}
       <CodeStep key={String(recovery)} {...{ pending, onSignedIn, onOver, recovery }} />
-      <Button variant="link" onClick={() => setRecovery(!recovery)}>
-        {recovery ? 'Use a 6-digit code' : 'Use a recovery code'}
-      </Button>
+      {/* Recovery codes are those of an authenticator. */}
+      {pending.methods.includes('totp') ? (
+        <Button variant="link" onClick={() => setRecovery(!recovery)}>
+          {recovery ? 'Use a 6-digit code' : 'Use a recovery code'}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -125,6 +125,11 @@ export const adminQueries = {
       queryKey: [...adminQueries.all(), 'profile'],
       queryFn: ({ signal }) => api.admin.profile({ signal }),
     }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...adminQueries.all(), 'settings'],
+      queryFn: ({ signal }) => api.admin.settings({ signal }),
+    }),
   account: () =>
     queryOptions({
       queryKey: [...adminQueries.all(), 'account'],

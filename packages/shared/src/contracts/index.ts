@@ -26,6 +26,7 @@ export * from './registry.ts';
 export * from './session.ts';
 export * from './session-log.ts';
 export * from './session-log-key.ts';
+export * from './settings.ts';
 export * from './source.ts';
 export * from './statistics.ts';
 export * from './target.ts';

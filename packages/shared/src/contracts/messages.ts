@@ -75,6 +75,7 @@ export const messages = {
   languageRequired: 'Please select a language.',
   profileSaved: 'Profile updated successfully',
   adminAccountSaved: 'Account preferences saved',
+  settingsSaved: 'System settings saved',
   password: {
     required: 'Please enter your password.',
     tooShort: 'Password must be at least 8 characters long',

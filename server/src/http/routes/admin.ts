@@ -1,5 +1,5 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { AdministratorAccount } from '../../accounts/index.ts';
+import type { AdministratorAccount, SystemSettingsService } from '../../accounts/index.ts';
 import type { AdminDashboardService, AdminUsersService } from '../../admin/index.ts';
 import type { RemotesHealthService } from '../../telemetry/index.ts';
 import { type Route, route } from '../route.ts';
@@ -10,12 +10,14 @@ export function adminRoutes({
   users,
   remotes,
   own,
+  settings,
 }: {
   dashboard: AdminDashboardService;
   users: AdminUsersService;
   remotes: RemotesHealthService;
   /** Of the administrator who asks. */
   own: AdministratorAccount;
+  settings: SystemSettingsService;
 }): Route[] {
   return [
     route(calls.admin.dashboard, ({ caller, now }) => dashboard.get(caller.id, now)),
@@ -24,6 +26,10 @@ export function adminRoutes({
     route(calls.admin.profile, ({ caller }) => own.profile(caller.id)),
     route(calls.admin.updateProfile, ({ caller, ip, body, now }) =>
       own.updateProfile({ id: caller.id, ip }, body, now),
+    ),
+    route(calls.admin.settings, () => settings.get()),
+    route(calls.admin.updateSettings, ({ caller, ip, body, now }) =>
+      settings.update({ id: caller.id, ip }, body, now),
     ),
     route(calls.admin.account, ({ caller }) => own.account(caller.id)),
     route(calls.admin.updateAccount, ({ caller, ip, body, now }) =>

@@ -8,6 +8,7 @@ import {
 } from '../administrator.ts';
 import { AdminDashboard, AdminUser, AdminUsersQuery } from '../dashboard.ts';
 import { listOf } from '../primitives.ts';
+import { SystemSettings, SystemSettingsSaved, SystemSettingsUpdate } from '../settings.ts';
 import { RemotesHealth } from '../telemetry.ts';
 import { defineCall } from './define-call.ts';
 
@@ -48,6 +49,21 @@ export const admin = {
     access: 'admin',
     body: AdminProfileUpdate,
     answer: AdminProfileSaved,
+  }),
+  settings: defineCall({
+    method: 'GET',
+    path: '/admin/settings',
+    summary: 'What administrators set for the whole product',
+    access: 'admin',
+    answer: SystemSettings,
+  }),
+  updateSettings: defineCall({
+    method: 'PUT',
+    path: '/admin/settings',
+    summary: 'Change it; a stale version is refused',
+    access: 'admin',
+    body: SystemSettingsUpdate,
+    answer: SystemSettingsSaved,
   }),
   account: defineCall({
     method: 'GET',

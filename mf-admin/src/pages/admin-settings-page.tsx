@@ -1,0 +1,23 @@
+import { adminQueries, retryOf } from '@newswatch/shared/api';
+import { FailureState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { useQuery } from '@tanstack/react-query';
+import { SecurityForm } from '../features/settings/security-form.tsx';
+
+/** /admin/settings: what holds for the whole product. */
+export function AdminSettingsPage() {
+  const query = useQuery(adminQueries.settings());
+  return (
+    <Page width="narrow">
+      <PageHeader title="System settings" lead="What holds for everybody who runs the product." />
+      {query.isPending ? (
+        <Stack gap={4} aria-busy="true" aria-label="Loading the system settings" role="status">
+          <Skeleton shape="block" height={200} />
+        </Stack>
+      ) : query.data === undefined ? (
+        <FailureState title="The system settings could not be loaded" {...retryOf(query)} />
+      ) : (
+        <SecurityForm settings={query.data} />
+      )}
+    </Page>
+  );
+}
