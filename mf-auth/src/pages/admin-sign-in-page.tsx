@@ -1,8 +1,8 @@
 import { safeRedirect } from '@newswatch/shared/contracts';
 import { TextLink } from '@newswatch/ui/plain';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminRedirect } from '../features/sign-in/redirects.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { adminRedirect } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-in-2: the administrators' own sign-in. A signed-in person may open it; success replaces the session. */

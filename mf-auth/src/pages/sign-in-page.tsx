@@ -2,8 +2,8 @@ import { safeRedirect } from '@newswatch/shared/contracts';
 import { TextLink } from '@newswatch/ui/plain';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ProviderLink } from '../features/identity-provider/provider-link.tsx';
-import { keepingRedirect } from '../features/sign-in/redirects.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { keepingRedirect } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-in */

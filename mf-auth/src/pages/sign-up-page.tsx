@@ -1,7 +1,7 @@
 import { TextLink } from '@newswatch/ui/plain';
 import { Link, useSearchParams } from 'react-router-dom';
-import { keepingRedirect } from '../features/sign-in/redirects.ts';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
+import { keepingRedirect } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-up: a new account is signed in at once and goes on to verify itself. */

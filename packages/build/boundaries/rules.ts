@@ -31,7 +31,10 @@ export const rules = {
       'resolvable',
       'Every import leads somewhere.',
       {},
-      { couldNotResolve: true, pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes|router(-dom)?)$'] },
+      {
+        couldNotResolve: true,
+        pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes|router(-dom)?|query)$'],
+      },
     ),
     forbid(
       'contracts-import-valibot-only',

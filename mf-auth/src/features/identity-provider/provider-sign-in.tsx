@@ -3,7 +3,7 @@ import { messages, safeRedirect } from '@newswatch/shared/contracts';
 import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { keepingRedirect } from '../sign-in/redirects.ts';
+import { keepingRedirect } from '../../redirects.ts';
 import { keepFlow } from './flow.ts';
 import { leaveFor } from './leave.ts';
 
