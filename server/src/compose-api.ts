@@ -70,6 +70,7 @@ export interface ApiOptions {
   /** True where messages leave the house: the mailbox is closed then. */
   realTransport: boolean;
   trustProxy: boolean | number | string[];
+  countryHeader?: string | undefined;
   https: boolean;
   /** Where people reach the product: links in messages begin with it. Known for sure once a port is open. */
   baseUrl: () => string;

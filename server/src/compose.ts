@@ -88,6 +88,7 @@ export async function startServer(
           boundToLoopback: isLoopback(config.host),
           realTransport: !channels.embedded,
           trustProxy: config.trustProxy,
+          countryHeader: config.countryHeader,
           https: config.baseUrl?.startsWith('https:') ?? false,
           identityProvider: config.identityProvider,
           baseUrl: () => config.baseUrl ?? url ?? urlOf(config.host, config),

@@ -146,6 +146,9 @@ const Environment = v.object({
   NEWSWATCH_ALLOWED_PRIVATE_HOSTS: v.optional(PrivateHosts, ''),
   NEWSWATCH_CHROMIUM: v.optional(v.string()),
   TRUST_PROXY: v.optional(TrustProxy, 'off'),
+  NEWSWATCH_COUNTRY_HEADER: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a header'), v.toLowerCase()),
+  ),
   NEWSWATCH_DEFAULT_PLAN: v.optional(v.picklist(['free', 'basic', 'pro'], 'must be free, basic or pro')),
   NEWSWATCH_THROTTLE_FACTOR: v.optional(
     v.pipe(
@@ -190,6 +193,8 @@ export interface Config {
   /** The browser that renders script-drawn sources. Not set: looked for where systems put it. */
   readonly chromiumPath: string | undefined;
   readonly trustProxy: boolean | number | string[];
+  /** In which header a trusted proxy says the country of a request, e.g. `cf-ipcountry`. Not set: nobody says it. */
+  readonly countryHeader: string | undefined;
   /** Of new accounts. Not set: `pro` in the demo, so that a newcomer sees live alerts on both channels, else `free`. */
   readonly defaultPlan: 'free' | 'basic' | 'pro';
   /** Multiplies what may be done in a time; 0 switches the throttles off. For end-to-end tests. */
@@ -251,6 +256,7 @@ export function readConfig(
     allowedPrivateHosts: parsed.NEWSWATCH_ALLOWED_PRIVATE_HOSTS,
     chromiumPath: parsed.NEWSWATCH_CHROMIUM,
     trustProxy: parsed.TRUST_PROXY,
+    countryHeader: parsed.NEWSWATCH_COUNTRY_HEADER,
     defaultPlan: parsed.NEWSWATCH_DEFAULT_PLAN ?? (parsed.NEWSWATCH_DEMO ? 'pro' : 'free'),
     throttleFactor: parsed.NEWSWATCH_THROTTLE_FACTOR,
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,

@@ -40,6 +40,8 @@ export type Notice =
   | { kind: 'email_changed'; newEmail: string }
   | { kind: 'recovery_code_used'; left: number }
   | { kind: 'new_sign_in'; device: string }
+  /** `country`: two letters. */
+  | { kind: 'new_country'; country: string; device: string }
   | { kind: 'password_changed' }
   | { kind: 'password_reset' }
   | { kind: 'mfa_enabled' }

@@ -13,6 +13,8 @@ import { deviceLabel } from './device-label.ts';
 export interface Client {
   ip: string;
   userAgent: string | undefined;
+  /** Two letters; only where a trusted proxy says it. */
+  country?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -40,6 +42,7 @@ export async function recordSecurityEvent(
       kind,
       ip: client.ip,
       user_agent: keptUserAgent(client),
+      country: client.country ?? null,
       at: now,
     })
     .execute();
@@ -63,6 +66,27 @@ export async function isKnownDevice(db: Database, userId: string, client: Client
   const all = await signIns.distinct().limit(DEVICES_COMPARED).execute();
   const label = deviceLabel(userAgent);
   return all.some((row) => deviceLabel(row.user_agent) === label);
+}
+
+/**
+ * The country of a sign-in, where the person was signed in before, and never from there. Nothing where nobody says from where
+ * people come, or has said it of no sign-in yet.
+ */
+export async function newCountryOf(
+  db: Database,
+  userId: string,
+  { country }: Client,
+): Promise<string | undefined> {
+  if (country === undefined) return undefined;
+  const known = await db
+    .selectFrom('security_events')
+    .select('country')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['signed_up', 'signed_in'])
+    .where('country', 'is not', null)
+    .execute();
+  return known.length === 0 || known.some((row) => row.country === country) ? undefined : country;
 }
 
 /** A person's own history, newest first, as far back as it is kept. */

@@ -4,7 +4,13 @@ import { deviceLabel } from './device-label.ts';
 import type { Notices } from './notices.ts';
 import { presentUser } from './present-user.ts';
 import { loadQuota } from './quota.ts';
-import { type Client, isKnownDevice, keptUserAgent, recordSecurityEvent } from './security-events.ts';
+import {
+  type Client,
+  isKnownDevice,
+  keptUserAgent,
+  newCountryOf,
+  recordSecurityEvent,
+} from './security-events.ts';
 import type { Sessions } from './sessions.ts';
 import { lockUnchanged } from './unchanged-person.ts';
 import { type UserRow, updateUser } from './user-repository.ts';
@@ -23,17 +29,22 @@ export function createSessionStart(options: {
   const { db, sessions, notices } = options;
   return {
     async start(user, client, now) {
-      const { known, tokens, present } = await transaction(db, async (trx) => {
+      const { known, newCountry, tokens, present } = await transaction(db, async (trx) => {
         await lockUnchanged(trx, user);
         const known = await isKnownDevice(trx, user.id, client);
+        const newCountry = await newCountryOf(trx, user.id, client);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now);
         return {
           known,
+          newCountry,
           tokens: await sessions.start(trx, user, client, now),
           present: await updateUser(trx, user.id, { last_login_at: now }),
         };
       });
-      if (!known) notices.tell(user, { kind: 'new_sign_in', device: deviceLabel(keptUserAgent(client)) });
+      const device = deviceLabel(keptUserAgent(client));
+      // One email says both.
+      if (newCountry) notices.tell(user, { kind: 'new_country', country: newCountry, device });
+      else if (!known) notices.tell(user, { kind: 'new_sign_in', device });
       return { ...tokens, user: presentUser(present, await loadQuota(db, present, now)) };
     },
   };

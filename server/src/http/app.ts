@@ -49,6 +49,8 @@ export interface HttpAppOptions {
   /** May this request read the embedded mailbox? */
   mayReadMailbox: (reader: MailboxReader) => boolean;
   trustProxy: boolean | number | string[];
+  /** In which header a trusted proxy says the country. */
+  countryHeader?: string | undefined;
   /** Is the product reached by https? */
   https: boolean;
   now?: () => Date;
@@ -111,6 +113,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     keyDoor: options.keyDoor,
     idempotency: createIdempotency(options.db),
     rateLimit,
+    countryHeader: options.countryHeader,
     now,
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
   });

@@ -6,6 +6,7 @@ import { containsSecret, type KeyDoor, type OpenedKey } from '../external-api/in
 import { Failure } from '../failure.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
+import { countryOf } from './country-of.ts';
 import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
 import { parseInput } from './field-errors.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
@@ -22,6 +23,7 @@ export interface Binding {
   keyDoor: KeyDoor;
   idempotency: Idempotency;
   rateLimit: RateLimit;
+  countryHeader: string | undefined;
   now: () => Date;
   /** For tests; default 10 s. */
   budgetMs?: number;
@@ -104,6 +106,7 @@ async function answerCall(
     override: overrideCookieOf(request),
     ip: request.ip,
     userAgent: request.headers['user-agent'],
+    country: countryOf(request, binding.countryHeader),
     requestId: request.id,
     fromElsewhere: isFromElsewhere(request),
     now,

@@ -38,6 +38,8 @@ export interface CallRequest<C extends Call> {
   override: string | undefined;
   ip: string;
   userAgent: string | undefined;
+  /** Two letters; only where a trusted proxy says it. */
+  country: string | undefined;
   requestId: string;
   /** True where a proxy or another site stands between the person at the machine and us. */
   fromElsewhere: boolean;

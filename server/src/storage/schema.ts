@@ -145,6 +145,8 @@ export interface SecurityEventsTable {
   kind: SecurityEventKind;
   ip: string | null;
   user_agent: string | null;
+  /** Two letters; only where a proxy in front of us says it. */
+  country: string | null;
   at: Time;
 }
 

@@ -3,7 +3,11 @@ import type { Accounts } from '../../accounts/index.ts';
 import { Failure } from '../../failure.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 
-const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
+const clientOf = ({ ip, userAgent, country }: Pick<CallRequest<never>, 'ip' | 'userAgent' | 'country'>) => ({
+  ip,
+  userAgent,
+  country,
+});
 
 /** Signing up, in and out, and the codes that belong to it. */
 export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: Accounts): Route[] {

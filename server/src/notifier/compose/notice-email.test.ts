@@ -10,6 +10,7 @@ const notices: Notice[] = [
   { kind: 'email_changed', newEmail: 'new@example.com' },
   { kind: 'recovery_code_used', left: 3 },
   { kind: 'new_sign_in', device: 'Firefox on Windows' },
+  { kind: 'new_country', country: 'PT', device: 'Firefox on Windows' },
   { kind: 'password_changed' },
   { kind: 'password_reset' },
   { kind: 'mfa_enabled' },

@@ -19,6 +19,11 @@ export interface NoticeWords {
 
 type Words = (notice: AccountNotice) => NoticeWords;
 
+/** A country in the words of a language; its letters where that has none. */
+function countryName(language: string, country: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+}
+
 const english: Words = (notice) => {
   const secure = 'This was not you? Reset your password at once from the sign-in page, then contact support.';
   switch (notice.kind) {
@@ -77,6 +82,12 @@ const english: Words = (notice) => {
       return {
         subject: 'A Newswatch recovery code was used',
         sentence: `a recovery code was used in place of your authenticator. Codes left: ${notice.left}.`,
+        footer: secure,
+      };
+    case 'new_country':
+      return {
+        subject: 'Sign-in to Newswatch from a new country',
+        sentence: `your account was signed in to from a country we have not seen before: ${countryName('en', notice.country)} (${notice.device}).`,
         footer: secure,
       };
     case 'new_sign_in':
@@ -157,6 +168,12 @@ const french: Words = (notice) => {
         sentence: `un code de secours a remplacé votre application d’authentification. Codes restants : ${notice.left}.`,
         footer: secure,
       };
+    case 'new_country':
+      return {
+        subject: 'Connexion à Newswatch depuis un nouveau pays',
+        sentence: `une connexion à votre compte vient d’un pays encore inconnu : ${countryName('fr', notice.country)} (${notice.device}).`,
+        footer: secure,
+      };
     case 'new_sign_in':
       return {
         subject: 'Nouvelle connexion à Newswatch',
@@ -234,6 +251,12 @@ const spanish: Words = (notice) => {
         sentence: `se ha usado un código de recuperación en lugar de su aplicación. Códigos restantes: ${notice.left}.`,
         footer: secure,
       };
+    case 'new_country':
+      return {
+        subject: 'Inicio de sesión en Newswatch desde un país nuevo',
+        sentence: `se ha iniciado sesión en su cuenta desde un país desconocido hasta ahora: ${countryName('es', notice.country)} (${notice.device}).`,
+        footer: secure,
+      };
     case 'new_sign_in':
       return {
         subject: 'Nuevo inicio de sesión en Newswatch',
@@ -307,6 +330,12 @@ const arabic: Words = (notice) => {
       return {
         subject: 'استُخدم رمز استرداد في Newswatch',
         sentence: `استُخدم رمز استرداد بدل تطبيق المصادقة. الرموز المتبقية: ${notice.left}.`,
+        footer: secure,
+      };
+    case 'new_country':
+      return {
+        subject: 'تسجيل دخول إلى Newswatch من بلد جديد',
+        sentence: `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', notice.country)} (${notice.device}).`,
         footer: secure,
       };
     case 'new_sign_in':
