@@ -4,6 +4,14 @@ import type { CDPSession } from 'playwright-core';
 /** The rounds of requests until a page's content is there; each round names what was asked for in it. */
 export type Chain = string[][];
 
+/** A request that the browser holds back. */
+interface Paused {
+  requestId: string;
+  request: { url: string };
+  networkId?: string;
+  resourceType: string;
+}
+
 /** Content never waits for fonts and pictures. */
 const AWAITED = new Set(['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR']);
 const QUIET_MS = 400;
@@ -25,11 +33,12 @@ export async function followChain(options: {
   const note = (): void => {
     changed = performance.now();
   };
-  cdp.on('Fetch.requestPaused', ({ requestId, request, networkId, resourceType }) => {
+  const hold = ({ requestId, request, networkId, resourceType }: Paused): void => {
     if (!AWAITED.has(resourceType)) return void cdp.send('Fetch.continueRequest', { requestId });
     held.push({ requestId, url: request.url, networkId });
     note();
-  });
+  };
+  cdp.on('Fetch.requestPaused', hold);
   const end = ({ requestId }: { requestId: string }): void => {
     if (onWay.delete(requestId)) note();
   };
@@ -56,6 +65,8 @@ export async function followChain(options: {
     note();
     await Promise.all(round.map(({ requestId }) => cdp.send('Fetch.continueRequest', { requestId })));
   }
+  // What is held is let go by this, and nobody may be let go twice.
+  cdp.off('Fetch.requestPaused', hold);
   await cdp.send('Fetch.disable');
   await opening;
   return rounds;
