@@ -20,8 +20,8 @@ const common: TestOptions = {
   unstubEnvs: true,
   unstubGlobals: true,
   // Generous on purpose: a slow machine is no fault of the product. Tests wait for things, not for the clock.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 /**
