@@ -2,7 +2,7 @@ import { TargetsQuery } from '@newswatch/shared/contracts';
 import { renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readFilter, useAddressFilter, withChange } from './address-filter.ts';
+import { readFilter, stillUnderWay, useAddressFilter, withChange } from './address-filter.ts';
 
 const plain = { page: 1, per_page: 20, sort: '-created_at' };
 const read = (search: string) => readFilter(TargetsQuery, new URLSearchParams(search));
@@ -28,6 +28,20 @@ describe('the filter of a list in its address', () => {
     ['page=3&form=new', { form: undefined }, 'page=3'],
   ])('changes %j by %j to %j', (search, values, next) => {
     expect(changed(search, values)).toBe(next);
+  });
+});
+
+describe('changes that the router has not shown yet', () => {
+  const changes = ['q=a', 'q=a&status=paused', 'q=a&status=paused&sort=name'].map((asked) => ({
+    values: {},
+    asked,
+  }));
+  it.each([
+    ['an earlier one arrives: the later ones stay', 'q=a', 2],
+    ['the last one arrives', 'q=a&status=paused&sort=name', 0],
+    ['somebody goes elsewhere', 'q=b', 0],
+  ])('%s', (_what, shown, left) => {
+    expect(stillUnderWay(changes, new URLSearchParams(shown))).toEqual(left ? changes.slice(-left) : []);
   });
 });
 

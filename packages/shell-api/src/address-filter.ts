@@ -67,6 +67,24 @@ export function withChange(
   return next;
 }
 
+/** A change the router was asked for and has not shown yet, with the parameters it was asked to show. */
+interface ChangeUnderWay {
+  values: AddressChange;
+  asked: string;
+}
+
+/**
+ * What is still under way once the address shows these parameters. Where one of the changes led there, those made after it;
+ * none where somebody went elsewhere, by a link or by Back.
+ */
+export function stillUnderWay(
+  changes: readonly ChangeUnderWay[],
+  shown: URLSearchParams,
+): readonly ChangeUnderWay[] {
+  const arrived = changes.findLastIndex(({ asked }) => asked === shown.toString());
+  return arrived < 0 ? [] : changes.slice(arrived + 1);
+}
+
 /**
  * A list's filter, kept in the address: it survives a reload, and can be sent to somebody. Changing it replaces the
  * history entry, so that Back leaves the list; turning pages is a step of its own.
@@ -75,14 +93,18 @@ export function withChange(
  */
 export function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>> {
   const [search, setSearch] = useSearchParams();
-  // The router commits a navigation a moment later; a second change in that moment must build on the first.
-  const latest = useRef(search);
+  // The router commits a navigation a moment later; changes in that moment must build on each other.
+  const underWay = useRef<readonly ChangeUnderWay[]>([]);
+  const shown = useRef(search);
   useLayoutEffect(() => {
-    latest.current = search;
+    shown.current = search;
+    underWay.current = stillUnderWay(underWay.current, search);
   }, [search]);
   const go = (values: AddressChange, turnsPage: boolean) => {
-    latest.current = withChange(query, latest.current, values);
-    setSearch(latest.current, { replace: !turnsPage, preventScrollReset: !turnsPage });
+    const before = underWay.current.reduce((sum, made) => withChange(query, sum, made.values), shown.current);
+    const next = withChange(query, before, values);
+    underWay.current = [...underWay.current, { values, asked: next.toString() }];
+    setSearch(next, { replace: !turnsPage, preventScrollReset: !turnsPage });
   };
   return {
     filter: readFilter(query, search),

@@ -29,8 +29,10 @@ afterAll(async () => {
 });
 
 const findArticleLinks = (html: string, url: string) => chooseArticleLinks(readPageLinks(html, url), url);
+/** Long enough for a page's own calls on a busy machine. */
+const waitMs = 1_500;
 const render = (url: string, scrollToBottom = false) =>
-  renderer.render({ url, waitMs: 300, scrollToBottom, signal });
+  renderer.render({ url, waitMs, scrollToBottom, signal });
 
 test('a page drawn by scripts is read as a person sees it', async () => {
   const article = newsroom.publish({ outlet: 'signal-nine', title: 'Batteries by the sea' });
