@@ -1,16 +1,17 @@
-import { ApiError } from '@newswatch/shared/api';
+import { ApiError, api, NetworkError } from '@newswatch/shared/api';
 import type { SessionTokens } from '@newswatch/shell-api';
 import { aUser } from '@newswatch/test-kit';
 import { AppFrame, MenuButton, SidebarSubmenu } from '@newswatch/ui/frame';
 import { MutationObserver } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createStore } from 'jotai';
+import { createStore, Provider } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
-import { TOAST_DURATION_MS } from '../layout/toast-layer.tsx';
+import { TOAST_DURATION_MS, ToastLayer } from '../layout/toast-layer.tsx';
 import { reloadOnce } from '../remotes/reload-once.ts';
 import { createLeave } from '../session/leave.ts';
 import { createQueryClient, retryDelayMs, shouldRetry } from '../session/query-client.ts';
 import { createSession } from '../session/session.ts';
+import { toasts } from '../shell-api/toasts.ts';
 import { fonts, themePreferences } from '../theme/theme.ts';
 import { type Checks, limitSentences, reactionSentences, rowsOf } from './sentences.ts';
 
@@ -158,8 +159,33 @@ const reactions: Checks<keyof typeof reactionSentences> = {
 };
 
 const limits: Checks<keyof typeof limitSentences> = {
+  async timeOut() {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    let ended: unknown = 'under way';
+    void api.notifications.unreadCount().catch((error: unknown) => {
+      ended = error;
+    });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(ended).toBe('under way');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toBeInstanceOf(NetworkError);
+    vi.useRealTimers();
+  },
   async toast() {
     expect(TOAST_DURATION_MS).toBe(50_000);
+  },
+  async toastsVisible() {
+    render(
+      <Provider>
+        <ToastLayer />
+      </Provider>,
+    );
+    for (const words of ['one', 'two', 'three', 'four']) toasts.info(words);
+    await screen.findByText('four');
+    const isVisible = (words: string) =>
+      screen.getByText(words).closest('[data-sonner-toast]')?.getAttribute('data-visible');
+    expect(['four', 'three', 'two', 'one'].map(isVisible)).toEqual(['true', 'true', 'true', 'false']);
   },
   async staleTime() {
     const { client } = await aShell();

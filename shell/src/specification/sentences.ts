@@ -68,7 +68,9 @@ export const reactionSentences = {
 
 /** The command list's 300 px are seen in a browser (`e2e/journeys/kept-pages.spec.ts`); scrollbars are the browser's own. */
 export const limitSentences = {
+  timeOut: 'Request time-out 30 s.',
   toast: 'Toast duration 50 s.',
+  toastsVisible: 'Toast display: 3 visible',
   staleTime: 'Query stale time 10 s; refetch on window focus on.',
   choices: 'Themes: light, dark, system. Fonts: inter, manrope, system.',
   submenu: 'menu submenu opens after 100 ms hover; pointer grace 300 ms',
