@@ -142,6 +142,18 @@ describe('the email step', () => {
     await expectNoAxeViolations(page.container);
   });
 
+  it('names the new address where the first one was changed before it was verified', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
+    const user = { ...person(false, 'none'), pending_email: 'new@example.org' };
+    const page = open(user, { api });
+    await page.person.click(await button('Start Verification'));
+    expect(screen.getByText('new@example.org')).toBeVisible();
+    await page.person.click(await button('Verify email'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('new@example.org');
+    expect(screen.queryByText(user.email)).not.toBeInTheDocument();
+  });
+
   it('leads to the end where WhatsApp is verified already', async () => {
     const api = fakeApi();
     api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });

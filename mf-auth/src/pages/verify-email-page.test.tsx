@@ -25,6 +25,29 @@ describe('the link of the verification email', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('confirms a new address of a person whose old one is verified', async () => {
+    const api = fakeApi();
+    const moved = aUser({ email: 'new@example.org' });
+    api.answer(calls.auth.verifyEmail, { user: moved });
+    const { shell } = renderPage(routes, {
+      path: '/verify-email?code=ABC234',
+      user: aUser({ pending_email: 'new@example.org' }),
+      api,
+      refreshUser: async () => moved,
+    });
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    expect(screen.getByText('new@example.org')).toBeVisible();
+    expect(api.seen(calls.auth.verifyEmail)).toHaveLength(1);
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Email verified successfully!' }]);
+  });
+
+  it('names the new address to a person who changed theirs before it was verified', async () => {
+    renderPage(routes, { path: '/verify-email', user: aNewUser({ pending_email: 'new@example.org' }) });
+    await screen.findByLabelText('Verification code');
+    expect(screen.getByText('new@example.org')).toBeVisible();
+    expect(screen.queryByText(aNewUser().email)).not.toBeInTheDocument();
+  });
+
   it('sends a guest to sign in first, and back with the code', async () => {
     const { container } = renderPage(routes, { path: '/verify-email?code=ABC234' });
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(

@@ -4,6 +4,7 @@ import { useSession } from '@newswatch/shell-api';
 import { LinkButton } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CodeForm } from '../features/verification/code-form.tsx';
+import { emailToVerify } from '../person/email-to-verify.ts';
 import { useRefreshedUser } from '../person/use-refreshed-user.ts';
 import { AuthPage } from './auth-page.tsx';
 
@@ -36,7 +37,8 @@ export function VerifyEmailPage() {
       </AuthPage>
     );
   }
-  if (session.user.email_verified) {
+  const destination = emailToVerify(session.user);
+  if (destination === null) {
     return (
       <AuthPage title="Your email is verified" lead={<bdi>{session.user.email}</bdi>}>
         <LinkButton as={Link} to="/setup" variant="primary" size="large" block>
@@ -50,7 +52,7 @@ export function VerifyEmailPage() {
       title="Verify your email"
       lead={
         <>
-          Enter the code we sent to <bdi>{session.user.email}</bdi>.
+          Enter the code we sent to <bdi>{destination}</bdi>.
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
+import { emailToVerify } from '../../person/email-to-verify.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { saysNoCode } from './wizard.ts';
 
@@ -28,6 +29,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
     () => !saysNoCode(search) && serverNow() - Date.parse(user.created_at) < CODE_LIFETIME_MS,
   );
   const { isEmailVerified } = verificationStatus(user);
+  const destination = emailToVerify(user) ?? user.email;
 
   const start = async () => {
     if (await request()) setOpen(true);
@@ -44,7 +46,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           <>
             <p>
               {codeIsOut ? 'We sent a code to ' : 'We send a code to '}
-              <strong dir="ltr">{user.email}</strong>. Enter it here and your alerts know where to go.
+              <strong dir="ltr">{destination}</strong>. Enter it here and your alerts know where to go.
             </p>
             <Row>
               {codeIsOut ? (
@@ -70,7 +72,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
       {open ? (
         <CodeDialog
           channel="email"
-          destination={user.email}
+          destination={destination}
           verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
           resend={() => api.user.sendEmailVerification()}
           onVerified={() => {
