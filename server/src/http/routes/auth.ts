@@ -46,11 +46,13 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     route(auth.oidcStart, (request) => rest.oidc.start(clientOf(request), request.now)),
     route(auth.oidcCallback, (request) => rest.oidc.callback(request.body, clientOf(request), request.now)),
     route(auth.oidcLink, (request) => rest.oidc.link(request.body, clientOf(request), request.now)),
-    route(auth.logout, async ({ bearer, now, reply, ...from }) => {
-      const ended = await sessions.end(bearer, clientOf(from), now);
-      // What an administrator's browser has cached of the administration must not outlive their session.
-      if (ended?.role === 'admin') reply.header('clear-site-data', '"cache"');
-      return { message: messages.auth.loggedOut };
-    }),
+    ...[auth.logout, auth.signOut].map((call) =>
+      route(call, async ({ bearer, now, reply, ...from }) => {
+        const ended = await sessions.end(bearer, clientOf(from), now);
+        // What an administrator's browser has cached of the administration must not outlive their session.
+        if (ended?.role === 'admin') reply.header('clear-site-data', '"cache"');
+        return { message: messages.auth.loggedOut };
+      }),
+    ),
   ];
 }

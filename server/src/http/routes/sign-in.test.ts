@@ -186,6 +186,17 @@ describe('a session', () => {
     expect(answer.headers['clear-site-data']).toBe('"cache"');
   });
 
+  test('ends under the other name of the call too', async () => {
+    const { call } = app();
+    const { token, refreshToken } = await app().signUp();
+    const answer = await call('POST', '/auth/sign-out', { token });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out successfully' } });
+    expect((await call('POST', '/auth/refresh', { token: refreshToken })).status).toBe(401);
+    const admin = await app().administrator();
+    const ended = await call('POST', '/auth/sign-out', { token: admin.token });
+    expect(ended.headers['clear-site-data']).toBe('"cache"');
+  });
+
   test('ends at once everywhere else too', async () => {
     const { call } = app();
     const { token } = await app().signUp();

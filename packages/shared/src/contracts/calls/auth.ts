@@ -21,6 +21,14 @@ import { UserAnswer } from '../user.ts';
 import { CodeSent, VerifyEmailRequest } from '../verification.ts';
 import { defineCall } from './define-call.ts';
 
+const logout = defineCall({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Sign out; works with an expired token too',
+  access: 'optional',
+  answer: MessageAnswer,
+});
+
 export const auth = {
   login: defineCall({
     method: 'POST',
@@ -77,13 +85,9 @@ export const auth = {
     body: ResendVerificationRequest,
     answer: CodeSent,
   }),
-  logout: defineCall({
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'Sign out; works with an expired token too',
-    access: 'optional',
-    answer: MessageAnswer,
-  }),
+  logout,
+  /** The specification knows a sign-out call without its path: it goes by this name too. */
+  signOut: defineCall({ ...logout, path: '/auth/sign-out', summary: 'The same as /auth/logout' }),
   mfaVerify: defineCall({
     method: 'POST',
     path: '/auth/mfa/verify',
