@@ -18,6 +18,15 @@ function Name({ load }: { load: () => Promise<FormDeeds> }) {
   );
 }
 
+/** A thing that comes when the test says so. */
+function late<Thing>() {
+  let arrive = (_thing: Thing): void => undefined;
+  const coming = new Promise<Thing>((resolve) => {
+    arrive = resolve;
+  });
+  return { coming, arrive: (thing: Thing) => arrive(thing) };
+}
+
 function scene(given: Partial<FormDeeds> = {}) {
   const send = vi.fn<FormDeeds['send']>(given.send ?? (async () => undefined));
   const check: FormDeeds['check'] =
@@ -51,6 +60,35 @@ describe('a plain form', () => {
     await person.type(name, '{Backspace}{Backspace}{Backspace}');
     expect(name).toHaveAccessibleDescription('Who?');
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['types on', '-2026!', 'town', 'Secret-2026!'],
+    ['goes elsewhere', '{Tab}', 'button', 'Secret'],
+  ])('takes the focus from nobody who %s while its code is on its way', async (_, keys, place, text) => {
+    const { coming, arrive } = late<FormDeeds>();
+    const { load, send, name, town, person } = scene();
+    load.mockReturnValue(coming);
+    await person.type(town, 'Secret{Enter}');
+    await person.keyboard(keys);
+    arrive({ check: () => ({ name: 'Who?' }), send });
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Who?'));
+    expect(place === 'town' ? town : screen.getByRole('button', { name: /Save/ })).toHaveFocus();
+    expect(town).toHaveValue(text);
+    await person.keyboard('x');
+    expect(name).toHaveValue('');
+  });
+
+  it('takes the focus from nobody who types on while the server thinks', async () => {
+    const { coming, arrive } = late<{ name: string }>();
+    const { send, name, town, person } = scene({ send: () => coming });
+    await person.type(name, 'Ada');
+    await person.type(town, 'Lon{Enter}');
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    await person.keyboard('don');
+    arrive({ name: 'Taken.' });
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Taken.'));
+    expect(town).toHaveFocus();
   });
 
   it('says what the server says, at the field and above the form, and keeps the text', async () => {

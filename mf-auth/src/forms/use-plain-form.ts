@@ -38,6 +38,12 @@ export interface PlainForm<Code> {
   code: Code | undefined;
 }
 
+/** The last time somebody sent the form: where the focus was, and whether they typed or moved it since. */
+interface Press {
+  focused: Element | null;
+  left: boolean;
+}
+
 /** Said where the form's own code did not arrive; the words of the API client for the same day. */
 export const UNREACHABLE = 'The server cannot be reached. Nothing was lost: please try again.';
 
@@ -53,9 +59,10 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
   const [sentences, setSentences] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState<Code>();
-  const now = useRef<{ pending?: Promise<Code> | undefined; busy: boolean; tried: boolean }>({
+  const now = useRef<{ pending?: Promise<Code> | undefined; busy: boolean; tried: boolean; press: Press }>({
     busy: false,
     tried: false,
+    press: { focused: null, left: false },
   });
 
   const fetchCode = (): Promise<Code> => {
@@ -81,6 +88,9 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
 
   const show = (said: Sentences): void => {
     setSentences(said);
+    const { focused, left } = now.current.press;
+    // Who types on, or went elsewhere, keeps the focus: what they type next may be a password.
+    if (left || document.activeElement !== focused) return;
     const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
     fields.find(({ name }) => name in said)?.focus();
   };
@@ -88,6 +98,7 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
   const send = async (values: FormValues): Promise<void> => {
     setBusy(true);
     now.current.busy = true;
+    now.current.press = { focused: document.activeElement, left: false };
     let leaves = false;
     try {
       const { check, send } = deeds(await fetchCode());
@@ -116,10 +127,14 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
     code,
     form: {
       ref,
-      onFocus: touched,
+      onFocus() {
+        now.current.press.left = true;
+        touched();
+      },
       onPointerEnter: touched,
       onPointerDown: touched,
       onInput({ currentTarget, target }) {
+        now.current.press.left = true;
         touched();
         const values = valuesOf(currentTarget);
         onTyped?.(values);
