@@ -6,6 +6,8 @@ interface CodeDialogProps {
   channel: 'email' | 'whatsapp';
   /** The address or number the code was sent to. */
   destination: string;
+  /** False where the person says to have a code, and nothing here knows of one. */
+  wasSent?: boolean;
   verify: (code: string) => Promise<unknown>;
   resend: () => Promise<unknown>;
   onVerified: () => void;
@@ -31,7 +33,15 @@ const words = {
  * Asks for the code over the page. Rendered only while open, so each opening starts afresh: an empty form, and
  * 60 seconds before another code may be asked for.
  */
-export function CodeDialog({ channel, destination, verify, resend, onVerified, onClose }: CodeDialogProps) {
+export function CodeDialog({
+  channel,
+  destination,
+  wasSent = true,
+  verify,
+  resend,
+  onVerified,
+  onClose,
+}: CodeDialogProps) {
   const { title, ...said } = words[channel];
   return (
     <Dialog
@@ -41,7 +51,7 @@ export function CodeDialog({ channel, destination, verify, resend, onVerified, o
       title={title}
       description={
         <>
-          Enter the code we sent to <bdi>{destination}</bdi>.
+          {wasSent ? 'Enter the code we sent to' : 'Enter the code that came to'} <bdi>{destination}</bdi>.
         </>
       }
     >

@@ -10,8 +10,11 @@ import {
   renderPage,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noteCodeSent } from '../codes/sent-code.ts';
 import { routes } from '../remote.ts';
+
+beforeEach(() => sessionStorage.clear());
 
 const EMAIL = 'Verify Email Address';
 const WHATSAPP = 'Verify WhatsApp Number';
@@ -167,10 +170,29 @@ describe('the email step', () => {
   });
 
   it('asks for the code that signing up sent instead of asking for another', async () => {
-    const page = open(aNewUser({ created_at: new Date().toISOString() }));
+    noteCodeSent(aNewUser().id);
+    const page = open(aNewUser());
     await page.person.click(await button('Start Verification'));
+    expect(screen.getByText(/^We sent a code to/)).toBeVisible();
     await page.person.click(await button('Verify email'));
     expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+  });
+
+  it('claims no code that it does not know of, even minutes after signing up, and takes one that came', async () => {
+    const api = fakeApi();
+    api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
+    noteCodeSent('usr_01JZZZZZZZZZZZZZZZZZZZZZZZ');
+    const page = open(aNewUser({ created_at: new Date().toISOString() }), {
+      api,
+      refreshUser: async () => person(true, 'none'),
+    });
+    await page.person.click(await button('Start Verification'));
+    expect(screen.queryByText(/We sent/)).not.toBeInTheDocument();
+    await page.person.click(await button('I have a code'));
+    expect(await screen.findByRole('dialog')).not.toHaveTextContent('we sent');
+    await page.person.type(await screen.findByLabelText('Verification code'), 'ABC234');
+    await page.person.click(await button('Verify'));
+    expect(await button('Next: WhatsApp')).toBeVisible();
   });
 
   it('asks for a code that is still under way instead of complaining', async () => {

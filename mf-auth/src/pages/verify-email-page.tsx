@@ -3,6 +3,7 @@ import { messages, normalizeVerificationCode } from '@newswatch/shared/contracts
 import { useSession } from '@newswatch/shell-api';
 import { LinkButton } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
+import { forgetSentCode, isCodeOut } from '../codes/sent-code.ts';
 import { CodeForm } from '../features/verification/code-form.tsx';
 import { emailToVerify } from '../person/email-to-verify.ts';
 import { useRefreshedUser } from '../person/use-refreshed-user.ts';
@@ -47,12 +48,15 @@ export function VerifyEmailPage() {
       </AuthPage>
     );
   }
+  // The link is of a mail that arrived; without one, only what this tab saw being sent is known.
+  const wasSent = code !== '' || isCodeOut(session.user.id);
   return (
     <AuthPage
       title="Verify your email"
       lead={
         <>
-          Enter the code we sent to <bdi>{destination}</bdi>.
+          {wasSent ? 'Enter the code we sent to' : 'Enter the code that came to'} <bdi>{destination}</bdi>
+          {wasSent ? '.' : ', or have one sent.'}
         </>
       }
     >
@@ -66,7 +70,10 @@ export function VerifyEmailPage() {
         }}
         verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
         resend={() => api.user.sendEmailVerification()}
-        onVerified={() => void refreshUser()}
+        onVerified={() => {
+          forgetSentCode();
+          void refreshUser();
+        }}
         resendAfterSeconds={0}
       />
     </AuthPage>

@@ -4,6 +4,7 @@ import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
+import { forgetSentCode } from '../../codes/sent-code.ts';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
@@ -26,6 +27,7 @@ export function EmailCard() {
     setWithdrawing(true);
     try {
       await api.user.updateProfile({ body: { email: user.email } });
+      forgetSentCode();
       await refreshUser();
     } catch (error) {
       toast.error('The change could not be withdrawn.', { description: failureSentence(error) });
@@ -84,6 +86,7 @@ export function EmailCard() {
           verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
           resend={() => api.user.sendEmailVerification()}
           onVerified={() => {
+            forgetSentCode();
             setVerifying(null);
             void refreshUser();
           }}

@@ -6,6 +6,7 @@ import { Button, Form, FormActions, FormFailure, PasswordField, TextField } from
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { forgetSentCode } from '../../codes/sent-code.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const EmailChange = v.object({ email: Email, current_password: v.string() });
@@ -32,6 +33,7 @@ export function EmailChangeForm({ onCodeSent }: { onCodeSent: (address: string) 
       const answer = await api.user.updateProfile({
         body: { email, ...(current_password ? { current_password } : {}) },
       });
+      forgetSentCode();
       for (const message of answer.verification_messages ?? []) toast.info(message);
       if (answer.email_verification_required) onCodeSent(answer.user.pending_email ?? email);
     } catch (error) {

@@ -2,7 +2,7 @@ import { api } from '@newswatch/shared/api';
 import { messages, type SessionStarted, SignUpForm } from '@newswatch/shared/contracts';
 import type { ShellApi } from '@newswatch/shell-api';
 import * as v from 'valibot';
-import { SETUP_WITHOUT_CODE } from '../../codes/setup-without-code.ts';
+import { noteCodeSent } from '../../codes/sent-code.ts';
 import { refusalOf, sentencesOf } from '../../forms/rules.ts';
 import type { FormDeeds, FormValues } from '../../forms/use-plain-form.ts';
 
@@ -32,7 +32,8 @@ export function signUpDeeds(shell: ShellApi): FormDeeds {
         await shell.session.signIn(session, session.user);
         const hasNoCode = session.message === messages.resendEmail.failed;
         if (session.message) shell.toast[hasNoCode ? 'warning' : 'info'](session.message);
-        shell.navigate(hasNoCode ? SETUP_WITHOUT_CODE : '/setup', { replace: true });
+        if (!hasNoCode) noteCodeSent(session.user.id);
+        shell.navigate('/setup', { replace: true });
         return 'leaving';
       } catch (error) {
         return refusalOf(error, {

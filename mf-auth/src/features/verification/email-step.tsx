@@ -1,16 +1,13 @@
-import { api, serverNow } from '@newswatch/shared/api';
-import { limits, messages, verificationStatus } from '@newswatch/shared/contracts';
+import { api } from '@newswatch/shared/api';
+import { messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
+import { forgetSentCode, isCodeOut, noteCodeSent } from '../../codes/sent-code.ts';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { emailToVerify } from '../../person/email-to-verify.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
-import { saysNoCode } from './wizard.ts';
-
-const CODE_LIFETIME_MS = limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000;
 
 interface EmailStepProps {
   onBack: () => void;
@@ -23,16 +20,16 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const refreshUser = useRefreshedUser();
   const [open, setOpen] = useState(false);
   const { sending, request } = useCodeRequest(() => api.user.sendEmailVerification(), messages.resendEmail);
-  const [search] = useSearchParams();
-  // Signing up sent a code; while that one is good, asking for another would only be refused.
-  const [codeIsOut] = useState(
-    () => !saysNoCode(search) && serverNow() - Date.parse(user.created_at) < CODE_LIFETIME_MS,
-  );
+  // What was sent from another device is not known here: nothing is claimed of it, and both ways stand open.
+  const [codeIsOut, setCodeIsOut] = useState(() => isCodeOut(user.id));
   const { isEmailVerified } = verificationStatus(user);
   const destination = emailToVerify(user) ?? user.email;
 
   const start = async () => {
-    if (await request()) setOpen(true);
+    if (!(await request())) return;
+    noteCodeSent(user.id);
+    setCodeIsOut(true);
+    setOpen(true);
   };
 
   return (
@@ -50,13 +47,22 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
             </p>
             <Row>
               {codeIsOut ? (
-                <Button variant="primary" onClick={() => setOpen(true)}>
-                  Verify email
-                </Button>
-              ) : null}
-              <Button variant={codeIsOut ? 'secondary' : 'primary'} loading={sending} onClick={start}>
-                {codeIsOut ? 'Send a new code' : 'Verify email'}
-              </Button>
+                <>
+                  <Button variant="primary" onClick={() => setOpen(true)}>
+                    Verify email
+                  </Button>
+                  <Button loading={sending} onClick={start}>
+                    Send a new code
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <Button variant="primary" loading={sending} onClick={start}>
+                    Verify email
+                  </Button>
+                  <Button onClick={() => setOpen(true)}>I have a code</Button>
+                </>
+              )}
             </Row>
           </>
         )}
@@ -75,7 +81,9 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           destination={destination}
           verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
           resend={() => api.user.sendEmailVerification()}
+          wasSent={codeIsOut}
           onVerified={() => {
+            forgetSentCode();
             setOpen(false);
             void refreshUser();
           }}

@@ -12,8 +12,3 @@ export function viewAfterOverview(status: VerificationStatus): WizardView {
 export function viewAfterEmail(status: VerificationStatus): WizardView {
   return status.isWhatsAppVerified ? 'complete' : 'whatsapp';
 }
-
-/** Whether the address says that signing up sent no code. */
-export function saysNoCode(search: URLSearchParams): boolean {
-  return search.get('code') === 'none';
-}
