@@ -1,16 +1,18 @@
 import { TextLink } from '@newswatch/ui/plain';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ForgotPasswordForm } from '../features/password/forgot-password-form.tsx';
+import { keepingRedirect } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /forgot-password */
 export function ForgotPasswordPage() {
+  const [search] = useSearchParams();
   return (
     <AuthPage
       title="Forgot your password?"
       lead="Enter the email of your account, and we send you a link to choose a new one."
       foot={
-        <TextLink as={Link} to="/sign-in">
+        <TextLink as={Link} to={keepingRedirect('/sign-in', search)}>
           Back to sign in
         </TextLink>
       }

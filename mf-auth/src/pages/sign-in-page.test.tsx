@@ -126,11 +126,21 @@ describe('signing in', () => {
     const api = guestApi();
     const error = messages.auth.useAdminSignIn;
     api.fail(calls.auth.login, { status: 403, code: 'admin_required', error });
-    const { person, place } = open({ path: '/sign-in', api });
+    const { person, place } = open({ path: '/sign-in?redirect=%2Fadmin%2Fprofile', api });
     await fillIn(person);
     await person.click(await screen.findByRole('link', { name: 'Administrator sign-in' }));
     await screen.findByRole('heading', { name: 'Administrator sign-in' });
-    expect(place()).toBe('/sign-in-2');
+    expect(place()).toBe('/sign-in-2?redirect=%2Fadmin%2Fprofile');
+    api.answer(calls.auth.adminLogin, aSession(anAdmin()));
+    await fillIn(person);
+    await waitFor(() => expect(place()).toBe('/admin/profile'));
+  });
+
+  it('leads to a new password and back without forgetting where one wanted to go', async () => {
+    const { person, place } = open({ path: '/sign-in?redirect=%2Ftargets' });
+    await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await person.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+    await waitFor(() => expect(place()).toBe('/sign-in?redirect=%2Ftargets'));
   });
 
   it('leads to sign-up and back without forgetting where one wanted to go', async () => {

@@ -1,7 +1,8 @@
 import { useShell } from '@newswatch/shell-api';
 import { Button, Form, FormFailure, PasswordField, TextField, TextLink } from '@newswatch/ui/plain';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
+import { keepingRedirect } from '../../redirects.ts';
 import type { SignInParts } from './sign-in-deeds.ts';
 
 const load = () => import(/* webpackChunkName: "sign-in-deeds" */ './sign-in-deeds.ts');
@@ -9,6 +10,7 @@ const load = () => import(/* webpackChunkName: "sign-in-deeds" */ './sign-in-dee
 /** Email and password. Plain fields: what they are checked by and sent with comes when somebody begins to fill them in. */
 export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
   const shell = useShell();
+  const [search] = useSearchParams();
   const { form, sentences, busy, code } = usePlainForm({
     load,
     deeds: ({ signInDeeds }) => signInDeeds({ shell, ...parts }),
@@ -19,7 +21,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
       <FormFailure
         action={
           failure && failure === code?.USE_ADMIN_SIGN_IN ? (
-            <TextLink as={Link} to="/sign-in-2">
+            <TextLink as={Link} to={keepingRedirect('/sign-in-2', search)}>
               Administrator sign-in
             </TextLink>
           ) : null
@@ -41,7 +43,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
         name="password"
         autoComplete="current-password"
         labelEnd={
-          <TextLink as={Link} to="/forgot-password">
+          <TextLink as={Link} to={keepingRedirect('/forgot-password', search)}>
             Forgot password?
           </TextLink>
         }
