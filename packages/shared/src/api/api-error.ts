@@ -1,6 +1,21 @@
 import * as v from 'valibot';
-import { type ErrorCode, ErrorEnvelope, type FieldErrors } from '../contracts/errors.ts';
+import { ErrorCode, type ErrorEnvelope, FieldErrors } from '../contracts/errors.ts';
 import { messages } from '../contracts/messages.ts';
+
+const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+
+/**
+ * As much of an envelope as can be understood: a newer server may know codes that this page does not, and its sentence is to be
+ * read all the same.
+ */
+const SaidOfFailure = v.object({
+  error: unless(v.pipe(v.string(), v.nonEmpty())),
+  code: unless(ErrorCode),
+  fields: unless(FieldErrors),
+  details: unless(v.record(v.string(), v.unknown())),
+  request_id: unless(v.string()),
+});
+type SaidOfFailure = v.InferOutput<typeof SaidOfFailure>;
 
 /** An answer of the server that was not a success: its status, its code and its one sentence. */
 export class ApiError extends Error {
@@ -12,7 +27,11 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, envelope: ErrorEnvelope | undefined, retryAfterSeconds?: number) {
+  constructor(
+    status: number,
+    envelope: ErrorEnvelope | SaidOfFailure | undefined,
+    retryAfterSeconds?: number,
+  ) {
     super(envelope?.error ?? messages.generic.somethingWentWrong);
     this.status = status;
     this.code = envelope?.code ?? 'internal_error';
@@ -37,7 +56,7 @@ export class ContractError extends Error {
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
   const text = await response.text();
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorEnvelope), text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SaidOfFailure), text);
   return new ApiError(
     response.status,
     parsed.success ? parsed.output : undefined,

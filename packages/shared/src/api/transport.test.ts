@@ -91,6 +91,36 @@ describe('the API client', () => {
     });
   });
 
+  it.each([
+    ['a bare error field', { error: 'Zapfel' }, 'internal_error'],
+    [
+      'a code that a newer server knows',
+      { error: 'Zapfel', code: 'from_the_future', request_id: 'req_9' },
+      'internal_error',
+    ],
+    [
+      'details of another shape',
+      { error: 'Zapfel', code: 'duplicate', details: 'no', fields: [1] },
+      'duplicate',
+    ],
+  ])("reads the server's sentence beside %s", async (_, body, code) => {
+    serve(() => json(body, 400));
+    await expect(api.user.quota()).rejects.toMatchObject({
+      status: 400,
+      message: 'Zapfel',
+      code,
+      fields: {},
+    });
+  });
+
+  it.each([['[]'], ['null'], ['"Zapfel"'], ['{"error":7}'], ['{"error":""}']])(
+    'finds no sentence in %s',
+    async (body) => {
+      serve(() => new Response(body, { status: 500 }));
+      await expect(api.user.quota()).rejects.toMatchObject({ status: 500, message: 'Something went wrong!' });
+    },
+  );
+
   it('keeps the status of a failure that is no envelope, such as a proxy page', async () => {
     serve(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(api.user.quota()).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' });
