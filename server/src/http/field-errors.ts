@@ -13,6 +13,7 @@ const MUST_BE_OBJECT = 'Must be an object';
 const KINDS: Readonly<Record<string, string>> = {
   string: 'Must be a text',
   number: 'Must be a number',
+  integer: 'Must be a whole number',
   boolean: 'Must be true or false',
   array: 'Must be a list',
   object: MUST_BE_OBJECT,

@@ -1,19 +1,8 @@
 import * as v from 'valibot';
-import { NAME_MAX, NAME_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
+import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
 import { messages } from './messages.ts';
 import { CalendarDate, Language } from './primitives.ts';
-import { Birthdate, ChosenLanguage, NAME_ALPHABET } from './user.ts';
-
-/** Half a name has the rule of a whole one. */
-function namePart(says: { tooShort: string; tooLong: string; alphabet: string }) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(NAME_MIN, says.tooShort),
-    v.maxLength(NAME_MAX, says.tooLong),
-    v.regex(NAME_ALPHABET, says.alphabet),
-  );
-}
+import { Birthdate, ChosenLanguage, nameThat } from './user.ts';
 
 /** What people write between digits, and the marks that come along when a number is copied out of a list of contacts. */
 const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
@@ -26,7 +15,7 @@ export const Phone = v.pipe(
   v.transform((text) => text || null),
 );
 
-const profileEntries = { first_name: namePart(messages.firstName), last_name: namePart(messages.lastName) };
+const profileEntries = { first_name: nameThat(messages.firstName), last_name: nameThat(messages.lastName) };
 
 /** An administrator as `/admin/profile` shows them. The last name is empty where the whole name is one word. */
 export const AdminProfile = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { AdminProfileUpdate } from './administrator.ts';
 import { calls } from './calls/index.ts';
 import { idSchema, QueryInteger, Timestamp } from './primitives.ts';
 import { NewPassword, RegisterRequest, SignInForm, SignUpForm } from './session.ts';
@@ -71,6 +72,13 @@ describe('a name', () => {
   );
   it.each(['J', 'a'.repeat(51), 'R2D2', 'Ada <b>', 'Ada\r\nBcc: x'])('%j is refused', (name) => {
     expect(problems(FullName, name)).toHaveLength(1);
+  });
+  it.each(['--', "''", '- ’'])('%j is refused, for it names nobody', (name) => {
+    expect(problems(FullName, name)).toEqual(['Name must contain a letter']);
+    expect(problems(AdminProfileUpdate, { first_name: name, last_name: name })).toEqual([
+      'First name must contain a letter',
+      'Last name must contain a letter',
+    ]);
   });
 });
 

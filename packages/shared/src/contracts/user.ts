@@ -32,15 +32,21 @@ export const UserStatus = v.picklist(['active', 'suspended', 'inactive']);
 export type UserStatus = v.InferOutput<typeof UserStatus>;
 
 /** Letters of any script, their combining marks, spaces, hyphens and apostrophes. */
-export const NAME_ALPHABET = /^[\p{L}\p{M} '’-]+$/u;
+const NAME_ALPHABET = /^[\p{L}\p{M} '’-]+$/u;
 
-export const FullName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(NAME_MIN, messages.name.tooShort),
-  v.maxLength(NAME_MAX, messages.name.tooLong),
-  v.regex(NAME_ALPHABET, messages.name.alphabet),
-);
+/** The rule of a name, and of half a one. Nobody is called `--`; what the alphabet refuses gets its one sentence. */
+export function nameThat(says: { tooShort: string; tooLong: string; alphabet: string; noLetter: string }) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(NAME_MIN, says.tooShort),
+    v.maxLength(NAME_MAX, says.tooLong),
+    v.regex(NAME_ALPHABET, says.alphabet),
+    v.check((name) => /\p{L}/u.test(name) || !NAME_ALPHABET.test(name), says.noLetter),
+  );
+}
+
+export const FullName = nameThat(messages.name);
 
 /** A simple address shape, trimmed; case is kept here and folded where addresses are compared. */
 export const Email = v.pipe(

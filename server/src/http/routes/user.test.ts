@@ -162,6 +162,7 @@ describe('notification preferences', () => {
     [{ max_daily_notifications: 0 }, { max_daily_notifications: ['Must be at least 1'] }],
     [{ max_daily_notifications: 501 }, { max_daily_notifications: ['Cannot exceed 500'] }],
     [{ max_daily_notifications: '5' }, { max_daily_notifications: ['Must be a number'] }],
+    [{ max_daily_notifications: 1.5 }, { max_daily_notifications: ['Must be a whole number'] }],
     [
       { quiet_hours: { enabled: true, start: '25:00', end: '06:00' } },
       { 'quiet_hours.start': ['Use HH:MM'] },
