@@ -1,8 +1,15 @@
 import { renderPage } from '@newswatch/test-kit';
 import { Button, Form, FormFailure, TextField } from '@newswatch/ui/plain';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { type FormDeeds, UNREACHABLE, usePlainForm } from './use-plain-form.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
+import {
+  type FormDeeds,
+  type FormValues,
+  type Sentences,
+  UNREACHABLE,
+  usePlainForm,
+} from './use-plain-form.ts';
 
 function Name({ load }: { load: () => Promise<FormDeeds> }) {
   const { form, sentences, busy } = usePlainForm({ load, deeds: (deeds) => deeds });
@@ -33,10 +40,16 @@ function scene(given: Partial<FormDeeds> = {}) {
     given.check ??
     (({ name, town }) => ({ ...(name ? {} : { name: 'Who?' }), ...(town ? {} : { town: 'Where?' }) }));
   const load = vi.fn(async (): Promise<FormDeeds> => ({ check, send }));
-  const { person } = renderPage([{ path: '/name', element: <Name load={load} /> }], { path: '/name' });
+  const { person, unmount } = renderPage([{ path: '/name', element: <Name load={load} /> }], {
+    path: '/name',
+  });
   const [name, town] = [screen.getByLabelText('Name'), screen.getByLabelText('Town')];
-  return { send, load, name, town, person };
+  return { send, load, name, town, person, unmount };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a plain form', () => {
   it('fetches its code at the first touch, once', async () => {
@@ -89,6 +102,82 @@ describe('a plain form', () => {
     arrive({ name: 'Taken.' });
     await waitFor(() => expect(name).toHaveAccessibleDescription('Taken.'));
     expect(town).toHaveFocus();
+  });
+
+  it.each([
+    ['a field that was empty', ['Ada{Enter}', 'London{Enter}'], { name: 'Ada', town: 'London' }],
+    ['the rest of a word', ['Ada', 'Lon{Enter}', 'don{Enter}'], { name: 'Ada', town: 'London' }],
+    ['a rest that nobody sent', ['Ada', 'Lon{Enter}', 'don'], { name: 'Ada', town: 'London' }],
+  ])('sends once, with %s, what was pressed for while its code was on its way', async (_, typed, sent) => {
+    const { coming, arrive } = late<FormDeeds>();
+    const check = ({ name, town }: FormValues): Sentences => (name && town ? {} : { root: 'Incomplete.' });
+    const { load, send, name, town, person } = scene();
+    load.mockReturnValue(coming);
+    for (const [step, keys] of typed.entries()) await person.type(step === 0 ? name : town, keys);
+    arrive({ check, send });
+    await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(send).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Incomplete.')).not.toBeInTheDocument();
+  });
+
+  it('answers the last press: who typed on and pressed again has the focus on what is wrong', async () => {
+    const { coming, arrive } = late<FormDeeds>();
+    const { load, send, name, town, person } = scene();
+    load.mockReturnValue(coming);
+    await person.type(town, 'Lon{Enter}don{Enter}');
+    arrive({ check: () => ({ name: 'Who?' }), send });
+    await waitFor(() => expect(name).toHaveFocus());
+  });
+
+  it('is not sent for somebody who left it before its code came', async () => {
+    const { coming, arrive } = late<FormDeeds>();
+    const { load, send, name, town, person, unmount } = scene();
+    load.mockReturnValue(coming);
+    await person.type(name, 'Ada');
+    await person.type(town, 'London{Enter}');
+    unmount();
+    const check = vi.fn(() => ({}));
+    await act(async () => arrive({ check, send }));
+    expect(check).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('takes back what was said of the whole once something changes', async () => {
+    const { name, town, person } = scene({ send: async () => ({ root: 'Not now.' }) });
+    await person.type(name, 'Ada');
+    await person.type(town, 'London{Enter}');
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    await person.type(town, '!');
+    expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+  });
+
+  it('says so where its code hangs, some seconds after the last press, and uses it when it comes after all', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { coming, arrive } = late<FormDeeds>();
+    const { load, send, name, town } = scene();
+    load.mockReturnValue(coming);
+    fireEvent.input(name, { target: { value: 'Ada' } });
+    fireEvent.input(town, { target: { value: 'London' } });
+    const button = screen.getByRole('button', { name: /Save/ });
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    fireEvent.click(button);
+    await pass(PATIENCE_MS - 1);
+    fireEvent.click(button);
+    await pass(PATIENCE_MS - 1);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument();
+    await pass(1);
+    expect(screen.getByText(UNREACHABLE)).toBeVisible();
+    expect(button).not.toHaveAttribute('aria-busy');
+    await act(async () => arrive({ check: () => ({}), send }));
+    expect(send).not.toHaveBeenCalled();
+    await act(async () => fireEvent.click(button));
+    expect(send).toHaveBeenCalledWith({ name: 'Ada', town: 'London' });
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('says what the server says, at the field and above the form, and keeps the text', async () => {

@@ -1,4 +1,5 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type InputEvent, type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { createPatience } from './patience.ts';
 
 /** What stands in a form: text by the names of its fields, and yes or no for its boxes. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -27,6 +28,7 @@ export interface PlainForm<Code> {
   form: {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+    onClickCapture(event: MouseEvent<HTMLFormElement>): void;
     onInput(event: InputEvent<HTMLFormElement>): void;
     onFocus(): void;
     onPointerEnter(): void;
@@ -44,6 +46,15 @@ interface Press {
   left: boolean;
 }
 
+interface Now<Code> {
+  pending?: Promise<Code> | undefined;
+  /** `waiting` for the form's code after a press; `sending` from the look at the fields until the answer is shown. */
+  stage: 'idle' | 'waiting' | 'sending';
+  /** It was judged once, and is from now on at each change. */
+  tried: boolean;
+  press: Press;
+}
+
 /** Said where the form's own code did not arrive; the words of the API client for the same day. */
 export const UNREACHABLE = 'The server cannot be reached. Nothing was lost: please try again.';
 
@@ -59,11 +70,8 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
   const [sentences, setSentences] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState<Code>();
-  const now = useRef<{ pending?: Promise<Code> | undefined; busy: boolean; tried: boolean; press: Press }>({
-    busy: false,
-    tried: false,
-    press: { focused: null, left: false },
-  });
+  const [patience] = useState(() => createPatience());
+  const now = useRef<Now<Code>>({ stage: 'idle', tried: false, press: { focused: null, left: false } });
 
   const fetchCode = (): Promise<Code> => {
     // One second attempt by itself: the shell gives a file that failed another address.
@@ -95,14 +103,18 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
     fields.find(({ name }) => name in said)?.focus();
   };
 
-  const send = async (values: FormValues): Promise<void> => {
+  const send = async (): Promise<void> => {
     setBusy(true);
-    now.current.busy = true;
-    now.current.press = { focused: document.activeElement, left: false };
+    now.current.stage = 'waiting';
     let leaves = false;
     try {
-      const { check, send } = deeds(await fetchCode());
+      const { check, send } = deeds(await patience.wait(fetchCode()));
+      // Whoever left the page meanwhile wants nothing of it any more.
+      if (!ref.current) return;
+      now.current.stage = 'sending';
       now.current.tried = true;
+      // As it stands now: who pressed too early went on typing, and may have pressed again.
+      const values = valuesOf(ref.current);
       const wrong = check(values);
       if (Object.keys(wrong).length > 0) return show(wrong);
       setSentences({});
@@ -116,9 +128,17 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
       // Not where another page is on its way: a second press would send it twice.
       if (!leaves) {
         setBusy(false);
-        now.current.busy = false;
+        now.current.stage = 'idle';
       }
     }
+  };
+
+  /** The last press counts: what is waited for is sent once, for it. */
+  const press = (): void => {
+    if (now.current.stage === 'sending') return;
+    now.current.press = { focused: document.activeElement, left: false };
+    patience.renew();
+    if (now.current.stage === 'idle') void send();
   };
 
   return {
@@ -138,19 +158,29 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
         touched();
         const values = valuesOf(currentTarget);
         onTyped?.(values);
-        if (!now.current.tried || !code || !(target instanceof HTMLInputElement)) return;
+        if (!(target instanceof HTMLInputElement)) return;
         const { name } = target;
-        const sentence = deeds(code).check(values)[name];
-        setSentences(({ [name]: _before, ...others }) =>
-          sentence ? { ...others, [name]: sentence } : others,
-        );
+        const sentence = now.current.tried && code ? deeds(code).check(values)[name] : undefined;
+        setSentences((before) => judgedAnew(before, name, sentence));
       },
       onSubmit(event) {
         event.preventDefault();
-        if (!now.current.busy) void send(valuesOf(event.currentTarget));
+        press();
+      },
+      onClickCapture({ target }) {
+        // A button at work swallows its presses, those by Enter too: this one is heard before it does.
+        const isPress = target instanceof Element && target.closest('[type=submit]');
+        if (isPress && now.current.stage === 'waiting') press();
       },
     },
   };
+}
+
+/** After a change of one field; what was said of the whole was said of what stood there before. */
+function judgedAnew(before: Sentences, name: string, sentence: string | undefined): Sentences {
+  if (!sentence && !(name in before) && !('root' in before)) return before;
+  const { [name]: _field, root: _whole, ...others } = before;
+  return sentence ? { ...others, [name]: sentence } : others;
 }
 
 /** From the fields themselves: what a browser filled in by itself was not typed, and counts all the same. */
