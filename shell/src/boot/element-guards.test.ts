@@ -38,6 +38,12 @@ describe('elements that code creates', () => {
     expect(link.integrity).toBe('sha384-style');
   });
 
+  it('answer their address as `src` also when they are stylesheets: the bundler names a failed file by it', () => {
+    const link = document.createElement('link');
+    link.href = '/r/mf-a/aaaaaa/page.css';
+    expect(Reflect.get(link, 'src')).toMatch(/\/r\/mf-a\/aaaaaa\/page\.css$/);
+  });
+
   it('ask under another address after each failure, with the same integrity', () => {
     const address = '/r/mf-a/aaaaaa/page.js';
     scriptFor(address).dispatchEvent(new Event('error'));

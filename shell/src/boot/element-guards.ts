@@ -21,6 +21,7 @@ export interface ElementGuardOptions {
  * - After a failure all files of that build are asked for as `?retry=n`, and its preload links are taken out: a refused
  *   body stays in the HTTP cache as immutable, a failed preload would answer for the file, and either would fail for ever
  *   without the server being asked.
+ * - A stylesheet link also answers its address as `src`: there the bundler's runtime looks for whose file failed.
  * - One that hangs is failed after a deadline. The bundler's own time-out tells nobody, so its next attempt would ask under
  *   the same address, and wait behind the request that hangs.
  */
@@ -66,6 +67,12 @@ export function guardElements(
   page.addEventListener('error', fail, true);
   guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
   guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
+  Object.defineProperty(page.HTMLLinkElement.prototype, 'src', {
+    configurable: true,
+    get(this: HTMLLinkElement) {
+      return this.href;
+    },
+  });
   giveNonceToStyles(page, nonce);
 }
 

@@ -123,6 +123,18 @@ describe('a page that was left', () => {
     vi.restoreAllMocks();
   });
 
+  it('comes back by Back to where it was scrolled, also when it was the first of the visit', async () => {
+    const scrolls = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { go, router } = await opened();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(420);
+    await go('/b');
+    scrolls.mockClear();
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { name: 'a' });
+    await waitFor(() => expect(scrolls).toHaveBeenLastCalledWith(0, 420));
+    vi.restoreAllMocks();
+  });
+
   it('sees a new address of its own, and keeps the rest', async () => {
     const { person, go } = await opened();
     await person.type(draft(), 'half');

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
 import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
-import { RemoteLoadError } from './remote-load-error.ts';
+import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 import { unmetRequirements, whyRefused } from './requirements.ts';
 
 /** What a build gives: routes for the shell's own tree, or a parcel for a tree of its own. */
@@ -55,6 +55,9 @@ async function attempt(remote: RemoteBuild, door: string): Promise<unknown> {
   try {
     return await loadRemote(`${remote.container}/${door}`);
   } catch (cause) {
-    throw new RemoteLoadError(remote, 'module', cause);
+    // A shared module of the shell's is asked for with the remote's own.
+    throw isChunkFailure(cause)
+      ? blame(remote, 'module', cause)
+      : new RemoteLoadError(remote, 'module', cause);
   }
 }

@@ -16,7 +16,7 @@ import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/erro
 import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
-import { type FailedBuild, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
+import { blame, type FailedBuild, RemoteLoadError, ShellLoadError } from './remote-load-error.ts';
 import { isRouteHandle } from './route-handle.ts';
 
 /**
@@ -34,15 +34,37 @@ export function RemoteBoundary(): ReactNode {
     ?.build?.();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (error instanceof RemoteLoadError) return <LoadFailure error={error} />;
-  if (build && isChunkFailure(error)) return <LateFailure build={build} cause={error} />;
+  if (error instanceof ShellLoadError) return <ShellFailure error={error} />;
+  // A part that a page asked for after it was opened.
+  const late = build && blame(build, 'page', error);
+  if (late instanceof RemoteLoadError) return <LateFailure failure={late} />;
+  if (late instanceof ShellLoadError) return <ShellFailure error={late} />;
   return <BrokenPage build={build} cause={error} />;
 }
 
-/** A part that a page asked for after it was opened. */
-function LateFailure({ build, cause }: { build: FailedBuild; cause: unknown }): ReactNode {
-  const [error] = useState(() => new RemoteLoadError(build, 'page', cause));
+function LateFailure({ failure }: { failure: RemoteLoadError }): ReactNode {
+  const [error] = useState(failure);
   useReport('remote-failed', error);
   return <LoadFailure error={error} />;
+}
+
+/** A file of the shell did not arrive. It is reported as that, and charged to no remote. */
+function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode {
+  const [error] = useState(failure);
+  const retry = useRetry();
+  const { override } = useAtomValue(registryAtom);
+  useReport('shell-failed', error);
+  useReload(error, !override);
+  return (
+    <FailureState
+      title="This page could not be loaded"
+      onRetry={retry.now}
+      retrying={retry.running}
+      action={<GoBackButton />}
+    >
+      A part of Newswatch did not arrive. Nothing of yours was lost. Check your connection and try again.
+    </FailureState>
+  );
 }
 
 function BrokenPage({ build, cause }: { build: FailedBuild | undefined; cause: unknown }): ReactNode {
@@ -51,11 +73,32 @@ function BrokenPage({ build, cause }: { build: FailedBuild | undefined; cause: u
   return <GeneralErrorScreen error={cause} />;
 }
 
-function useReport(kind: string, error: RemoteLoadError | undefined): void {
+function useReport(kind: string, error: Error | undefined): void {
   const { report } = useShell();
   useEffect(() => {
     if (error) report({ kind, message: error.message, error });
   }, [report, kind, error]);
+}
+
+/** What somebody tries out stays as it failed: they decide whether to try again or to go back. */
+function useReload(error: Error, mayReload: boolean): void {
+  useEffect(() => {
+    if (mayReload) void reloadOnce(error);
+  }, [error, mayReload]);
+}
+
+/**
+ * A navigation to where one is, not a revalidation: the router's boundary forgets an error at a new location, but misses a
+ * revalidation that is over before it was drawn.
+ */
+function useRetry(): { now(): void; running: boolean } {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const location = useLocation();
+  return {
+    now: () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true }),
+    running: navigation.state !== 'idle',
+  };
 }
 
 /** What the card says went wrong. */
@@ -68,30 +111,22 @@ const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
 };
 
 function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const location = useLocation();
+  const again = useRetry();
   const { composition_id: compositionId, override } = useAtomValue(registryAtom);
   const { remote, phase } = error;
+  useReload(error, !override);
 
-  useEffect(() => {
-    // What somebody tries out stays as it failed: they decide whether to try again or to go back.
-    if (!override) void reloadOnce(error);
-  }, [error, override]);
-
-  // A navigation to where one is, not a revalidation: the router's boundary forgets an error at a new location, but
-  // misses a revalidation that is over before it was drawn.
   const retry = (): void => {
     // A developer's server may be another one by now, and the page has to start on its React.
     if (remote.version === DEVELOPMENT_VERSION) window.location.reload();
-    else void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+    else again.now();
   };
 
   return (
     <FailureState
       title={`${remote.title} could not be loaded`}
       onRetry={retry}
-      retrying={navigation.state !== 'idle'}
+      retrying={again.running}
       detail={`${remote.name} ${remote.version} · ${phase} · ${remote.owner} · composition ${compositionId}`}
       action={
         <>

@@ -19,6 +19,15 @@ export class RemoteLoadError extends Error {
   }
 }
 
+/** A file that is no remote's did not arrive: the shell's own, and no build of a remote is to blame for it. */
+export class ShellLoadError extends Error {
+  override readonly name = 'ShellLoadError';
+
+  constructor(cause: unknown) {
+    super('A part of the shell could not be loaded', { cause });
+  }
+}
+
 /** Whether a failure is a chunk or stylesheet that did not arrive, as the bundler's runtime names them. */
 export function isChunkFailure(error: unknown): boolean {
   return (
@@ -27,4 +36,23 @@ export function isChunkFailure(error: unknown): boolean {
       ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') ||
       /Loading (CSS )?chunk .* failed/i.test(error.message))
   );
+}
+
+/**
+ * A failure while a build was loaded, with whoever's file it was to blame: the build for a file under its own folder, the
+ * shell for every other one. What is no file that did not arrive is answered as it came.
+ */
+export function blame(
+  build: FailedBuild & Pick<RemoteBuild, 'base_path'>,
+  phase: LoadPhase,
+  error: unknown,
+): unknown {
+  if (!isChunkFailure(error)) return error;
+  return isFileOf(build, error) ? new RemoteLoadError(build, phase, error) : new ShellLoadError(error);
+}
+
+/** The bundler's runtime notes the address it asked for, with our `?retry=n` or without. */
+function isFileOf({ base_path }: Pick<RemoteBuild, 'base_path'>, error: unknown): boolean {
+  if (!(error instanceof Error && 'request' in error && typeof error.request === 'string')) return false;
+  return new URL(error.request, location.href).href.startsWith(new URL(base_path, location.href).href);
 }

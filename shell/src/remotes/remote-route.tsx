@@ -22,7 +22,7 @@ import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { Ladder, LadderStep } from './ladder.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
+import { blame, RemoteLoadError } from './remote-load-error.ts';
 import { type FoundPage, RemotePage } from './remote-page.tsx';
 import { unmetRequirements } from './requirements.ts';
 import { resolveRoute } from './resolve-route.ts';
@@ -185,12 +185,12 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   };
 }
 
-/** A page's file that does not arrive is this build's failure, and said to be. */
+/** A page's file that does not arrive is this build's failure, and said to be; one of the shell's beside it is not. */
 async function named<Answer>(build: RemoteBuild, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    throw isChunkFailure(error) ? new RemoteLoadError(build, 'page', error) : error;
+    throw blame(build, 'page', error);
   }
 }
 

@@ -77,6 +77,13 @@ const forGuests = { ...aRegistry(auth), protected_paths: ['/', '/targets', '/tar
 const forUsers = aRegistry(auth, targets);
 const forAdmins = aRegistry(auth, targets, admin);
 
+/** As the bundler's runtime says it. */
+const chunkFailure = (address: string): Error =>
+  Object.assign(new Error(`Loading chunk 7 failed.\n(error: ${address})`), {
+    name: 'ChunkLoadError',
+    request: new URL(address, window.location.href).href,
+  });
+
 describe('a page of a remote', () => {
   it('stands in the frame with the navigation of its person, and names the document', async () => {
     const { container } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
@@ -273,30 +280,56 @@ describe('a remote that does not load', () => {
     expect(loads).toEqual(['mf-targets', 'mf-targets']);
   });
 
-  it('leaves its card alone where the frame itself does not come, and Retry brings both', async () => {
-    sessionStorage.setItem(
-      'newswatch-reloaded:Targets could not be loaded (mf-targets aaaaaaaaaaaa, page)',
-      'yes',
-    );
+  it('says so alone where the frame itself does not come, blames no remote for it, and Retry brings both', async () => {
+    sessionStorage.setItem('newswatch-reloaded:A part of the shell could not be loaded', 'yes');
     let broken = true;
     const frame = onDemand(async () => {
-      if (broken) throw Object.assign(new Error('Loading chunk framed failed.'), { name: 'ChunkLoadError' });
+      if (broken) throw chunkFailure('/assets/aaaaaaaaaaaa/framed.js?retry=1');
       return FrameLayout;
     });
-    const { person } = renderShell({
-      registry: aRegistry(auth, targets),
+    const { person, shell } = renderShell({
+      registry: aRegistry(auth, { ...targets, previous: { ...targets, version: 'oooooooooooo' } }),
       path: '/targets',
       user: aUser(),
       modules,
       frame,
     });
     const card = await screen.findByRole('alert');
-    expect(card).toHaveTextContent('Targets could not be loaded');
+    expect(card).toHaveTextContent('This page could not be loaded');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await waitFor(() => expect(shell.calls.reports.map(({ kind }) => kind)).toEqual(['shell-failed']));
+    expect(shell.calls.reports[0]?.error).not.toBeInstanceOf(RemoteLoadError);
     broken = false;
     await person.click(within(card).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Targets' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['its own, which is charged to it', `${targets.base_path}page.js?retry=1`, ['remote-failed']],
+    ['the shell’s, which is charged to nobody', '/assets/aaaaaaaaaaaa/61.js', ['shell-failed']],
+  ])('for a file that its open page asks for late: %s', async (_, address, kinds) => {
+    expectConsoleError(/./);
+    for (const message of [
+      'A part of the shell could not be loaded',
+      'Targets could not be loaded (mf-targets aaaaaaaaaaaa, page)',
+    ]) {
+      sessionStorage.setItem(`newswatch-reloaded:${message}`, 'yes');
+    }
+    const { shell } = renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        'mf-targets': [
+          route('/targets', () => {
+            throw chunkFailure(address);
+          }),
+        ],
+      },
+    });
+    await screen.findByRole('alert');
+    await waitFor(() => expect(shell.calls.reports.map(({ kind }) => kind)).toEqual(kinds));
   });
 
   it('of administrators is asked for again after the session was renewed, once', async () => {
@@ -341,9 +374,11 @@ describe('a remote that does not load', () => {
     expect(
       screen.getByText('We apologize for the inconvenience. Please try again later.'),
     ).toBeInTheDocument();
-    expect(shell.calls.reports).toEqual([
-      expect.objectContaining({ kind: 'page-broke', error: expect.objectContaining({ phase: 'render' }) }),
-    ]);
+    await waitFor(() =>
+      expect(shell.calls.reports).toEqual([
+        expect.objectContaining({ kind: 'page-broke', error: expect.objectContaining({ phase: 'render' }) }),
+      ]),
+    );
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
