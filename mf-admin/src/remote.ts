@@ -1,4 +1,4 @@
-import { adminQueries } from '@newswatch/shared/api';
+import { adminQueries } from '@newswatch/shared/admin-api';
 import { AdminUsersQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 

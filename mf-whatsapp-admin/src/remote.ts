@@ -1,4 +1,4 @@
-import { whatsappQueries } from '@newswatch/shared/api';
+import { whatsappQueries } from '@newswatch/shared/admin-api';
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 
 export const routes: RemoteRoute[] = [

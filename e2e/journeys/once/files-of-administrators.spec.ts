@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { adminMessages } from '@newswatch/shared/contracts';
 import { expect } from '@playwright/test';
 import { type House, type Somebody, test } from '../../product/house.ts';
 
@@ -75,6 +76,12 @@ function sentencesIn(source: string): string[] {
     .filter(({ length }) => length >= TELLING);
 }
 
+function textsOf(messages: object): string[] {
+  return Object.values(messages).flatMap((text: string | object) =>
+    typeof text === 'string' ? [text] : textsOf(text),
+  );
+}
+
 function readAll(folder: string, wanted: (name: string) => boolean): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(wanted);
   return names.map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -91,9 +98,10 @@ test('no script of the shell or of another remote holds a sentence of an adminis
     ...others.map(({ name }) => join(artefactsFolder, 'r', name, house.builtVersion(name))),
   ];
   const elsewhere = folders.flatMap((folder) => readAll(folder, (name) => name.endsWith('.js'))).join('\n');
-  const own = forAdmins.flatMap((name) =>
+  const written = forAdmins.flatMap((name) =>
     readAll(join(top, name, 'src'), (file) => /(?<!\.test)\.tsx$/.test(file)).flatMap(sentencesIn),
   );
+  const own = [...written, ...textsOf(adminMessages)];
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter((sentence) => elsewhere.includes(sentence))).toEqual([]);
 });

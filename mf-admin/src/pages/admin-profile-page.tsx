@@ -1,4 +1,4 @@
-import { adminQueries } from '@newswatch/shared/api';
+import { adminQueries } from '@newswatch/shared/admin-api';
 import { useQuery } from '@tanstack/react-query';
 import { OwnAccountPage } from '../features/own-account/own-account-page.tsx';
 import { ProfileForm } from '../features/own-account/profile-form.tsx';

@@ -1,4 +1,5 @@
-import { adminQueries, retryOf } from '@newswatch/shared/api';
+import { adminQueries } from '@newswatch/shared/admin-api';
+import { retryOf } from '@newswatch/shared/api';
 import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { adminQueries, retryOf } from '@newswatch/shared/api';
+import { adminQueries } from '@newswatch/shared/admin-api';
+import { retryOf } from '@newswatch/shared/api';
 import { AdminUsersQuery } from '@newswatch/shared/contracts';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { Button, EmptyState, Page, PageHeader, Pagination } from '@newswatch/ui/frame';

@@ -1,4 +1,5 @@
 import {
+  adminMessages,
   calls,
   messages,
   type WhatsappEvent,
@@ -112,7 +113,7 @@ describe('the WhatsApp status', () => {
 
   it('stops after a question, and says what that means', async () => {
     const api = network();
-    api.answer(calls.whatsapp.stop, { message: messages.whatsappAdmin.stopped, session: stopped });
+    api.answer(calls.whatsapp.stop, { message: adminMessages.whatsapp.stopped, session: stopped });
     const { person, shell } = open(api);
     await person.click(await button('Stop'));
     expect(api.seen(calls.whatsapp.stop)).toEqual([]);
@@ -120,8 +121,8 @@ describe('the WhatsApp status', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop WhatsApp?' }));
     await person.click(question.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('Messages are held')).toBeVisible();
-    expect(shell.calls.toasts).toMatchObject([{ message: messages.whatsappAdmin.stopped }]);
-    api.answer(calls.whatsapp.start, { message: messages.whatsappAdmin.started, session: aSession() });
+    expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.stopped }]);
+    api.answer(calls.whatsapp.start, { message: adminMessages.whatsapp.started, session: aSession() });
     api.answer(calls.whatsapp.status, aStatus());
     await person.click(await button('Start'));
     await waitFor(() => expect(screen.queryByText('Messages are held')).not.toBeInTheDocument());
@@ -129,7 +130,7 @@ describe('the WhatsApp status', () => {
 
   it('shows the code while a phone is waited for, and lets the simulator scan it', async () => {
     const api = network(aStatus({ session: waiting }));
-    api.answer(calls.whatsapp.simulateScan, { message: messages.whatsappAdmin.linked, session: aSession() });
+    api.answer(calls.whatsapp.simulateScan, { message: adminMessages.whatsapp.linked, session: aSession() });
     const { person, container } = open(api);
     expect(await screen.findByRole('img', { name: 'QR code that links a phone' })).toBeVisible();
     expect(screen.getByText(/Code 2 of 6/)).toBeVisible();
@@ -143,19 +144,19 @@ describe('the WhatsApp status', () => {
   it('unlinks the phone for whoever types the word', async () => {
     const api = network();
     const gone = aSession({ status: 'logged_out', phone_number: null, linked_at: null });
-    api.answer(calls.whatsapp.logout, { message: messages.whatsappAdmin.loggedOut, session: gone });
+    api.answer(calls.whatsapp.logout, { message: adminMessages.whatsapp.loggedOut, session: gone });
     const { person, shell } = open(api);
     await person.click(await button('Unlink phone'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlink the phone?' }));
     await person.type(dialog.getByLabelText('Type LOGOUT to confirm'), 'logout');
     await person.click(dialog.getByRole('button', { name: 'Unlink phone' }));
-    expect(await dialog.findByText(messages.whatsappAdmin.logoutConfirmation)).toBeVisible();
+    expect(await dialog.findByText(adminMessages.whatsapp.logoutConfirmation)).toBeVisible();
     expect(api.seen(calls.whatsapp.logout)).toEqual([]);
     await person.clear(dialog.getByLabelText('Type LOGOUT to confirm'));
     await person.type(dialog.getByLabelText('Type LOGOUT to confirm'), 'LOGOUT');
     await person.click(dialog.getByRole('button', { name: 'Unlink phone' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(shell.calls.toasts).toMatchObject([{ message: messages.whatsappAdmin.loggedOut }]);
+    expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.loggedOut }]);
   });
 
   it('sends a test message, and keeps what was typed when it is refused', async () => {
@@ -163,9 +164,9 @@ describe('the WhatsApp status', () => {
     api.failOnce(calls.whatsapp.testMessage, {
       status: 503,
       code: 'whatsapp_unavailable',
-      error: messages.whatsappAdmin.notConnected,
+      error: adminMessages.whatsapp.notConnected,
     });
-    api.answer(calls.whatsapp.testMessage, { message: messages.whatsappAdmin.sent });
+    api.answer(calls.whatsapp.testMessage, { message: adminMessages.whatsapp.sent });
     const { person, shell } = open(api);
     const form = within(await screen.findByRole('form', { name: 'Test message' }));
     await person.clear(form.getByLabelText('WhatsApp number'));
@@ -175,10 +176,10 @@ describe('the WhatsApp status', () => {
     await person.clear(form.getByLabelText('WhatsApp number'));
     await person.type(form.getByLabelText('WhatsApp number'), '+447700900001');
     await person.click(form.getByRole('button', { name: 'Send test message' }));
-    expect(await form.findByText(messages.whatsappAdmin.notConnected)).toBeVisible();
+    expect(await form.findByText(adminMessages.whatsapp.notConnected)).toBeVisible();
     expect(form.getByLabelText('WhatsApp number')).toHaveValue('+447700900001');
     await person.click(form.getByRole('button', { name: 'Send test message' }));
-    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: messages.whatsappAdmin.sent }]));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.sent }]));
     expect(api.seen(calls.whatsapp.testMessage).at(-1)?.body).toEqual({
       phone_number: '+447700900001',
       text: 'A test message from Newswatch.',

@@ -1,4 +1,5 @@
-import { retryOf, whatsappQueries } from '@newswatch/shared/api';
+import { whatsappQueries } from '@newswatch/shared/admin-api';
+import { retryOf } from '@newswatch/shared/api';
 import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { ConnectionCard } from '../features/connection/connection-card.tsx';

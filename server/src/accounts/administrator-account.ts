@@ -5,6 +5,7 @@ import {
   type AdminProfile,
   type AdminProfileSaved,
   type AdminProfileUpdate,
+  adminMessages,
   messages,
 } from '@newswatch/shared/contracts';
 import type { Insertable, Selectable } from 'kysely';
@@ -85,7 +86,7 @@ export function createAdministratorAccount({ db }: { db: Database }): Administra
         await saveRow(trx, asker.id, { ...row, ...told });
         await updateUser(trx, asker.id, { locale, birthdate, updated_at: now });
         await auditChange(trx, 'administrator.account_changed', asker, { before, after }, now);
-        return { ...after, message: messages.adminAccountSaved };
+        return { ...after, message: adminMessages.adminAccountSaved };
       }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  adminMessages,
   messages,
   SystemSettings,
   type SystemSettingsSaved,
@@ -45,7 +46,7 @@ export function createSystemSettings({ db }: { db: Database }): SystemSettingsSe
         const detail = { before: before.security, after: security };
         const actor = { ...asker, at: now };
         await writeAudit(trx, 'settings.changed', { type: 'settings', id: SECURITY, detail }, actor);
-        return { security, version: row.version, message: messages.settingsSaved };
+        return { security, version: row.version, message: adminMessages.settingsSaved };
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { messages } from '@newswatch/shared/contracts';
+import { adminMessages } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../logging.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
@@ -47,7 +47,7 @@ export function createWhatsappSimulator({ db, now, logger }: SimulatorOptions): 
         secret: randomBytes(16).toString('base64url'),
         allowed(found) {
           if (command === 'scan' && stateAt(found, at) !== 'awaiting_scan') {
-            throw new Failure('duplicate', messages.whatsappAdmin.notWaiting);
+            throw new Failure('duplicate', adminMessages.whatsapp.notWaiting);
           }
         },
       });
@@ -80,7 +80,7 @@ async function assertConnected(db: Database, now: Date): Promise<void> {
   });
   const state = stateAt(row, now);
   if (state === 'connected') return;
-  throw new SendError('away', `gateway_${state}`, messages.whatsappAdmin.notConnected);
+  throw new SendError('away', `gateway_${state}`, adminMessages.whatsapp.notConnected);
 }
 
 function presentStatus(row: GatewayRow, now: Date): GatewayStatus {

@@ -1,11 +1,11 @@
-import { calls, limits, messages, WhatsappChanged, WhatsappStatus } from '@newswatch/shared/contracts';
+import { adminMessages, calls, limits, WhatsappChanged, WhatsappStatus } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, testApp } from '../testing/app.ts';
 import { before, insertDelivery, insertNotification, insertUser } from '../testing/rows.ts';
 
 const app = testApp();
-const words = messages.whatsappAdmin;
+const words = adminMessages.whatsapp;
 
 /** An administrator at the calls of this room. */
 async function administrator(of: TestApp = app()) {

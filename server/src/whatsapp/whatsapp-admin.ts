@@ -1,6 +1,6 @@
 import {
+  adminMessages,
   limits,
-  messages,
   type Pagination,
   type WhatsappEvent,
   type WhatsappSession,
@@ -143,13 +143,13 @@ export function createWhatsappAdmin(options: {
         { type: 'whatsapp', id: null, detail: { to: maskNumber(phone_number) } },
         { ...administrator, at: now },
       );
-      return { message: messages.whatsappAdmin.sent };
+      return { message: adminMessages.whatsapp.sent };
     },
   };
 }
 
 function sentence(command: GatewayCommand, { state }: GatewayStatus): string {
-  const words = messages.whatsappAdmin;
+  const words = adminMessages.whatsapp;
   if (command === 'scan') return words.linked;
   if (command === 'logout') return words.loggedOut;
   if (command === 'stop') return words.stopped;

@@ -1,4 +1,5 @@
-import { adminQueries, makeCall } from '@newswatch/shared/api';
+import { adminQueries } from '@newswatch/shared/admin-api';
+import { makeCall } from '@newswatch/shared/api';
 import { deployTokenCalls } from '@newswatch/shared/contracts';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminQueries, api, showFailure } from '@newswatch/shared/api';
+import { adminApi, adminQueries } from '@newswatch/shared/admin-api';
+import { showFailure } from '@newswatch/shared/api';
 import { type AdminAccount, AdminAccountForm, languageNames, languages } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { DateField } from '@newswatch/ui/date';
@@ -38,7 +39,7 @@ export function AccountForm({ account }: { account: AdminAccount }) {
 
   const save = form.handleSubmit(async (body) => {
     try {
-      const { message, ...saved } = await api.admin.updateAccount({ body });
+      const { message, ...saved } = await adminApi.updateAccount({ body });
       toast.success(message);
       form.reset(valuesOf(saved));
       await keep(saved);

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminQueries, api, showFailure } from '@newswatch/shared/api';
+import { adminApi, adminQueries } from '@newswatch/shared/admin-api';
+import { showFailure } from '@newswatch/shared/api';
 import { type AdminProfile, AdminProfileForm } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
@@ -27,7 +28,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
 
   const save = form.handleSubmit(async (body) => {
     try {
-      const { message, ...saved } = await api.admin.updateProfile({ body });
+      const { message, ...saved } = await adminApi.updateProfile({ body });
       toast.success(message);
       form.reset(valuesOf(saved));
       await keep(saved);

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminQueries, api, showFailure } from '@newswatch/shared/api';
+import { adminApi, adminQueries } from '@newswatch/shared/admin-api';
+import { showFailure } from '@newswatch/shared/api';
 import { SystemSettings } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, CheckboxField, Form, FormActions, FormFailure } from '@newswatch/ui/frame';
@@ -21,7 +22,7 @@ export function SecurityForm({ settings }: { settings: SystemSettings }) {
 
   const save = form.handleSubmit(async (security) => {
     try {
-      const { message, ...saved } = await api.admin.updateSettings({
+      const { message, ...saved } = await adminApi.updateSettings({
         body: { security, version: settings.version },
       });
       toast.success(message);

@@ -1,13 +1,13 @@
-import { api, whatsappQueries } from '@newswatch/shared/api';
+import { whatsappApi, whatsappQueries } from '@newswatch/shared/admin-api';
 import { useShell } from '@newswatch/shell-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const commands = {
-  start: () => api.whatsapp.start(),
-  stop: () => api.whatsapp.stop(),
-  restart: () => api.whatsapp.restart(),
-  simulateScan: () => api.whatsapp.simulateScan(),
-  logout: () => api.whatsapp.logout({ body: { confirmation: 'LOGOUT' } }),
+  start: () => whatsappApi.start(),
+  stop: () => whatsappApi.stop(),
+  restart: () => whatsappApi.restart(),
+  simulateScan: () => whatsappApi.simulateScan(),
+  logout: () => whatsappApi.logout({ body: { confirmation: 'LOGOUT' } }),
 };
 
 export type ConnectionCommand = keyof typeof commands;

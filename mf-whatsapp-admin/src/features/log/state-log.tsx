@@ -1,4 +1,5 @@
-import { retryOf, whatsappQueries } from '@newswatch/shared/api';
+import { whatsappQueries } from '@newswatch/shared/admin-api';
+import { retryOf } from '@newswatch/shared/api';
 import { Card, FailureState, RelativeTime, Skeleton } from '@newswatch/ui/frame';
 import { useQuery } from '@tanstack/react-query';
 import { stateWords } from '../../words.ts';

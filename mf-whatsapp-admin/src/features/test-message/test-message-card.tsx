@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { whatsappApi } from '@newswatch/shared/admin-api';
+import { showFailure } from '@newswatch/shared/api';
 import { limits, WhatsappTestMessage } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, TextAreaField, TextField } from '@newswatch/ui/frame';
@@ -20,7 +21,7 @@ export function TestMessageCard({ isConnected }: { isConnected: boolean }) {
 
   const send = form.handleSubmit(async (body) => {
     try {
-      const { message } = await api.whatsapp.testMessage({ body });
+      const { message } = await whatsappApi.testMessage({ body });
       toast.success(message);
     } catch (error) {
       showFailure(form.setError, error, {

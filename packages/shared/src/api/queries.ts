@@ -1,14 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import type {
-  AdminUsersQuery,
   ApiKeysQuery,
   ArticlesQuery,
   MatchesQuery,
   NotificationsQuery,
   SourcesQuery,
   TargetsQuery,
-  WhatsappEventsQuery,
 } from '../contracts/index.ts';
 import { api } from './api.ts';
 
@@ -105,56 +103,6 @@ export const notificationQueries = {
     queryOptions({
       queryKey: [...notificationQueries.all(), 'unread-count'],
       queryFn: ({ signal }) => api.notifications.unreadCount({ signal }),
-    }),
-};
-
-export const adminQueries = {
-  all: () => ['admin'] as const,
-  dashboard: () =>
-    queryOptions({
-      queryKey: [...adminQueries.all(), 'dashboard'],
-      queryFn: ({ signal }) => api.admin.dashboard({ signal }),
-    }),
-  remotes: () =>
-    queryOptions({
-      queryKey: [...adminQueries.all(), 'remotes'],
-      queryFn: ({ signal }) => api.admin.remotes({ signal }),
-    }),
-  profile: () =>
-    queryOptions({
-      queryKey: [...adminQueries.all(), 'profile'],
-      queryFn: ({ signal }) => api.admin.profile({ signal }),
-    }),
-  settings: () =>
-    queryOptions({
-      queryKey: [...adminQueries.all(), 'settings'],
-      queryFn: ({ signal }) => api.admin.settings({ signal }),
-    }),
-  account: () =>
-    queryOptions({
-      queryKey: [...adminQueries.all(), 'account'],
-      queryFn: ({ signal }) => api.admin.account({ signal }),
-    }),
-  users: (filter: Filter<typeof AdminUsersQuery> = {}) =>
-    queryOptions({
-      queryKey: [...adminQueries.all(), 'users', filter],
-      queryFn: ({ signal }) => api.admin.users({ query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
-};
-
-export const whatsappQueries = {
-  all: () => ['whatsapp'] as const,
-  status: () =>
-    queryOptions({
-      queryKey: [...whatsappQueries.all(), 'status'],
-      queryFn: ({ signal }) => api.whatsapp.status({ signal }),
-    }),
-  events: (filter: Filter<typeof WhatsappEventsQuery> = {}) =>
-    queryOptions({
-      queryKey: [...whatsappQueries.all(), 'events', filter],
-      queryFn: ({ signal }) => api.whatsapp.events({ query: filter, signal }),
-      placeholderData: keepPreviousData,
     }),
 };
 

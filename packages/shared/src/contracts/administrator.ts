@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adminMessages } from './admin-messages.ts';
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
 import { messages } from './messages.ts';
 import { CalendarDate, Language } from './primitives.ts';
@@ -15,7 +16,10 @@ export const Phone = v.pipe(
   v.transform((text) => text || null),
 );
 
-const profileEntries = { first_name: nameThat(messages.firstName), last_name: nameThat(messages.lastName) };
+const profileEntries = {
+  first_name: nameThat(adminMessages.firstName),
+  last_name: nameThat(adminMessages.lastName),
+};
 
 /** An administrator as `/admin/profile` shows them. The last name is empty where the whole name is one word. */
 export const AdminProfile = v.object({

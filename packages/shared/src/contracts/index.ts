@@ -1,5 +1,6 @@
 export * from '../domain/index.ts';
 export * from './account.ts';
+export { adminMessages } from './admin-messages.ts';
 export * from './administrator.ts';
 export * from './article.ts';
 export * from './browser-report.ts';

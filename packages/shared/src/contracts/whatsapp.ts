@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { adminMessages } from './admin-messages.ts';
 import { WHATSAPP_TEXT_MAX } from './limits.ts';
-import { messages } from './messages.ts';
 import { DeliveryStatus } from './notification.ts';
 import { Count, DeliveryId, idSchema, paging, Timestamp, UserId } from './primitives.ts';
 import { SuppressionReason } from './target.ts';
@@ -84,11 +84,11 @@ export const WhatsappTestMessage = v.strictObject({
   text: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(messages.whatsappAdmin.textRequired),
-    v.maxLength(WHATSAPP_TEXT_MAX, messages.whatsappAdmin.textTooLong),
+    v.nonEmpty(adminMessages.whatsapp.textRequired),
+    v.maxLength(WHATSAPP_TEXT_MAX, adminMessages.whatsapp.textTooLong),
   ),
 });
 export const WhatsappLogout = v.strictObject({
-  confirmation: v.pipe(v.string(), v.literal('LOGOUT', messages.whatsappAdmin.logoutConfirmation)),
+  confirmation: v.pipe(v.string(), v.literal('LOGOUT', adminMessages.whatsapp.logoutConfirmation)),
 });
 export const WhatsappChanged = v.object({ message: v.string(), session: WhatsappSession });

@@ -1,4 +1,3 @@
-import { admin } from './admin.ts';
 import { apiKeys } from './api-keys.ts';
 import { auth } from './auth.ts';
 import { articles, sources } from './content.ts';
@@ -7,9 +6,8 @@ import { registry } from './registry.ts';
 import { system } from './system.ts';
 import { targets } from './targets.ts';
 import { user } from './user.ts';
-import { whatsapp } from './whatsapp.ts';
 
-/** The calls that our pages make: only their rows are carried to browsers. */
+/** The calls that the pages of people make: only their rows are carried to every browser. */
 export const browserCalls = {
   auth,
   user,
@@ -17,8 +15,6 @@ export const browserCalls = {
   sources,
   articles,
   notifications,
-  admin,
-  whatsapp,
   apiKeys,
   registry,
   system,

@@ -1,3 +1,4 @@
+import { adminCalls } from './admin-calls.ts';
 import { browserCalls } from './browser-calls.ts';
 import { deploy } from './deploy.ts';
 import { external } from './external.ts';
@@ -5,5 +6,5 @@ import { overrides } from './overrides.ts';
 import { telemetry } from './telemetry.ts';
 
 /** Every call of the API, by room and name. */
-export const calls = { ...browserCalls, external, deploy, overrides, telemetry };
+export const calls = { ...browserCalls, ...adminCalls, external, deploy, overrides, telemetry };
 export type { Call } from './define-call.ts';

@@ -1,0 +1,5 @@
+import { admin } from './admin.ts';
+import { whatsapp } from './whatsapp.ts';
+
+/** The calls that the administrators' pages make: their rows are carried to administrators alone. */
+export const adminCalls = { admin, whatsapp };
