@@ -31,7 +31,7 @@ export async function anonymise(
 async function cancelAndBlankDeliveries(trx: Database, userId: string): Promise<void> {
   await trx
     .updateTable('deliveries')
-    .set({ status: 'cancelled', claimed_until: null })
+    .set({ status: 'cancelled', reason: 'user_deleted', claimed_until: null })
     .where('user_id', '=', userId)
     .where('status', 'in', [...WAITING])
     .execute();
