@@ -164,7 +164,10 @@ async function interact(tab: Tab, page: PageSpec): Promise<number> {
 }
 
 async function follow(tab: Tab, to: PageSpec, hovering: boolean): Promise<number> {
-  const box = await tab.page.locator(`nav[aria-label="Main"] a[href="${to.path}"]`).first().boundingBox();
+  const box = await tab.page
+    .locator(`nav[aria-label="Main"] a.ui-sidebar-link[href="${to.path}"]`)
+    .first()
+    .boundingBox();
   if (!box) throw new Error(`There is no link to ${to.path}`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   tab.forget();

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@newswatch/test-kit';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -38,6 +38,13 @@ function sidebar(label: string) {
     </Sidebar>
   );
 }
+
+it('the sidebar is one landmark, with the mark and the person in it', () => {
+  render(sidebar('Main'));
+  const landmark = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(landmark.getByText('Free Plan')).toBeInTheDocument();
+  expect(landmark.getByText('Maya')).toBeInTheDocument();
+});
 
 describe('a submenu of a sidebar that shows icons only', () => {
   afterEach(() => void vi.useRealTimers());

@@ -21,16 +21,14 @@ export type SidebarProps = {
   children: ReactNode;
 };
 
-/** Navigation in groups, the mark on top, the person at the foot. */
+/** Navigation in groups, the mark on top, the person at the foot: one landmark, so that none of it stands outside of all. */
 export function Sidebar({ label, head, foot, children }: SidebarProps) {
   return (
-    <div className="ui-sidebar">
+    <nav className="ui-sidebar" aria-label={label}>
       <div className="ui-sidebar-head">{head}</div>
-      <nav className="ui-sidebar-body" aria-label={label}>
-        {children}
-      </nav>
+      <div className="ui-sidebar-body">{children}</div>
       <div className="ui-sidebar-foot">{foot}</div>
-    </div>
+    </nav>
   );
 }
 
