@@ -17,7 +17,7 @@ export const SIGN_IN: PageSpec = {
   heading: 'Sign in',
   words: [],
   // The form that the server painted gives way to this one, whose button does something.
-  selector: 'form:not([data-first-paint]) input[type=email]:enabled',
+  selector: 'form:not([data-first-paint]) input[name=email]:enabled',
 };
 
 /** The figures and the stories of the person, which come by the API. */

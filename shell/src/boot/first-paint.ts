@@ -4,7 +4,8 @@ interface Typed {
   /** Boxes that were ticked. */
   ticked: string[];
   focused: { name: string; selection: [number, number] | undefined } | undefined;
-  pressed: boolean;
+  /** It was sent; `left` where somebody typed or moved the focus after that. */
+  pressed: 'still' | 'left' | undefined;
 }
 
 const PAINTED = 'form[data-first-paint]';
@@ -36,11 +37,16 @@ function readTyped(root: HTMLElement): Typed | undefined {
     values: new Map(typed.map(({ name, value }) => [name, value])),
     ticked: boxes.filter(({ checked }) => checked).map(({ name }) => name),
     focused: active && { name: active.name, selection: selectionOf(active) },
-    pressed: form.dataset.pressed !== undefined,
+    pressed: pressOf(form),
   };
 }
 
-/** Fields for addresses have no selection to read; there the caret goes to the end. */
+function pressOf({ dataset }: HTMLFormElement): Typed['pressed'] {
+  if (dataset.pressed === undefined) return undefined;
+  return dataset.pressed === 'left' ? 'left' : 'still';
+}
+
+/** Only text has one: addresses are painted as text for that. */
 function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | undefined {
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }
@@ -59,12 +65,19 @@ function restore(root: HTMLElement, { values, ticked, focused, pressed }: Typed)
   if (focused) {
     const input = find(focused.name);
     input?.focus({ preventScroll: true });
-    if (focused.selection) input?.setSelectionRange(...focused.selection);
+    // A remote with a design system of its own may draw a field that has no selection.
+    if (focused.selection && input && selectionOf(input)) input.setSelectionRange(...focused.selection);
   }
   const first = [...values.keys()][0];
-  const form = first === undefined ? undefined : find(first)?.form;
+  const field = first === undefined ? undefined : find(first);
+  if (!pressed || !field?.form) return;
+  const { form } = field;
   // When the page's own effects are through.
-  if (pressed && form) setTimeout(() => form.requestSubmit(), 0);
+  setTimeout(() => {
+    form.requestSubmit();
+    // Tells the form that its press is not the last thing that happened: it must not move the focus under somebody's hands.
+    if (pressed === 'left') field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, 0);
 }
 
 /** By the element's own setter and an event, as a keyboard would: frameworks keep a setter of theirs on the instance. */

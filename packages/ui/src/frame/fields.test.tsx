@@ -27,6 +27,16 @@ describe('a field', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
+  it('for an address has its keyboard, and a caret that can be read', async () => {
+    render(<TextField label="Email" type="email" autoComplete="username" />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    await userEvent.type(field, 'ada@{ArrowLeft}');
+    expect(field.selectionStart).toBe(3);
+    expect(field).toHaveAttribute('inputmode', 'email');
+    expect(field).toHaveAttribute('autocapitalize', 'none');
+    expect(field).toHaveAttribute('autocomplete', 'username');
+  });
+
   it('takes what react-hook-form registers', async () => {
     const submitted = vi.fn();
     function Sample() {

@@ -12,6 +12,18 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
     suffix?: ReactNode;
   };
 
+/**
+ * An address with its keyboard, as plain text: in `type="email"` a browser tells nobody where the caret is, and it would be
+ * lost where the shell takes over what was typed before its script. The server paints the same attributes.
+ */
+const ADDRESS = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
 /** One line of text with its label, hint and errors. */
 export function TextField({
   label,
@@ -26,19 +38,20 @@ export function TextField({
   id,
   required,
   type = 'text',
-  ...input
+  ...rest
 }: TextFieldProps) {
+  const input = { ...(type === 'email' ? ADDRESS : { type }), ...rest };
   return (
     <Field {...{ label, hint, error, optional, hideLabel, labelEnd, id, required, className }}>
       {(aria) =>
         prefix || suffix ? (
           <span className="ui-input-group">
             {prefix ? <span className="ui-input-affix">{prefix}</span> : null}
-            <input {...input} {...aria} type={type} className="ui-input" />
+            <input {...input} {...aria} className="ui-input" />
             {suffix ? <span className="ui-input-affix">{suffix}</span> : null}
           </span>
         ) : (
-          <input {...input} {...aria} type={type} className="ui-input" />
+          <input {...input} {...aria} className="ui-input" />
         )
       }
     </Field>

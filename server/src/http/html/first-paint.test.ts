@@ -117,7 +117,9 @@ describe('the first paint', () => {
         submit: 'Go',
       },
     });
-    expect(html).toContain('name="email" type="email" autocomplete="username"');
+    expect(html).toContain(
+      'name="email" type="text" inputmode="email" autocorrect="off" autocomplete="username" autocapitalize="none"',
+    );
     expect(html).toContain('method="post"');
     expect(html).not.toContain('ui-sidebar');
   });
