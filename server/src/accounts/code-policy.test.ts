@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CODE_ALPHABET, hashCode, newCode } from './code.ts';
-import { judgeCode, secondsUntilNextCode } from './code-policy.ts';
+import { judgeCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -21,6 +21,20 @@ describe('when the next code may be made', () => {
     ['whatever their order', [100, 3_500, 500, 1_000, 2_000], 100],
   ])('%s', (_name, ages, seconds) => {
     expect(secondsUntilNextCode(ages.map(ago), now)).toBe(seconds);
+  });
+});
+
+describe('when a place takes another code, after what others had sent there', () => {
+  const stranger = { isOwnAddress: false, isConfirmed: false, madeThere: 0 };
+  const sent = (count: number) => Array.from({ length: count }, (_, n) => ago(86_399 - n));
+  test.each([
+    ['at once for anybody up to twenty', 19, stranger, 0],
+    ['after twenty a day once the first is a day old', 20, stranger, 1],
+    ['at once for the account whose own address it is', 500, { ...stranger, isOwnAddress: true }, 0],
+    ['at once for a confirmed account', 20, { ...stranger, isConfirmed: true, madeThere: 2 }, 0],
+    ['for a confirmed account no fourth time', 20, { ...stranger, isConfirmed: true, madeThere: 3 }, 1],
+  ])('%s', (_name, count, asker, seconds) => {
+    expect(secondsUntilPlaceHasRoom(sent(count), asker, now)).toBe(seconds);
   });
 });
 

@@ -1,21 +1,40 @@
 import { limits } from '@newswatch/shared/contracts';
+import type { ThrottleRule } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 
-/** Seconds until the next code may be made, given when the earlier ones were; 0 = now. */
-export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number {
+/** Seconds until another event may follow those of such ages: no window holds more than its limit. */
+function waitFor(madeAt: readonly Date[], rules: readonly ThrottleRule[], now: Date): number {
   const ages = madeAt.map((at) => (now.getTime() - at.getTime()) / 1_000).sort((a, b) => a - b);
-  const wait = (limit: number, windowSeconds: number): number => {
+  const waits = rules.map(({ limit, windowSeconds }) => {
     const inTheWay = ages.filter((age) => age < windowSeconds)[limit - 1];
     return inTheWay === undefined ? 0 : windowSeconds - inTheWay;
-  };
+  });
+  return Math.ceil(Math.max(...waits));
+}
+
+/** Seconds until an account may have its next code, given when its earlier ones were made; 0 = now. */
+export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number {
   const { codesPerHour, codesPerDay } = throttleRules;
-  return Math.ceil(
-    Math.max(
-      wait(1, limits.RESEND_COOLDOWN_SECONDS),
-      wait(codesPerHour.limit, codesPerHour.windowSeconds),
-      wait(codesPerDay.limit, codesPerDay.windowSeconds),
-    ),
-  );
+  const cooldown = { limit: 1, windowSeconds: limits.RESEND_COOLDOWN_SECONDS };
+  return waitFor(madeAt, [cooldown, codesPerHour, codesPerDay], now);
+}
+
+/** An account without a claim to a place has so many codes sent there a day, whatever others have had sent. */
+const CODES_DESPITE_OTHERS = 3;
+
+/**
+ * Seconds until a place takes codes for this account, given when other accounts had theirs sent there; 0 = now. It keeps strangers
+ * from flooding a mailbox or a phone, and must not keep its owner out. An address is the owner's where it is the account's
+ * own, which one account has. A number may stand in any account: there whoever has confirmed an address, which takes
+ * a mailbox for each account, has a few codes in any case.
+ */
+export function secondsUntilPlaceHasRoom(
+  madeByOthers: readonly Date[],
+  asker: { isOwnAddress: boolean; isConfirmed: boolean; madeThere: number },
+  now: Date,
+): number {
+  if (asker.isOwnAddress || (asker.isConfirmed && asker.madeThere < CODES_DESPITE_OTHERS)) return 0;
+  return waitFor(madeByOthers, [throttleRules.codesOfOthersPerDay], now);
 }
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'attempts_exceeded' | 'none';

@@ -7,20 +7,34 @@ export type CodeRow = Selectable<VerificationCodesTable>;
 
 const DAY_MS = 86_400_000;
 
-/** When codes were made for a person over a channel, or for a destination by anybody, within the last day. */
-export async function listCodeTimes(
+/** A code that was made for an account, or for a place by another account, within the last day. */
+interface MadeCode {
+  isOwn: boolean;
+  /** To this place, in whatever case it was written. */
+  isThere: boolean;
+  at: Date;
+}
+
+export async function listMadeCodes(
   db: Database,
-  code: { userId: string; channel: Channel; destination: string },
+  { userId, channel, destination }: { userId: string; channel: Channel; destination: string },
   now: Date,
-): Promise<Date[]> {
+): Promise<MadeCode[]> {
+  const place = destination.toLowerCase();
   const rows = await db
     .selectFrom('verification_codes')
-    .select('created_at')
-    .where('channel', '=', code.channel)
+    .select(['created_at', 'user_id', 'destination'])
+    .where('channel', '=', channel)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .where((eb) => eb.or([eb('user_id', '=', code.userId), eb('destination', '=', code.destination)]))
+    .where((eb) =>
+      eb.or([eb('user_id', '=', userId), eb(eb.fn<string>('lower', ['destination']), '=', place)]),
+    )
     .execute();
-  return rows.map((row) => row.created_at);
+  return rows.map((row) => ({
+    isOwn: row.user_id === userId,
+    isThere: row.destination.toLowerCase() === place,
+    at: row.created_at,
+  }));
 }
 
 /** The latest code made for a person over a channel, open or not. */

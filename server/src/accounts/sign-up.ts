@@ -2,6 +2,7 @@ import { messages, type Plan, type RegisterRequest, type SessionStarted } from '
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { issueOrWait, sendOrSay } from './code-outcome.ts';
 import { newUserRow } from './new-user-row.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { assertGoodPassword } from './password-policy.ts';
@@ -12,7 +13,7 @@ import type { Sessions } from './sessions.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { insertUser } from './user-repository.ts';
-import type { PendingCode, Verification } from './verification.ts';
+import type { Verification } from './verification.ts';
 
 type Registration = v.InferOutput<typeof RegisterRequest>;
 
@@ -35,16 +36,6 @@ export function createSignUp(options: {
 }): SignUp {
   const { db, hasher, sessions, throttle, verification, defaultPlan } = options;
 
-  async function sendOrExplain(pending: PendingCode): Promise<string> {
-    try {
-      await verification.send(db, pending);
-      return messages.code.sentToEmail;
-    } catch {
-      // `send` has logged it; the person can ask for another code.
-      return messages.resendEmail.failed;
-    }
-  }
-
   return {
     async register(registration, client, now) {
       const { email, full_name, password, timezone, locale, whatsapp, whatsapp_opt_in } = registration;
@@ -62,10 +53,12 @@ export function createSignUp(options: {
         if (!user) throw new Failure('duplicate', messages.email.taken);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_up', client }, now);
         const tokens = await sessions.start(trx, user, client, now);
-        const pending = await verification.issue(trx, user, 'email', user.email, now);
-        return { user, tokens, pending };
+        // The account is made even where its code has to wait.
+        const code = { user, channel: 'email', destination: user.email } as const;
+        return { user, tokens, outcome: await issueOrWait(verification, trx, code, now) };
       });
-      const message = await sendOrExplain(made.pending);
+      const sentences = { sent: messages.code.sentToEmail, failed: messages.resendEmail.failed };
+      const message = await sendOrSay(verification, db, made.outcome, sentences);
       const quota = await loadQuota(db, made.user, now);
       return { ...made.tokens, user: presentUser(made.user, quota), message };
     },

@@ -13,6 +13,8 @@ export const throttleRules = {
   refresh: { limit: 60, windowSeconds: HOUR },
   codesPerHour: { limit: 5, windowSeconds: HOUR },
   codesPerDay: { limit: 10, windowSeconds: DAY },
+  /** Of other accounts than the one that asks, see `code-policy.ts`: more than any one of them may have sent. */
+  codesOfOthersPerDay: { limit: 20, windowSeconds: DAY },
   /** Several people may sign up behind one address, each with two channels. */
   codesPerAddress: { limit: 20, windowSeconds: HOUR },
   resendCooldown: { limit: 1, windowSeconds: MINUTE },

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { hashCode, isSameHash, newCode } from './code.ts';
-import { judgeCode, secondsUntilNextCode } from './code-policy.ts';
+import { judgeCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
 import {
   type CodeRow,
   closeOpenCodes,
@@ -12,7 +12,7 @@ import {
   deleteCode,
   findLatestCode,
   insertCode,
-  listCodeTimes,
+  listMadeCodes,
   listOpenCodes,
 } from './code-repository.ts';
 import type { MailQueue } from './mail-queue.ts';
@@ -111,8 +111,7 @@ export function createVerification(options: {
 
   return {
     async issue(transaction, user, channel, destination, now, { keepOlder = false } = {}) {
-      const madeAt = await listCodeTimes(transaction, { userId: user.id, channel, destination }, now);
-      const wait = secondsUntilNextCode(madeAt, now);
+      const wait = await secondsToWait(transaction, user, channel, destination, now);
       if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
       if (!keepOlder) await closeOpenCodes(transaction, user.id, channel, now);
       const pending = { id: newId('vcd'), user, channel, destination, code: newCode(), madeAt: now };
@@ -170,6 +169,25 @@ export function createVerification(options: {
       return refusal(verdict, stored);
     },
   };
+}
+
+async function secondsToWait(
+  db: Database,
+  user: UserRow,
+  channel: Channel,
+  destination: string,
+  now: Date,
+): Promise<number> {
+  const made = await listMadeCodes(db, { userId: user.id, channel, destination }, now);
+  const own = made.filter((code) => code.isOwn);
+  const asker = {
+    isOwnAddress: channel === 'email' && destination.toLowerCase() === user.email.toLowerCase(),
+    isConfirmed: user.email_verified_at !== null,
+    madeThere: own.filter((code) => code.isThere).length,
+  };
+  const others = made.filter((code) => !code.isOwn);
+  const times = (codes: typeof made) => codes.map(({ at }) => at);
+  return Math.max(secondsUntilNextCode(times(own), now), secondsUntilPlaceHasRoom(times(others), asker, now));
 }
 
 function refusal(verdict: string, stored: CodeRow | undefined): Failure {

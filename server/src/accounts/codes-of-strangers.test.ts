@@ -1,0 +1,101 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+
+const app = testApp();
+let made = 0;
+const newAddress = () => {
+  made += 1;
+  return `owner${made}@example.com`;
+};
+const newNumber = () => {
+  made += 1;
+  return `+4477009${String(made).padStart(5, '0')}`;
+};
+const put = (person: TestPerson, body: object) =>
+  app().call('PUT', '/user/profile', { token: person.token, body });
+const askAgain = (person: TestPerson) =>
+  app().call('POST', '/auth/resend-verification', { token: person.token });
+const codesTo = (place: string) =>
+  app().messenger.sent.filter(({ destination }) => destination.toLowerCase() === place.toLowerCase()).length;
+const waits = { body: { verification_messages: [expect.stringMatching(/^Please wait \d+ seconds/)] } };
+
+/** Accounts of a stranger have had so many codes sent there, the last of them a moment ago. */
+async function strangersHadSent(count: number, channel: Channel, destination: string): Promise<void> {
+  const { id } = await app().signUp();
+  const now = app().clock.now();
+  const codes = Array.from({ length: count }, (_, minutes) => ({
+    id: newId('vcd'),
+    user_id: id,
+    channel,
+    destination,
+    code_hash: 'of no code',
+    created_at: new Date(now.getTime() - minutes * 60_000),
+    expires_at: now,
+    closed_at: now,
+  }));
+  await app().db.insertInto('verification_codes').values(codes).execute();
+}
+
+test('somebody signs up with an address that a stranger has just asked a code for', async () => {
+  const email = newAddress();
+  const stranger = await app().signUp();
+  app().clock.advance({ minutes: 2 });
+  expect(await put(stranger, { email })).toMatchObject({ status: 200 });
+  expect(codesTo(email)).toBe(1);
+  const owner = await app().signUp({ email });
+  expect(codesTo(email)).toBe(2);
+  const body = { verification_code: app().messenger.codeFor(email) };
+  expect(await app().call('POST', '/auth/verify-email', { token: owner.token, body })).toMatchObject({
+    status: 200,
+    body: { user: { email, email_verified: true } },
+  });
+});
+
+test('an address gets no more than twenty codes a day for strangers, and its own account all of its own', async () => {
+  const email = newAddress();
+  await strangersHadSent(19, 'email', email);
+  const strangers = [await app().signUp(), await app().signUp()] as const;
+  app().clock.advance({ minutes: 2 });
+  await put(strangers[0], { email: email.toUpperCase() });
+  expect(codesTo(email)).toBe(1);
+  expect(await put(strangers[1], { email: email.toUpperCase() })).toMatchObject(waits);
+  expect(codesTo(email)).toBe(1);
+
+  const owner = await app().signUp({ email });
+  expect(codesTo(email)).toBe(2);
+  for (const codes of [3, 4, 5, 6]) {
+    app().clock.advance({ minutes: 1 });
+    expect((await askAgain(owner)).status).toBe(200);
+    expect(codesTo(email)).toBe(codes);
+  }
+  app().clock.advance({ minutes: 1 });
+  expect(await askAgain(owner)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+});
+
+test('a number gets the codes of whoever it belongs to, however many strangers asked for', async () => {
+  const whatsapp = newNumber();
+  await strangersHadSent(10, 'whatsapp', whatsapp);
+  await put(await app().signUp(), { whatsapp });
+  expect(codesTo(whatsapp)).toBe(1);
+
+  await strangersHadSent(9, 'whatsapp', whatsapp);
+  expect(await put(await app().signUp(), { whatsapp })).toMatchObject(waits);
+  expect(codesTo(whatsapp)).toBe(1);
+
+  // An account whose address is confirmed is not made by the dozen.
+  const owner = await app().signUp();
+  const { db, clock } = app();
+  await db.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', owner.id).execute();
+  expect(await put(owner, { whatsapp })).toMatchObject({
+    body: { verification_messages: [expect.stringMatching(/^A code was sent to/)] },
+  });
+  const sendAgain = () => {
+    clock.advance({ minutes: 1 });
+    return app().call('POST', '/user/send-whatsapp-verification', { token: owner.token });
+  };
+  expect([(await sendAgain()).status, (await sendAgain()).status]).toEqual([200, 200]);
+  expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(codesTo(whatsapp)).toBe(4);
+});
