@@ -136,6 +136,22 @@ describe('signing in', () => {
     await waitFor(() => expect(place()).toBe('/admin/profile'));
   });
 
+  it('is gone through in the order of its fields, the way to a new password last', async () => {
+    const { person } = open({ path: '/sign-in' });
+    await person.click(await screen.findByLabelText('Email'));
+    const passed: Element[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      await person.tab();
+      if (document.activeElement) passed.push(document.activeElement);
+    }
+    expect(passed).toEqual([
+      screen.getByLabelText('Password'),
+      screen.getByRole('button', { name: 'Show password' }),
+      screen.getByRole('link', { name: 'Forgot password?' }),
+      screen.getByRole('button', { name: 'Sign in' }),
+    ]);
+  });
+
   it('leads to a new password and back without forgetting where one wanted to go', async () => {
     const { person, place } = open({ path: '/sign-in?redirect=%2Ftargets' });
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));

@@ -42,7 +42,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
         label="Password"
         name="password"
         autoComplete="current-password"
-        labelEnd={
+        below={
           <TextLink as={Link} to={keepingRedirect('/forgot-password', search)}>
             Forgot password?
           </TextLink>

@@ -25,8 +25,10 @@ export type FieldProps = FieldText & {
   id?: string;
   required?: boolean;
   className?: string;
-  /** Something at the end of the label's line: a "Forgot?" link, a counter. */
+  /** Something at the end of the label's line: a counter. What can be pressed there comes before the control. */
   labelEnd?: ReactNode;
+  /** A link that belongs to the field and comes after it, by key too: "Forgot password?". */
+  below?: ReactNode;
   children: (aria: FieldAria) => ReactNode;
 };
 
@@ -47,6 +49,7 @@ export function Field({
   required,
   className,
   labelEnd,
+  below,
   children,
 }: FieldProps) {
   const generated = useId();
@@ -75,6 +78,7 @@ export function Field({
           {hint}
         </p>
       ) : null}
+      {below ? <p className="ui-hint">{below}</p> : null}
     </div>
   );
 }

@@ -89,6 +89,7 @@ export function PasswordField({
   optional,
   hideLabel,
   labelEnd,
+  below,
   className,
   id,
   required,
@@ -96,10 +97,10 @@ export function PasswordField({
   prefix: _prefix,
   suffix: _suffix,
   ...input
-}: TextFieldProps) {
+}: TextFieldProps & { below?: ReactNode }) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, id, required, className }}>
+    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, below, id, required, className }}>
       {(aria) => (
         <span className="ui-input-group">
           <input
