@@ -6,6 +6,10 @@ import { type Blobs, StoreFull } from './blobs.ts';
 
 const UNFINISHED = '.unfinished';
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+/** Also where a file is a folder, or a folder a file: under that name there are no bytes. */
+const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+/** There is something under the name, or under that of one of its folders. */
+const TAKEN = new Set(['EEXIST', 'ENOTDIR']);
 /** File systems without hard links say one of these. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EXDEV']);
 
@@ -23,13 +27,13 @@ export function createFolderBlobs(folder: string): Blobs {
         await linkOrCopy(unfinished, file);
         return true;
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false;
+        if (TAKEN.has(codeOf(error) ?? '')) return false;
         if (NO_ROOM.has(codeOf(error) ?? '')) {
           throw new StoreFull(`There is no room left for ${key}.`, { cause: error });
         }
         throw error;
       } finally {
-        await rm(unfinished, { force: true });
+        await unlessMissing(rm(unfinished, { force: true }));
       }
     },
     async list(prefix) {
@@ -81,7 +85,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    if (NOTHING_THERE.has(codeOf(error) ?? '')) return undefined;
     throw error;
   }
 }

@@ -20,15 +20,17 @@ export {
   withdraw,
 } from './pointer.ts';
 export { findPointer, listPointers, readPointer, swapPointer } from './pointer-store.ts';
+export { DESCRIPTOR, isReserved } from './reserved-names.ts';
 export { removeStaleVersions } from './retention.ts';
 export {
   completeVersion,
-  DESCRIPTOR,
   type Descriptor,
   findDescriptor,
   listVersions,
   missingFiles,
+  OddDescriptor,
   OtherBytes,
+  ReservedName,
   storeFile,
-  versionFolder,
+  versionFaults,
 } from './versions.ts';

@@ -1,5 +1,5 @@
 import type { Blobs } from './blobs.ts';
-import { DESCRIPTOR } from './versions.ts';
+import { DESCRIPTOR } from './reserved-names.ts';
 
 /**
  * A far store, with the versions that are asked for copied into a folder here, from which they are served. Only complete

@@ -2,7 +2,8 @@ import type { Pointer } from '@newswatch/shared/contracts';
 import type { Blobs } from './blobs.ts';
 import { KEPT_DAYS } from './pointer.ts';
 import { findPointer } from './pointer-store.ts';
-import { DESCRIPTOR, folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
+import { DESCRIPTOR } from './reserved-names.ts';
+import { folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
 
 const DAY_MS = 86_400_000;
 /** However old: enough to go back a few steps. */

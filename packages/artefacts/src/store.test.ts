@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Blobs } from './blobs.ts';
@@ -9,7 +10,15 @@ import { integrityOf } from './integrity.ts';
 import { firstPointer, pointAt } from './pointer.ts';
 import { findPointer, listPointers, swapPointer } from './pointer-store.ts';
 import { removeStaleVersions, staleVersions } from './retention.ts';
-import { completeVersion, findDescriptor, listVersions, missingFiles, storeFile } from './versions.ts';
+import { servingFaults } from './stored-bytes.ts';
+import {
+  completeVersion,
+  findDescriptor,
+  listVersions,
+  missingFiles,
+  storeFile,
+  versionFaults,
+} from './versions.ts';
 
 const at = new Date('2026-03-01T00:00:00.000Z');
 const change = { by: 'deploy', at } as const;
@@ -102,6 +111,98 @@ describe('a version', () => {
     await expect(again).rejects.toThrow('never overwritten');
     await expect(missingFiles(blobs, 'mf-a', 'v1v1v1', [fileOf('two')])).rejects.toThrow('never overwritten');
     expect(await missingFiles(blobs, 'mf-a', 'v1v1v1', [fileOf('one')])).toEqual([]);
+  });
+});
+
+describe('the files of a version', () => {
+  const store = (path: string, content: Uint8Array | string) =>
+    storeFile(blobs, 'mf-a', 'v1v1v1', { path, bytes: Buffer.from(content) });
+  const complete = (files: { path: string; content: Uint8Array | string }[], integrity = {}) =>
+    completeVersion(
+      blobs,
+      { app: 'mf-a', document: { ...descriptorOf('v1v1v1'), integrity } },
+      files.map(({ path, content }) => {
+        const all = Buffer.from(content);
+        return { path, bytes: all.byteLength, integrity: integrityOf(all) };
+      }),
+    );
+
+  it.each([
+    'descriptor.json',
+    'Descriptor.JSON',
+    'descriptor.json.',
+    'descriptor.json.br',
+    'descriptor.json/page.js',
+    'media/descriptor.json',
+    'page.js.1234.unfinished',
+  ])('are never called as the store calls its own: %s', async (path) => {
+    await expect(store(path, 'hi')).rejects.toThrow(`${path} is not to be uploaded`);
+    expect(await blobs.list('r/')).toEqual([]);
+  });
+
+  it.each<[string, Uint8Array | string]>([
+    ['page.js.br', brotliCompressSync('other')],
+    ['page.js.gz', gzipSync('other')],
+    ['page.js.br', 'not packed at all'],
+  ])('are served packed only as they are: %s with other bytes is refused', async (path, content) => {
+    const files = [
+      { path: 'page.js', content: 'page' },
+      { path, content },
+    ];
+    for (const file of files) await store(file.path, file.content);
+    expect(await complete(files)).toEqual([`${path} unpacks to other bytes than page.js`]);
+    expect(await listVersions(blobs, 'mf-a')).toEqual([]);
+  });
+
+  it('were all announced, where they are code or may stand in for it', async () => {
+    const page = { path: 'page.js', content: 'page' };
+    const packed = { path: 'page.js.br', content: brotliCompressSync('page') };
+    await store(page.path, page.content);
+    await store(packed.path, packed.content);
+    expect(await complete([page])).toEqual(['page.js.br is in the store and was not announced']);
+    expect(await complete([page, packed])).toEqual([]);
+  });
+
+  it('are not taken for complete beside a descriptor of others', async () => {
+    await publishVersion('v1v1v1', 'one');
+    const integrity = { 'remoteEntry.js': integrityOf(bytes('two')) };
+    const again = await complete([{ path: 'remoteEntry.js', content: 'one' }], integrity);
+    expect(again).toEqual(['mf-a v1v1v1 was completed with another descriptor and is never overwritten']);
+  });
+
+  it('are read again, and told apart from what the descriptor says', async () => {
+    await store('remoteEntry.js', 'one');
+    await store('page.js', 'page');
+    await store('page.js.br', brotliCompressSync('other'));
+    const integrity = {
+      'remoteEntry.js': integrityOf(bytes('two')),
+      'gone.js': integrityOf(bytes('gone')),
+    };
+    expect(await versionFaults(blobs, 'mf-a', { ...descriptorOf('v1v1v1'), integrity })).toEqual([
+      'gone.js is not in the store',
+      'remoteEntry.js is stored with other bytes than the descriptor names',
+      'page.js has no integrity in the descriptor',
+      'page.js.br unpacks to other bytes than page.js',
+    ]);
+  });
+
+  it('are not a file and a folder at once, as objects may be and files may not', () => {
+    const file = { integrity: 'sha384-x', unpacked: undefined };
+    const stored = new Map(['media', 'media/a/b.txt', 'mediator.txt'].map((path) => [path, file]));
+    expect(servingFaults(stored)).toEqual(['media/a/b.txt lies in media, which is a file']);
+  });
+
+  it('never make a folder of a file, nor a file of a folder', async () => {
+    await store('a/b', 'one');
+    await expect(store('a', 'two')).rejects.toThrow('never overwritten');
+    await expect(store('a/b/c', 'two')).rejects.toThrow('never overwritten');
+  });
+
+  it.each(['hi', '{}', '[]'])('mean nothing beside a descriptor that is none: %s', async (text) => {
+    await blobs.create('r/mf-a/v1v1v1/descriptor.json', bytes(text));
+    await expect(findDescriptor(blobs, 'mf-a', 'v1v1v1')).rejects.toThrow(
+      'The descriptor of mf-a v1v1v1 cannot be read',
+    );
   });
 });
 

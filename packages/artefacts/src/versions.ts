@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ArtefactFile, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Blobs } from './blobs.ts';
 import { integrityOf } from './integrity.ts';
+import { DESCRIPTOR, isReserved } from './reserved-names.ts';
+import { descriptorFaults, readStored, servingFaults, strangerFaults } from './stored-bytes.ts';
 
 export type Descriptor = RemoteBuild | ShellDescriptor;
 
-/** Written last: a version without it is not complete. */
-export const DESCRIPTOR = 'descriptor.json';
 const SHELL = 'shell';
 
 /** Where the versions of an app lie; ends with a slash. */
@@ -19,7 +20,15 @@ export function versionFolder(app: string, version: string): string {
   return `${folderOf(app)}${version}/`;
 }
 
-/** The descriptor of a complete version. Throws when it is odd. */
+/** A version whose descriptor says nothing: no deployment wrote it, so the version is not complete. */
+export class OddDescriptor extends Error {
+  override readonly name = 'OddDescriptor';
+  constructor(app: string, version: string, cause: unknown) {
+    super(`The descriptor of ${app} ${version} cannot be read; the version is not complete.`, { cause });
+  }
+}
+
+/** The descriptor of a complete version. Throws `OddDescriptor` where there is something else in its place. */
 export async function findDescriptor(
   blobs: Blobs,
   app: string,
@@ -28,7 +37,17 @@ export async function findDescriptor(
   const bytes = await blobs.read(versionFolder(app, version) + DESCRIPTOR);
   if (!bytes) return undefined;
   const schema = app === SHELL ? ShellDescriptor : RemoteBuild;
-  return v.parse(schema, JSON.parse(Buffer.from(bytes).toString('utf8')));
+  const text = Buffer.from(bytes).toString('utf8');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (!parsed.success) throw new OddDescriptor(app, version, new v.ValiError(parsed.issues));
+  return parsed.output;
+}
+
+/**
+ * Reads every byte of a complete version again: what is missing, or not as its descriptor says. An empty list: nothing.
+ */
+export async function versionFaults(blobs: Blobs, app: string, document: Descriptor): Promise<string[]> {
+  return descriptorFaults(await readStored(blobs, versionFolder(app, document.version)), document);
 }
 
 /** Which of these files the store does not hold yet. Throws a sentence when it holds one with other bytes. */
@@ -63,13 +82,22 @@ async function differs(blobs: Blobs, key: string, integrity: string): Promise<bo
   return !bytes || integrityOf(bytes) !== integrity;
 }
 
-/** Stores one file of a version. Throws when there is one with other bytes. */
+/** A file may not be called so. */
+export class ReservedName extends Error {
+  override readonly name = 'ReservedName';
+  constructor(path: string) {
+    super(`${path} is not to be uploaded: the name is reserved for the store itself.`);
+  }
+}
+
+/** Stores one file of a version. Throws when there is one with other bytes, or the name is not for files. */
 export async function storeFile(
   blobs: Blobs,
   app: string,
   version: string,
   file: { path: string; bytes: Uint8Array },
 ): Promise<void> {
+  if (isReserved(file.path)) throw new ReservedName(file.path);
   const key = versionFolder(app, version) + file.path;
   if (await blobs.create(key, file.bytes)) return;
   if (await differs(blobs, key, integrityOf(file.bytes))) throw new OtherBytes(app, version, file.path);
@@ -85,18 +113,24 @@ export async function completeVersion(
   files: readonly ArtefactFile[],
 ): Promise<string[]> {
   const { app, document } = descriptor;
-  const folder = versionFolder(app, document.version);
-  const judged = await Promise.all(
-    files.map(async ({ path, integrity }) => {
-      const bytes = await blobs.read(folder + path);
-      if (!bytes) return `${path} is missing`;
-      return integrityOf(bytes) === integrity ? undefined : `${path} has other bytes than announced`;
+  const stored = await readStored(blobs, versionFolder(app, document.version));
+  const faults = [
+    ...files.flatMap(({ path, integrity }) => {
+      const file = stored.get(path);
+      if (!file) return [`${path} is missing`];
+      return file.integrity === integrity ? [] : [`${path} has other bytes than announced`];
     }),
-  );
-  const faults = judged.filter((fault) => fault !== undefined);
+    ...strangerFaults(stored, new Set(files.map(({ path }) => path))),
+    ...servingFaults(stored),
+  ];
   if (faults.length > 0) return faults;
-  await blobs.create(folder + DESCRIPTOR, Buffer.from(`${JSON.stringify(document, null, 2)}\n`));
-  return [];
+  const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
+  if (await blobs.create(versionFolder(app, document.version) + DESCRIPTOR, bytes)) return [];
+  // Somebody completed it before: with the same files, or it is not this version. Throws where it cannot be read.
+  const standing = await findDescriptor(blobs, app, document.version);
+  return standing && isDeepStrictEqual(standing.integrity, document.integrity)
+    ? []
+    : [`${app} ${document.version} was completed with another descriptor and is never overwritten`];
 }
 
 /** A complete version of an app. */

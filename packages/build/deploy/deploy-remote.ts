@@ -8,7 +8,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { readDist } from '../src/artefact-store.ts';
 import type { App } from '../src/workspace.ts';
-import { deployCall, type Target } from './deploy-call.ts';
+import { DeployFailure, deployCall, type Target } from './deploy-call.ts';
 import { rollbackLines } from './rollback-lines.ts';
 import { verifyServed } from './verify-served.ts';
 
@@ -38,7 +38,10 @@ export interface Deployment extends Upload {
 export async function deployRemote(target: Target, deployment: Deployment): Promise<Pointer> {
   const { descriptor, canaryPercent, say } = deployment;
   const { name: remote, version } = descriptor;
-  const { serial, current } = await upload(target, deployment);
+  const { serial, current } = await upload(target, deployment, (standing) => {
+    if (canaryPercent === undefined || standing.current !== version) return;
+    throw new DeployFailure(`${version} is what everybody has already; nothing was uploaded.`);
+  });
   const pointer = await deployCall(target, calls.deploy.swap, {
     params: { remote },
     body: {
@@ -72,7 +75,12 @@ export async function previewRemote(target: Target, preview: Upload): Promise<Ov
   return link;
 }
 
-async function upload(target: Target, { app, descriptor, say }: Upload): Promise<Announced> {
+/** @param judge throws where there is no use in uploading, seeing what stands */
+async function upload(
+  target: Target,
+  { app, descriptor, say }: Upload,
+  judge: (standing: Announced) => void = () => {},
+): Promise<Announced> {
   const { name: remote, version } = descriptor;
   const dist = await readDist(app);
   const files = dist.map(({ path, bytes, integrity }) => ({ path, bytes, integrity }));
@@ -82,6 +90,7 @@ async function upload(target: Target, { app, descriptor, say }: Upload): Promise
     params: { remote },
     body: artefact,
   });
+  judge(announced);
   const { missing, warnings } = announced;
   for (const warning of warnings) say(warning);
   say(`${remote} ${version}: ${missing.length} of ${files.length} files to upload`);

@@ -109,6 +109,15 @@ describe('npm run deploy', () => {
     expect(await rollBackRemote(target, 'mf-targets')).toMatchObject({ current: OLD, canary: null });
   });
 
+  test('says of a canary that everybody has already, before anything is uploaded or verified', async () => {
+    const build = buildOf('mf-targets', 'bcbcbc131313');
+    await deployRemote(target, { ...build, say });
+    said = [];
+    const again = deployRemote(target, { ...build, canaryPercent: 10, say });
+    await expect(again).rejects.toThrow('bcbcbc131313 is what everybody has already');
+    expect(said).toEqual([]);
+  });
+
   test('previews a version: it is there, nobody gets it, and the link opens it', async () => {
     const build = buildOf('mf-targets', 'abcabc777777');
     const { link } = await previewRemote(target, { ...build, say });

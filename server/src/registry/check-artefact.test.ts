@@ -9,7 +9,12 @@ import { findFaults, findWarnings, type Surroundings } from './check-artefact.ts
 const sum = `sha384-${'A'.repeat(64)}`;
 const other = `sha384-${'B'.repeat(64)}`;
 const route = { path: '/targets/:targetId', title: 'Target', access: 'user', page: 'target' } as const;
-const good = remoteDescriptor({ name: 'mf-targets', routes: [route], preload: { target: ['page.js'] } });
+const good = remoteDescriptor({
+  name: 'mf-targets',
+  routes: [route],
+  integrity: { 'remoteEntry.js': sum, 'page.js': sum },
+  preload: { target: ['page.js'] },
+});
 const file = (path: string, integrity = sum) => ({ path, bytes: 4, integrity });
 const files = [file('remoteEntry.js'), file('page.js'), file('page.js.br', other)];
 const around: Surroundings = {

@@ -1,3 +1,4 @@
+import { isReserved } from '@newswatch/artefacts';
 import {
   type Artefact,
   fitsRange,
@@ -47,7 +48,8 @@ export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundin
     );
 }
 
-function placeFaults({ name, version, base_path, container }: RemoteBuild): string[] {
+/** Reasons that lie in where a version is and what it is called, whoever wrote them down. */
+export function placeFaults({ name, version, base_path, container }: RemoteBuild): string[] {
   const place = `/r/${name}/${version}/`;
   return [
     ...(base_path === place ? [] : [`Its base path is ${base_path} and must be ${place}.`]),
@@ -72,7 +74,7 @@ function fileFaults({ descriptor, files }: Artefact): string[] {
       .filter((path) => /\.(js|css)$/.test(path) && !Object.hasOwn(integrity, path))
       .map((path) => `${path} has no integrity in the descriptor.`),
     ...[...sums.keys()]
-      .filter((path) => path === 'descriptor.json' || /\.map(\.(br|gz))?$/.test(path))
+      .filter((path) => isReserved(path) || /\.map(\.(br|gz))?$/.test(path))
       .map((path) => `${path} is not to be uploaded.`),
   ];
 }

@@ -1,4 +1,11 @@
-import { type Blobs, findDescriptor, findPointer, listVersions } from '@newswatch/artefacts';
+import {
+  type Blobs,
+  type Descriptor,
+  findDescriptor,
+  findPointer,
+  listVersions,
+  OddDescriptor,
+} from '@newswatch/artefacts';
 import type { DeployedRemote } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { FailureReports } from './failure-reports.ts';
@@ -14,12 +21,22 @@ export interface DeployStatuses {
 export function createDeployStatuses(options: { blobs: Blobs; reports: FailureReports }): DeployStatuses {
   const { blobs, reports } = options;
 
+  /** Who looks at the status may be looking for just this: an odd descriptor hides nothing of the rest. */
+  async function describe(remote: string, version: string): Promise<Descriptor | undefined> {
+    try {
+      return await findDescriptor(blobs, remote, version);
+    } catch (error) {
+      if (error instanceof OddDescriptor) return undefined;
+      throw error;
+    }
+  }
+
   async function find(remote: string, now: Date): Promise<DeployedRemote | undefined> {
     const pointer = await findPointer(blobs, remote);
     if (!pointer) return undefined;
     // Of one that was withdrawn, what it was last.
     const version = pointer.current ?? pointer.served[0]?.version;
-    const descriptor = version && (await findDescriptor(blobs, remote, version));
+    const descriptor = version && (await describe(remote, version));
     const { title, owner } =
       descriptor && 'container' in descriptor ? descriptor : { title: remote, owner: 'unknown' };
     const [versions, failures] = await Promise.all([listVersions(blobs, remote), reports.count(remote, now)]);

@@ -6,8 +6,10 @@ import {
   firstPointer,
   integrityOf,
   missingFiles,
+  OddDescriptor,
   OtherBytes,
   pointAt,
+  ReservedName,
   removeStaleVersions,
   rollBack,
   StoreFull,
@@ -36,7 +38,7 @@ export interface DeployRequest {
 export interface Deploys {
   /** @throws {Failure} `deploy_refused` with the reasons */
   announce(request: DeployRequest, artefact: Artefact): Promise<Announced>;
-  /** @throws {Failure} `deploy_refused` for bytes that are not the announced ones, or a version that is complete */
+  /** @throws {Failure} `deploy_refused` for bytes that are not the announced ones, a reserved name, or a version that is complete */
   upload(
     request: DeployRequest,
     version: string,
@@ -117,7 +119,7 @@ export function createDeploys(options: {
     async upload({ remote }, version, { path, integrity, bytes }) {
       if (integrityOf(bytes) !== integrity)
         throw refused([`${path} arrived with other bytes than announced.`]);
-      if (await findDescriptor(blobs, remote, version)) {
+      if (await sayingWhy(findDescriptor(blobs, remote, version))) {
         throw refused([`${remote} ${version} is complete; nothing can be added to it.`]);
       }
       await sayingWhy(storeFile(blobs, remote, version, { path, bytes }));
@@ -199,7 +201,9 @@ async function sayingWhy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof OtherBytes) throw refused([error.message]);
+    if (error instanceof OtherBytes || error instanceof OddDescriptor || error instanceof ReservedName) {
+      throw refused([error.message]);
+    }
     if (!(error instanceof StoreFull)) throw error;
     const sentence = `${error.message} Nothing was changed; the same deployment goes on once there is.`;
     throw new Failure('upstream_unavailable', sentence, { cause: error });

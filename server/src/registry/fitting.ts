@@ -1,15 +1,15 @@
-import { type Blobs, findDescriptor, versionFolder } from '@newswatch/artefacts';
+import { type Blobs, findDescriptor, OddDescriptor, versionFaults } from '@newswatch/artefacts';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
-import { type Surroundings, standingFaults } from './check-artefact.ts';
+import { placeFaults, type Surroundings, standingFaults } from './check-artefact.ts';
 
 /** Whether a version fits what is deployed now: asked each time that a pointer is to name it, by a person or by itself. */
 export interface Fitting {
   /** What a version of this remote is compared with. */
   surroundings(remote: string): Promise<Surroundings>;
-  /** Why a version cannot be answered to people, as sentences. An empty list: it can. */
+  /** Why a version cannot be answered to people, as sentences: every byte of it is read again. An empty list: it can. */
   faultsOf(remote: string, version: string): Promise<string[]>;
 }
 
@@ -40,27 +40,33 @@ export function createFitting({ blobs, store }: { blobs: Blobs; store: ArtefactS
     };
   }
 
-  async function fileFaults({ name, version, entry, integrity, preload }: RemoteBuild): Promise<string[]> {
-    const folder = versionFolder(name, version);
-    const there = new Set(await blobs.list(folder));
-    const needed = new Set([entry, ...Object.keys(integrity), ...Object.values(preload).flat()]);
-    return [...needed]
-      .filter((path) => !there.has(folder + path))
-      .map((path) => `${path} of ${name} ${version} is not in the store any more.`);
+  /** A descriptor speaks for the version it lies in, and for no other. */
+  async function findOwn(remote: string, version: string): Promise<RemoteBuild | string> {
+    try {
+      const found = await findDescriptor(blobs, remote, version);
+      if (!found || !('container' in found)) return `${remote} ${version} is not complete in the store.`;
+      if (found.name === remote && found.version === version) return found;
+      return `The descriptor of ${remote} ${version} is of ${found.name} ${found.version}.`;
+    } catch (error) {
+      if (error instanceof OddDescriptor) return error.message;
+      throw error;
+    }
   }
 
   return {
     surroundings,
     async faultsOf(remote, version) {
-      const descriptor = await findDescriptor(blobs, remote, version);
-      if (!descriptor || !('container' in descriptor)) {
-        return [`${remote} ${version} is not complete in the store.`];
-      }
+      const descriptor = await findOwn(remote, version);
+      if (typeof descriptor === 'string') return [descriptor];
       // A look that is under way may have begun before the last swap: the one after it has not.
       await store.current();
       store.lookAgain();
-      const faults = standingFaults(descriptor, await surroundings(remote));
-      return [...faults, ...(await fileFaults(descriptor))];
+      const stored = await versionFaults(blobs, remote, descriptor);
+      return [
+        ...placeFaults(descriptor),
+        ...standingFaults(descriptor, await surroundings(remote)),
+        ...stored.map((fault) => `${remote} ${version}: ${fault}.`),
+      ];
     },
   };
 }

@@ -1,15 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { integrityOf } from '@newswatch/artefacts';
 import type { Pointer, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
 
 const builtAt = '2026-03-01T00:00:00.000Z';
 const sha384 = `sha384-${'A'.repeat(64)}`;
 
 /** Writes a file of an artefact store, with its folders. */
-export function writeArtefact(folder: string, file: string, text: string): void {
+export function writeArtefact(folder: string, file: string, text: string | Uint8Array): void {
   const full = path.join(folder, file);
   mkdirSync(path.dirname(full), { recursive: true });
   writeFileSync(full, text);
+}
+
+/** The scripts of every version of a test's remote. */
+function codeOf(name: string): Record<string, string> {
+  return { 'remoteEntry.js': `/* ${name} entry */`, 'page.js': `/* ${name} page */` };
 }
 
 export function remoteDescriptor(changes: Partial<RemoteDescriptor> & { name: string }): RemoteDescriptor {
@@ -24,7 +31,9 @@ export function remoteDescriptor(changes: Partial<RemoteDescriptor> & { name: st
     container: `${changes.name.replaceAll('-', '_')}__${version}`,
     base_path: `/r/${changes.name}/${version}/`,
     entry: 'remoteEntry.js',
-    integrity: { 'remoteEntry.js': sha384, 'page.js': sha384 },
+    integrity: Object.fromEntries(
+      Object.entries(codeOf(changes.name)).map(([path, text]) => [path, integrityOf(Buffer.from(text))]),
+    ),
     preload: {},
     doors: {},
     built_at: builtAt,
@@ -80,9 +89,10 @@ export function deploy(
   for (const remote of remotes) {
     const base = `r/${remote.name}/${remote.version}`;
     writeArtefact(folder, `${base}/descriptor.json`, JSON.stringify(remote));
-    writeArtefact(folder, `${base}/remoteEntry.js`, `/* ${remote.name} entry */`);
-    writeArtefact(folder, `${base}/remoteEntry.js.br`, 'compressed');
-    writeArtefact(folder, `${base}/page.js`, `/* ${remote.name} page */`);
+    const code = codeOf(remote.name);
+    for (const [file, text] of Object.entries(code)) writeArtefact(folder, `${base}/${file}`, text);
+    const packed = brotliCompressSync(code['remoteEntry.js'] ?? '');
+    writeArtefact(folder, `${base}/remoteEntry.js.br`, packed);
     writeArtefact(folder, `${base}/page.js.map`, '{"sources":["secret.ts"]}');
     writeArtefact(folder, `${base}/media/font.woff2`, 'font');
   }

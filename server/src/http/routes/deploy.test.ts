@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@newswatch/artefacts';
 import {
   Announced,
@@ -10,7 +11,12 @@ import {
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
-import { deploy as deployAll, remoteDescriptor, testRemotes } from '../../testing/artefacts.ts';
+import {
+  deploy as deployAll,
+  remoteDescriptor,
+  testRemotes,
+  writeArtefact,
+} from '../../testing/artefacts.ts';
 import { expectEnvelope } from '../../testing/expect-envelope.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -322,6 +328,91 @@ describe('a deployment is refused, and nothing is changed,', () => {
     },
   );
 
+  test.each(['descriptor.json', 'DESCRIPTOR.json', 'media/descriptor.json', 'descriptor.json.br'])(
+    'with a file that only the completion of a version may write: %s',
+    async (path) => {
+      const build = buildOf();
+      const entry = build.contents.get('remoteEntry.js') ?? Buffer.alloc(0);
+      expect((await upload(build, 'remoteEntry.js', entry)).status).toBe(200);
+      const forged = Buffer.from(JSON.stringify(build.artefact.descriptor));
+      for (const bytes of [forged, Buffer.from('hi')]) {
+        const refusal = expectEnvelope(await upload(build, path, bytes), 'deploy_refused');
+        expect(refusal.error).toBe(
+          `${path} is not to be uploaded: the name is reserved for the store itself.`,
+        );
+      }
+      const { version } = build.artefact.descriptor;
+      expect(expectEnvelope(await swap(build, await serialNow()), 'deploy_refused').error).toBe(
+        `mf-targets ${version} is not complete in the store.`,
+      );
+      const [status] = await statusOf();
+      expect(status?.versions.map((kept) => kept.version)).not.toContain(version);
+    },
+  );
+
+  /** As if it had got into the store by another way, or had been changed there. */
+  const inStore = ({ artefact }: Build, path: string, content: string | Uint8Array) =>
+    writeArtefact(app().artefactsFolder, `r/mf-targets/${artefact.descriptor.version}/${path}`, content);
+  test.each<[string, (build: Build) => void, string]>([
+    ['a file', (build) => inStore(build, 'page.js', 'hi'), 'page.js is stored with other bytes than'],
+    [
+      'a packed twin',
+      (build) => inStore(build, 'page.js.br', brotliCompressSync('hi')),
+      'page.js.br unpacks to other bytes than page.js.',
+    ],
+    [
+      'a file more',
+      (build) => inStore(build, 'more.js', 'hi'),
+      'more.js has no integrity in the descriptor.',
+    ],
+    [
+      'a descriptor',
+      (build) => inStore(build, 'descriptor.json', 'hi'),
+      'cannot be read; the version is not',
+    ],
+    [
+      "a descriptor in another remote's name",
+      (build) => {
+        const foreign = { ...build.artefact.descriptor, name: 'mf-admin' };
+        inStore(build, 'descriptor.json', JSON.stringify(foreign));
+      },
+      'is of mf-admin',
+    ],
+    [
+      'a descriptor that names other bytes',
+      (build) => {
+        const integrity = { 'remoteEntry.js': integrityOf(Buffer.from('hi')) };
+        inStore(build, 'descriptor.json', JSON.stringify({ ...build.artefact.descriptor, integrity }));
+      },
+      'remoteEntry.js is stored with other bytes than the descriptor names.',
+    ],
+  ])('at a swap and a canary, with %s that is not as it was completed', async (_what, spoil, reason) => {
+    const build = buildOf();
+    const { serial } = await uploadAll(build);
+    spoil(build);
+    for (const more of [{}, { canary_percent: 10 }]) {
+      const refusal = expectEnvelope(await swap(build, serial, more), 'deploy_refused');
+      expect(refusal.error).toContain(reason);
+    }
+    expectEnvelope(await upload(build, 'late.js', Buffer.from('late')), 'deploy_refused');
+  });
+
+  test('with a packed twin that unpacks to other bytes than its file', async () => {
+    const build = buildOf();
+    build.contents.set('page.js.br', brotliCompressSync('hi'));
+    const files = [...build.contents].map(([path, bytes]) => ({
+      path,
+      bytes: bytes.byteLength,
+      integrity: integrityOf(bytes),
+    }));
+    for (const [path, bytes] of build.contents) await upload(build, path, bytes);
+    const twin = { ...build, artefact: { ...build.artefact, files } };
+    expect(expectEnvelope(await complete(twin), 'deploy_refused').error).toBe(
+      'page.js.br unpacks to other bytes than page.js.',
+    );
+    expectEnvelope(await swap(twin, await serialNow()), 'deploy_refused');
+  });
+
   test('with a file beyond all measure, or one that is not sent as bytes', async () => {
     const build = buildOf();
     expectEnvelope(await upload(build, 'page.js', Buffer.alloc(8 * 1_024 * 1_024 + 1)), 'body_too_large');
@@ -352,6 +443,18 @@ describe('a deployment is refused beside one that was taken,', () => {
     const answer = await app().call('POST', '/deploy/remotes/mf-targets/versions', { token, body });
     expect(expectEnvelope(answer, 'deploy_refused').error).toContain('never overwritten');
     expectEnvelope(await upload(again, 'page.js', Buffer.from('other')), 'deploy_refused');
+  });
+
+  test('as a rollback to a version whose bytes were changed meanwhile', async () => {
+    const good = await deployed();
+    await deployed();
+    const { version } = good.artefact.descriptor;
+    writeArtefact(app().artefactsFolder, `r/mf-targets/${version}/page.js`, 'hi');
+    const before = (await statusOf())[0]?.pointer;
+    expect(expectEnvelope(await rollback(), 'deploy_refused').error).toContain(
+      `mf-targets ${version}: page.js is stored with other bytes than the descriptor names.`,
+    );
+    expect((await statusOf())[0]?.pointer).toEqual(before);
   });
 
   test('while another deploys: one wins, the other gets a clear conflict', async () => {

@@ -1,6 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { createFolderBlobs, findPointer, firstPointer, pointAt, swapPointer } from '@newswatch/artefacts';
+import {
+  createFolderBlobs,
+  findPointer,
+  firstPointer,
+  integrityOf,
+  pointAt,
+  swapPointer,
+} from '@newswatch/artefacts';
 import { Registry } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -30,11 +37,14 @@ const routesOf = (name: string) => testRemotes.find((remote) => remote.name === 
 
 /** Another version of mf-targets, deployed beside the product by another process. */
 async function deployNext(version: string, routes = routesOf('mf-targets')): Promise<void> {
-  const next = remoteDescriptor({ name: 'mf-targets', version, routes });
   const folder = `r/mf-targets/${version}`;
+  const integrity: Record<string, string> = {};
   for (const file of ['remoteEntry.js', 'page.js']) {
-    writeArtefact(app().artefactsFolder, `${folder}/${file}`, `/* ${file} */`);
+    const text = `/* ${file} */`;
+    writeArtefact(app().artefactsFolder, `${folder}/${file}`, text);
+    integrity[file] = integrityOf(Buffer.from(text));
   }
+  const next = remoteDescriptor({ name: 'mf-targets', version, routes, integrity });
   writeArtefact(app().artefactsFolder, `${folder}/descriptor.json`, JSON.stringify(next));
   const pointer = await pointerNow();
   if (!pointer) throw new Error('mf-targets is deployed');
@@ -166,7 +176,7 @@ describe('what takes over from a version that fails is looked at as a deployment
     const pointer = await pointerNow();
     expect(pointer).toMatchObject({ current: NEWEST, quarantined: {} });
     expect(pointer?.failing?.reason).toMatch(
-      /^3 people could not use it .*no earlier version fits any more\. bbbbbb222222: page\.js of .* is not in the store any more\. aaaaaa111111: Its contract range "none at all" cannot be read\.$/,
+      /^3 people could not use it .*no earlier version fits any more\. bbbbbb222222: mf-targets bbbbbb222222: page\.js is not in the store\. aaaaaa111111: Its contract range "none at all" cannot be read\.$/,
     );
     expect(await lastAudit()).toMatchObject({ action: 'remote.failing', detail: { version: NEWEST } });
     await fail();

@@ -1,0 +1,91 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
+import type { Blobs } from './blobs.ts';
+import { integrityOf } from './integrity.ts';
+import { isReserved } from './reserved-names.ts';
+
+/** What the bytes of a stored file are. */
+export interface StoredFile {
+  integrity: string;
+  /** Of a packed file: what it unpacks to; `undefined` where it is none, or cannot be unpacked. */
+  unpacked: string | undefined;
+}
+
+const AT_ONCE = 8;
+/** Far more than any file of an app; a packed file that grows beyond it is no twin of one. */
+const UNPACKED_MAX = 64 * 1_024 * 1_024;
+const CODE = /\.(?:js|css)$/;
+const PACKED = /\.(?:br|gz)$/;
+const unpackers = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+/** Reads every file of a version, by its path there; not what the store itself keeps beside them. */
+export async function readStored(blobs: Blobs, folder: string): Promise<Map<string, StoredFile>> {
+  const keys = await blobs.list(folder);
+  const waiting = keys.filter((key) => !isReserved(key.slice(folder.length))).sort();
+  const stored = new Map<string, StoredFile>();
+  const work = async (): Promise<void> => {
+    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+      const bytes = await blobs.read(key);
+      const path = key.slice(folder.length);
+      if (bytes) stored.set(path, { integrity: integrityOf(bytes), unpacked: await unpack(path, bytes) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return stored;
+}
+
+async function unpack(path: string, bytes: Uint8Array): Promise<string | undefined> {
+  const unpacker = path.endsWith('.br') ? unpackers.br : path.endsWith('.gz') ? unpackers.gz : undefined;
+  if (!unpacker) return undefined;
+  // Not packed at all, cut off, or a bomb: said by the caller, as a twin of nothing.
+  return unpacker(bytes, { maxOutputLength: UNPACKED_MAX }).then(integrityOf, () => undefined);
+}
+
+/** The code that was not announced, and the packed files, which may stand in for announced code. */
+export function strangerFaults(
+  stored: ReadonlyMap<string, StoredFile>,
+  announced: ReadonlySet<string>,
+): string[] {
+  return [...stored.keys()]
+    .filter((path) => !announced.has(path) && (CODE.test(path) || PACKED.test(path)))
+    .map((path) => `${path} is in the store and was not announced`);
+}
+
+/**
+ * What keeps a set of files from being served as it is: a packed twin, which is served in the place of its file, has to
+ * hold the very same bytes, and a name cannot be a file and a folder at once, which S3 allows and a copy on disk cannot.
+ */
+export function servingFaults(stored: ReadonlyMap<string, StoredFile>): string[] {
+  return [...stored].flatMap(([path, { unpacked }]) => {
+    const within = path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'));
+    const clash = within.find((folder) => stored.has(folder));
+    if (clash !== undefined) return [`${path} lies in ${clash}, which is a file`];
+    if (!PACKED.test(path)) return [];
+    const plain = path.replace(PACKED, '');
+    const twin = stored.get(plain);
+    if (!twin) return CODE.test(plain) ? [`${path} is there without ${plain}`] : [];
+    return unpacked === twin.integrity ? [] : [`${path} unpacks to other bytes than ${plain}`];
+  });
+}
+
+/** What of the stored bytes is not as a descriptor says. An empty list: browsers will get, and take, every file of it. */
+export function descriptorFaults(
+  stored: ReadonlyMap<string, StoredFile>,
+  document: RemoteBuild | ShellDescriptor,
+): string[] {
+  const { integrity } = document;
+  const named = 'entry' in document ? [document.entry] : [...document.scripts, ...document.styles];
+  const preloaded = 'entry' in document ? Object.values(document.preload).flat() : document.preload;
+  const needed = new Set([...named, ...Object.keys(integrity), ...preloaded]);
+  return [
+    ...[...needed].filter((path) => !stored.has(path)).map((path) => `${path} is not in the store`),
+    ...[...stored]
+      .filter(([path, file]) => Object.hasOwn(integrity, path) && integrity[path] !== file.integrity)
+      .map(([path]) => `${path} is stored with other bytes than the descriptor names`),
+    ...[...stored.keys()]
+      .filter((path) => (CODE.test(path) || path === named[0]) && !Object.hasOwn(integrity, path))
+      .map((path) => `${path} has no integrity in the descriptor`),
+    ...servingFaults(stored),
+  ];
+}
