@@ -95,7 +95,7 @@ describe('signing in', () => {
     const { person, place } = open({ path: '/sign-in', api });
     await fillIn(person);
     expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
-    expect(await email()).toHaveValue('maya@example.org');
+    expect(await email()).toHaveValue(' maya@example.org ');
     expect(password()).toHaveValue(' pass word ');
     expect(place()).toBe('/sign-in');
   });
