@@ -1,27 +1,34 @@
+import { begin } from './boot/begin.ts';
 import { readBootDocument } from './boot/boot-document.ts';
 import { guardElements } from './boot/element-guards.ts';
 import { integrityByPath } from './boot/integrity.ts';
 import { putLaterSheetsLast } from './boot/sheet-order.ts';
-import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { isInDevelopment } from './remotes/overrides.ts';
 
-// Before anything else may create an element: styles get the nonce, scripts their integrity.
-const boot = readBootDocument(document);
-const integrity = integrityByPath(boot);
-guardElements(window, { nonce: boot.nonce, integrity });
-putLaterSheetsLast(document);
+const { dataset } = document.documentElement;
+// The document asks for this file once more where it seems to hang: both may arrive, and one shell is enough.
+if (dataset.shell === undefined) {
+  dataset.shell = '';
+  // Before anything else may create an element: styles get the nonce, scripts their integrity.
+  const boot = readBootDocument(document);
+  const integrity = integrityByPath(boot);
+  guardElements(window, { nonce: boot.nonce, integrity });
+  putLaterSheetsLast(document);
 
-/** A developer's server brings the React that everything in this page runs on: it has to be there first. */
-async function meetDevelopers(): Promise<DescribeDevelopment | undefined> {
-  if (!boot.registry || !isInDevelopment(boot.registry)) return undefined;
-  const { meetDevelopmentServers } = await import(
-    /* webpackChunkName: "development" */ './remotes/development-server.ts'
-  );
-  return meetDevelopmentServers(boot.registry);
+  void begin({
+    page: window,
+    async load() {
+      // A developer's server brings the React that everything in this page runs on: it has to be there first.
+      const describe =
+        boot.registry && isInDevelopment(boot.registry)
+          ? await (
+              await import(/* webpackChunkName: "development" */ './remotes/development-server.ts')
+            ).meetDevelopmentServers(boot.registry)
+          : undefined;
+      // The one dynamic import lets shared modules settle before the first of them is used.
+      const { start } = await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+      return () => start(boot, integrity, describe);
+    },
+    reload: () => window.location.reload(),
+  });
 }
-
-// The one dynamic import lets shared modules settle before the first of them is used.
-void meetDevelopers().then(async (describe) => {
-  const { start } = await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
-  return start(boot, integrity, describe);
-});

@@ -1,6 +1,8 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Registry, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { appearanceFrom } from './appearance.ts';
+import { BEGIN_GUARD } from './begin-guard.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import { initialsPicture } from './initials-picture.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -133,6 +135,21 @@ describe('the document', () => {
     });
     expect(dark).not.toContain('prefers-color-scheme');
     expect(dark).toContain('<html lang="en" data-theme="dark" data-font="manrope">');
+  });
+});
+
+describe('the guard of the shell’s beginning', () => {
+  const html = renderDocument(onPage);
+
+  it('stands with the nonce before the first of the shell’s scripts, which it knows by their mark', () => {
+    const guard = html.indexOf(`<script nonce="n+/=">${BEGIN_GUARD}</script>`);
+    expect(guard).toBeGreaterThan(0);
+    expect(html.indexOf('<script defer data-shell="0"')).toBeGreaterThan(guard);
+  });
+
+  it('adds little to a document', () => {
+    const bytes = (text: string): number => brotliCompressSync(text).length;
+    expect(bytes(html) - bytes(html.replace(BEGIN_GUARD, ''))).toBeLessThan(600);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type User,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
+import { BEGIN_GUARD, FIRST_SCRIPT } from './begin-guard.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
 import { firstPaint, HOLD_EARLY } from './first-paint.ts';
 import { overrideBanner } from './override-banner.ts';
@@ -86,6 +87,7 @@ export function renderDocument(parts: DocumentParts): string {
 ${[
   ...(appearance.preference === 'system' ? [script(FOLLOW_MACHINE)] : []),
   script(HOLD_EARLY),
+  script(BEGIN_GUARD),
   ...(styles ? [`<style nonce="${attribute(nonce)}">${styles.css}</style>`] : sheets),
   ...(styles?.font
     ? [
@@ -93,7 +95,8 @@ ${[
       ]
     : []),
   ...shell.scripts.map(
-    (file) => `<script defer nonce="${attribute(nonce)}" ${loaded(fileOf(shell, file), 'src')}></script>`,
+    (file) =>
+      `<script defer ${FIRST_SCRIPT} nonce="${attribute(nonce)}" ${loaded(fileOf(shell, file), 'src')}></script>`,
   ),
   ...preloads(shell, page, role).map(
     (file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`,
