@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.2.0.
+// What shell and remotes promise each other: contract 1.3.0.
 // Written by UPDATE_DOCS=1, checked in npm test; docs/contributing.md says how it changes.
 
 // @newswatch/shell-api
@@ -9,7 +9,7 @@ interface AddressFilter<Filter> {
     change(values: AddressChange): void;
     reset(): void;
 }
-declare const CONTRACT_VERSION = "1.2.0";
+declare const CONTRACT_VERSION = "1.3.0";
 interface DiscardQuestion {
     title: string;
     body: string;
@@ -36,7 +36,9 @@ interface SessionApi {
     snapshot(): SessionSnapshot;
     subscribe(listener: () => void): () => void;
     signIn(tokens: SessionTokens, user: User): Promise<void>;
-    signOut(): Promise<void>;
+    signOut(options?: {
+        quietly?: boolean;
+    }): Promise<void>;
     refreshUser(): Promise<User>;
 }
 type SessionSnapshot = {

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * The version of what shell and remotes promise each other, by semantic versioning: a remote's `requires.contract`
  * is a range over it. A new optional member is a minor step; a changed or removed one is a major step.
  */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 /** Who is here. A remote never sees the time before this is known: the shell waits first. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };
@@ -23,8 +23,11 @@ export interface SessionApi {
   subscribe(listener: () => void): () => void;
   /** Keeps the tokens, takes the user as signed in and fetches the registry of that session. */
   signIn(tokens: SessionTokens, user: User): Promise<void>;
-  /** Ends the session here, in every other tab and on the server, says so, and goes to the sign-in page. */
-  signOut(): Promise<void>;
+  /**
+   * Ends the session here, in every other tab and on the server, says so, and goes to the sign-in page. `quietly` says nothing:
+   * for what has just said more, such as the end of an account.
+   */
+  signOut(options?: { quietly?: boolean }): Promise<void>;
   /** Asks the server for the current user again, for instance after a verification. */
   refreshUser(): Promise<User>;
 }

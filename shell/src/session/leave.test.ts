@@ -40,6 +40,14 @@ describe('a session that ends', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
   });
 
+  it('by a deed that has said so itself leaves without another word', async () => {
+    const { leave, toast, goTo } = leaving(onTargets);
+    await leave('signed-out-quietly');
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
+  });
+
   it('before there is a page has nothing to leave', async () => {
     const { leave, goTo } = leaving(undefined);
     await leave('expired');

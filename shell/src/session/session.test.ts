@@ -201,6 +201,13 @@ describe('signing out', () => {
     expect(session.snapshot()).toEqual({ status: 'guest' });
   });
 
+  it('says nothing where something else has said more', async () => {
+    const { session, story } = await signedIn();
+    await session.signOut({ quietly: true });
+    expect(story).toContain('left: signed-out-quietly');
+    expect(story).not.toContain('left: signed-out');
+  });
+
   it('leaves also when the server failed, and says so', async () => {
     const { session, story } = await signedIn({ logout: async () => Promise.reject(new Error('down')) });
     await session.signOut();

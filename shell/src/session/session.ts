@@ -20,6 +20,14 @@ export interface SessionChannel {
   listen(hear: (message: SessionMessage) => void): void;
 }
 
+/** Why a session ended here. */
+type LeaveReason =
+  | 'signed-out'
+  | 'signed-out-with-errors'
+  | 'signed-out-quietly'
+  | 'signed-out-elsewhere'
+  | 'expired';
+
 /** Everything outside the session's own decisions: the server, the cookies, the other tabs and the page. */
 export interface SessionEffects {
   fetchProfile(): Promise<User>;
@@ -40,7 +48,7 @@ export interface SessionEffects {
   /** What the person was typing: kept when their session runs out, given back when they sign in again. */
   drafts: { keep(owner: string): void; giveBack(owner: string): void };
   /** How an ended session shows: a message, and another page. Resolves when that page stands. */
-  leave(reason: 'signed-out' | 'signed-out-with-errors' | 'signed-out-elsewhere' | 'expired'): Promise<void>;
+  leave(reason: LeaveReason): Promise<void>;
   /** Loads the page again as whoever the cookies name, at an address that is theirs. */
   startOver(): Promise<void>;
   /** A problem that nobody sees on the page. */
@@ -179,7 +187,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       effects.drafts.giveBack(user.id);
       effects.channel.post('signed-in');
     },
-    async signOut() {
+    async signOut({ quietly = false } = {}) {
       // A list that refreshes itself meanwhile would be asked with a token that has just died.
       const releaseQueries = await effects.holdQueries();
       const reason = await effects.logout().then(
@@ -190,7 +198,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
         },
       );
       effects.channel.post('signed-out');
-      await end(reason);
+      await end(quietly ? 'signed-out-quietly' : reason);
       releaseQueries();
     },
     async refreshUser() {

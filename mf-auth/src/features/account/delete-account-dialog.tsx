@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       });
       return;
     }
-    await session.signOut();
+    await session.signOut({ quietly: true });
   });
 
   return (

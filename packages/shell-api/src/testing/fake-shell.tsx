@@ -28,6 +28,8 @@ export interface ShellCalls {
   reports: ShellEvent[];
   signIns: { tokens: SessionTokens; user: User }[];
   signOuts: number;
+  /** How many of them were to say nothing. */
+  quietSignOuts: number;
   titles: string[];
 }
 
@@ -69,6 +71,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     reports: [],
     signIns: [],
     signOuts: 0,
+    quietSignOuts: 0,
     titles: [],
   };
   const toast =
@@ -97,8 +100,9 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
         calls.signIns.push({ tokens, user });
         setUser(user);
       },
-      async signOut() {
+      async signOut(how) {
         calls.signOuts += 1;
+        if (how?.quietly) calls.quietSignOuts += 1;
         setUser(undefined);
       },
       async refreshUser() {
