@@ -12,6 +12,7 @@ interface MadeCode {
   isOwn: boolean;
   /** To this place, in whatever case it was written. */
   isThere: boolean;
+  byAnybody: boolean;
   at: Date;
 }
 
@@ -23,7 +24,7 @@ export async function listMadeCodes(
   const place = destination.toLowerCase();
   const rows = await db
     .selectFrom('verification_codes')
-    .select(['created_at', 'user_id', 'destination'])
+    .select(['created_at', 'user_id', 'destination', 'asked_by_anybody'])
     .where('channel', '=', channel)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .where((eb) =>
@@ -33,6 +34,7 @@ export async function listMadeCodes(
   return rows.map((row) => ({
     isOwn: row.user_id === userId,
     isThere: row.destination.toLowerCase() === place,
+    byAnybody: row.asked_by_anybody,
     at: row.created_at,
   }));
 }

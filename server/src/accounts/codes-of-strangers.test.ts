@@ -99,3 +99,21 @@ test('a number gets the codes of whoever it belongs to, however many strangers a
   expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(codesTo(whatsapp)).toBe(4);
 });
+
+test('codes that anybody asked for in a person’s name take none of their own', async () => {
+  const owner = await app().signUp();
+  const askOpenly = async () => {
+    app().clock.advance({ minutes: 11 });
+    const answer = await app().call('POST', '/auth/resend-verification', { body: { email: owner.email } });
+    await app().api.accounts.settle();
+    return answer;
+  };
+  for (let asked = 0; asked < 4; asked += 1) expect((await askOpenly()).status).toBe(200);
+  expect(codesTo(owner.email)).toBe(5);
+
+  expect((await askAgain(owner)).status).toBe(200);
+  expect(codesTo(owner.email)).toBe(6);
+  // The other way round the mailbox is kept: its own codes and theirs are five an hour.
+  expect((await askOpenly()).status).toBe(200);
+  expect(codesTo(owner.email)).toBe(6);
+});

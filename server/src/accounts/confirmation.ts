@@ -90,7 +90,7 @@ export function createConfirmation(options: {
   function sendSilently(user: UserRow, now: Date): void {
     const work = transaction(db, async (trx) => {
       const locked = await lockUser(trx, user.id);
-      return verification.issue(trx, locked, 'email', locked.email, now, { keepOlder: true });
+      return verification.issue(trx, locked, 'email', locked.email, now, { askedByAnybody: true });
     })
       .then((pending) => verification.send(db, pending))
       .catch((error: unknown) => log.info({ err: error, userId: user.id }, 'no code was sent again'))
@@ -210,7 +210,7 @@ export function createConfirmation(options: {
         const latest = await findLatestCode(trx, user_id, 'email');
         // The person has asked for another meanwhile, and got it.
         if (latest?.destination === destination && latest.created_at > tried_at) return undefined;
-        return verification.issue(trx, user, 'email', destination, options.now(), { keepOlder: true });
+        return verification.issue(trx, user, 'email', destination, options.now(), { askedByAnybody: true });
       });
       if (!pending) return 'void';
       await verification.send(db, pending);

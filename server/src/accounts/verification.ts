@@ -33,7 +33,7 @@ export interface PendingCode {
 /** Makes, sends and checks verification codes. */
 export interface Verification {
   /**
-   * Makes a code and voids the one before, unless somebody else than the person may have asked for it: then both are good, each
+   * Makes a code and voids the one before, unless anybody, signed in or not, may have asked for it: then both are good, each
    * until its own end. Within the caller's transaction, which holds the person's row.
    * @throws {Failure} `rate_limited` with `details.cooldown_seconds`
    */
@@ -43,7 +43,7 @@ export interface Verification {
     channel: Channel,
     destination: string,
     now: Date,
-    options?: { keepOlder?: boolean },
+    options?: { askedByAnybody?: boolean },
   ): Promise<PendingCode>;
   /**
    * Hands a code to the transport; after the commit, never within. Where the mail server does not take it, another one is sent
@@ -110,11 +110,11 @@ export function createVerification(options: {
   }
 
   return {
-    async issue(transaction, user, channel, destination, now, { keepOlder = false } = {}) {
-      const wait = await secondsToWait(transaction, user, channel, destination, now);
-      if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
-      if (!keepOlder) await closeOpenCodes(transaction, user.id, channel, now);
+    async issue(transaction, user, channel, destination, now, { askedByAnybody = false } = {}) {
       const pending = { id: newId('vcd'), user, channel, destination, code: newCode(), madeAt: now };
+      const wait = await secondsToWait(transaction, pending, askedByAnybody);
+      if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
+      if (!askedByAnybody) await closeOpenCodes(transaction, user.id, channel, now);
       await insertCode(transaction, {
         id: pending.id,
         user_id: user.id,
@@ -124,6 +124,7 @@ export function createVerification(options: {
         created_at: now,
         expires_at: new Date(now.getTime() + limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000),
         closed_at: null,
+        asked_by_anybody: askedByAnybody,
       });
       return pending;
     },
@@ -173,10 +174,8 @@ export function createVerification(options: {
 
 async function secondsToWait(
   db: Database,
-  user: UserRow,
-  channel: Channel,
-  destination: string,
-  now: Date,
+  { user, channel, destination, madeAt: now }: PendingCode,
+  askedByAnybody: boolean,
 ): Promise<number> {
   const made = await listMadeCodes(db, { userId: user.id, channel, destination }, now);
   const own = made.filter((code) => code.isOwn);
@@ -187,7 +186,12 @@ async function secondsToWait(
   };
   const others = made.filter((code) => !code.isOwn);
   const times = (codes: typeof made) => codes.map(({ at }) => at);
-  return Math.max(secondsUntilNextCode(times(own), now), secondsUntilPlaceHasRoom(times(others), asker, now));
+  // What anybody asked for in the person's name takes none of their own; the other way round it does, for the mailbox's sake.
+  const counted = askedByAnybody ? own : own.filter((code) => !code.byAnybody);
+  return Math.max(
+    secondsUntilNextCode(times(counted), now),
+    secondsUntilPlaceHasRoom(times(others), asker, now),
+  );
 }
 
 function refusal(verdict: string, stored: CodeRow | undefined): Failure {

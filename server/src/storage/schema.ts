@@ -113,6 +113,8 @@ export interface VerificationCodesTable {
   expires_at: Time;
   /** Set when the code was used, replaced by a newer one, or guessed at too often. */
   closed_at: Time | null;
+  /** Asked for without being signed in: perhaps by a stranger. */
+  asked_by_anybody: Generated<boolean>;
 }
 
 export interface PasswordResetsTable {

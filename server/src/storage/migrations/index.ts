@@ -14,6 +14,7 @@ import * as adminAlerts from './0012-admin-alerts.ts';
 import * as severalCodes from './0013-several-codes.ts';
 import * as settings from './0014-settings.ts';
 import * as countries from './0015-countries.ts';
+import * as codesOfAnybody from './0016-codes-of-anybody.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-several-codes': severalCodes,
   '0014-settings': settings,
   '0015-countries': countries,
+  '0016-codes-of-anybody': codesOfAnybody,
 };
