@@ -1,6 +1,6 @@
 import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/plain';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PaletteDoor } from '../command-palette/palette-door.tsx';
 import { sessionAtom } from '../session/session.ts';
@@ -22,9 +22,20 @@ export function RootLayout(): ReactNode {
       <PaletteDoor />
       <ConfirmHost />
       <ToastLayer />
-      <ScrollRestoration />
+      <ScrollMemory />
     </TimeZone>
   );
+}
+
+/**
+ * Joins a commit after everything else: at its start the router's scroll restoration tells the router where a page that was
+ * loaded again stood, and in the first commit nobody listens to the router yet. The position would be taken at the first
+ * navigation instead, and the page that is left would be remembered there.
+ */
+function ScrollMemory(): ReactNode {
+  const [joins, setJoins] = useState(false);
+  useLayoutEffect(() => setJoins(true), []);
+  return joins ? <ScrollRestoration /> : null;
 }
 
 /**
