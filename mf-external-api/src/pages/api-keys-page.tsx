@@ -12,7 +12,7 @@ import { keyColumns } from '../features/key-list/key-columns.tsx';
 import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';
 import { useKeyActions } from '../features/key-list/use-key-actions.ts';
 import { NoAccess } from '../features/no-access/no-access.tsx';
-import { SecretDialog } from '../features/secret/secret-dialog.tsx';
+import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 
 const NEW = 'new';
 
@@ -133,7 +133,7 @@ export function ApiKeysPage() {
         />
       ) : null}
       {secret ? (
-        <SecretDialog
+        <KeySecretDialog
           name={secret.api_key.name}
           secret={secret.secret}
           onClose={() => setSecret(undefined)}

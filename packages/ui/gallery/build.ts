@@ -19,8 +19,9 @@ const compiler = rspack({
   output: { path: out, filename: 'gallery.js', clean: false },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
+    parser: { 'css/auto': { namedExports: false } },
     rules: [
-      { test: /\.css$/, type: 'css' },
+      { test: /\.css$/, type: 'css/auto' },
       { test: /\.woff2$/, type: 'asset/resource' },
       {
         test: /\.tsx?$/,
@@ -71,6 +72,7 @@ for (const theme of ['light', 'dark']) {
       'auth',
       'dialog',
       'drawer',
+      'secret',
       'menu',
       'antd',
     ]) {

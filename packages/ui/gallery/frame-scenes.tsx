@@ -59,6 +59,7 @@ import {
   Target,
   Trash2,
 } from '../src/icons/index.ts';
+import { SecretDialog, SecretText } from '../src/secret/index.ts';
 import { toast } from '../src/toast/index.tsx';
 
 const now = new Date('2026-03-03T12:00:00Z');
@@ -291,6 +292,36 @@ export function DialogScene() {
           error="Verification code must be at least 4 characters"
         />
       </Dialog>
+    </Shell>
+  );
+}
+
+export function SecretScene() {
+  return (
+    <Shell>
+      <Page>
+        <PageHeader title="API Keys" />
+      </Page>
+      <SecretDialog
+        title={
+          <>
+            Keep the secret of <bdi>“Newsroom screen”</bdi>
+          </>
+        }
+        description="It is not shown again. Whoever has it can do what the key may do."
+        secret={`nwk_live_${'x7Kq'.repeat(12)}`}
+        copies={[
+          { what: 'Example', text: 'curl' },
+          { what: 'Secret', text: 'nwk' },
+        ]}
+        voice={toast}
+        onClose={() => {}}
+      >
+        <div>
+          <p>Try it:</p>
+          <SecretText>{`curl -H "Authorization: Bearer nwk_live_${'x7Kq'.repeat(12)}" https://newswatch.example/api/external/v1/me`}</SecretText>
+        </div>
+      </SecretDialog>
     </Shell>
   );
 }

@@ -5,7 +5,7 @@ import { Toaster } from '../src/toast/index.tsx';
 import { AntdScene } from './antd-scene.tsx';
 import { ControlsScene } from './controls-scene.tsx';
 import { DataScene } from './data-scene.tsx';
-import { AuthScene, DialogScene, DrawerScene, FrameScene, MenuScene } from './frame-scenes.tsx';
+import { AuthScene, DialogScene, DrawerScene, FrameScene, MenuScene, SecretScene } from './frame-scenes.tsx';
 import { ReadingScene } from './reading-scene.tsx';
 
 const scenes = {
@@ -16,6 +16,7 @@ const scenes = {
   auth: AuthScene,
   dialog: DialogScene,
   drawer: DrawerScene,
+  secret: SecretScene,
   menu: MenuScene,
   antd: AntdScene,
 };

@@ -1,5 +1,6 @@
 import { useShell } from '@newswatch/shell-api';
 import { Button, Dialog, FormActions, Stack } from '@newswatch/ui/frame';
+import { copyText } from '@newswatch/ui/secret';
 import styles from './two-factor.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -10,16 +11,6 @@ interface RecoveryCodesDialogProps {
 /** The codes that open the account without the phone. They are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { toast } = useShell();
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success('Recovery codes copied');
-    } catch {
-      // Without the permission (or without https) the browser refuses; the codes can be selected all the same.
-      toast.error('The codes could not be copied. Please write them down.');
-    }
-  };
 
   return (
     <Dialog
@@ -39,7 +30,11 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           ))}
         </ul>
         <FormActions align="end">
-          <Button onClick={copy}>Copy</Button>
+          <Button
+            onClick={() => void copyText({ text: codes.join('\n'), what: 'Recovery codes', voice: toast })}
+          >
+            Copy
+          </Button>
           <Button variant="primary" onClick={onClose}>
             I have kept them
           </Button>

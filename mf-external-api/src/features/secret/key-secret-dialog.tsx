@@ -1,0 +1,46 @@
+import { useShell } from '@newswatch/shell-api';
+import { TextLink } from '@newswatch/ui/frame';
+import { SecretDialog, SecretText } from '@newswatch/ui/secret';
+
+/** The secret of a key, this once, and a call to try it with. */
+export function KeySecretDialog({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string;
+  secret: string;
+  onClose: () => void;
+}) {
+  const { toast } = useShell();
+  const call = `curl -H "Authorization: Bearer ${secret}" ${window.location.origin}/api/external/v1/me`;
+  return (
+    <SecretDialog
+      title={
+        <>
+          Keep the secret of <bdi>“{name}”</bdi>
+        </>
+      }
+      description="It is not shown again. Whoever has it can do what the key may do: put it where only your program finds it."
+      secret={secret}
+      copies={[
+        { what: 'Example', text: call },
+        { what: 'Secret', text: secret },
+      ]}
+      voice={toast}
+      onClose={onClose}
+    >
+      <div>
+        <p>Try it:</p>
+        <SecretText>{call}</SecretText>
+        <p>
+          All it opens stands in the{' '}
+          <TextLink href="/api/docs#external.me" target="_blank" rel="noopener">
+            API documentation
+          </TextLink>
+          .
+        </p>
+      </div>
+    </SecretDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Dialog, FormActions, Stack } from '@newswatch/ui/frame';
+import type { ReactNode } from 'react';
+import { type CopyVoice, copyText } from './copy-text.ts';
+import styles from './secret-dialog.module.css';
+
+export type SecretDialogProps = {
+  title: ReactNode;
+  /** What whoever has it can do. */
+  description: string;
+  secret: string;
+  /** What can be copied, in the order of the buttons. */
+  copies: readonly { what: string; text: string }[];
+  voice: CopyVoice;
+  onClose: () => void;
+  /** What it is for, under it. */
+  children?: ReactNode;
+};
+
+/** A secret, this once: only the button that says it is kept ends it. */
+export function SecretDialog({
+  title,
+  description,
+  secret,
+  copies,
+  voice,
+  onClose,
+  children,
+}: SecretDialogProps) {
+  return (
+    <Dialog open onClose={onClose} dismissible={false} title={title} description={description}>
+      <Stack gap={4}>
+        <SecretText>{secret}</SecretText>
+        {children}
+        <FormActions align="end">
+          {copies.map(({ what, text }) => (
+            <Button key={what} onClick={() => void copyText({ text, what, voice })}>
+              Copy {what.toLowerCase()}
+            </Button>
+          ))}
+          <Button variant="primary" onClick={onClose}>
+            I have kept it
+          </Button>
+        </FormActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Text for machines: one press selects the whole of it. */
+export function SecretText({ children }: { children: string }) {
+  return (
+    <pre className={styles.text} dir="ltr">
+      <code>{children}</code>
+    </pre>
+  );
+}

@@ -1,0 +1,50 @@
+import { expectNoAxeViolations } from '@newswatch/test-kit';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { SecretDialog } from './secret-dialog.tsx';
+
+function open() {
+  const person = userEvent.setup();
+  const voice = { success: vi.fn(), error: vi.fn() };
+  const onClose = vi.fn();
+  const { container } = render(
+    <SecretDialog
+      title="Keep the token"
+      description="It is not shown again."
+      secret="nwd_secret"
+      copies={[
+        { what: 'Token', text: 'nwd_secret' },
+        { what: 'Command', text: 'deploy' },
+      ]}
+      voice={voice}
+      onClose={onClose}
+    />,
+  );
+  return { person, voice, onClose, container };
+}
+
+it('a secret is shown until it is kept: Escape does not end it', async () => {
+  const { person, onClose, container } = open();
+  expect(screen.getByRole('dialog', { name: 'Keep the token' })).toHaveTextContent('nwd_secret');
+  await expectNoAxeViolations(container);
+  await person.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('what is copied is said, and what could not be', async () => {
+  const { person, voice } = open();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await person.click(screen.getByRole('button', { name: 'Copy command' }));
+  expect(written).toHaveBeenCalledWith('deploy');
+  await waitFor(() => expect(voice.success).toHaveBeenCalledWith('Command copied'));
+  written.mockRejectedValue(new DOMException('not allowed'));
+  await person.click(screen.getByRole('button', { name: 'Copy token' }));
+  await waitFor(() =>
+    expect(voice.error).toHaveBeenCalledWith(
+      'Token could not be copied. Please select the text and copy it by hand.',
+    ),
+  );
+});
