@@ -87,6 +87,8 @@ async function open(name: string): Promise<Container> {
   if (!loader?.loadEntry) throw new Error('No plugin loads entries');
   const container = await loader.loadEntry({ remoteInfo });
   const { shareScopeMap } = instance;
+  // Before the remote: what the host shares is on offer first, also where nothing of the host has asked for it yet.
+  instance.share?.();
   shareScopeMap[remoteInfo.shareScope] ??= {};
   const scope = shareScopeMap[remoteInfo.shareScope] ?? {};
   await container.init(scope, [], { version: '', shareScopeKeys: remoteInfo.shareScope, shareScopeMap });

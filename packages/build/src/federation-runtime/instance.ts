@@ -6,6 +6,8 @@ export interface Instance {
   options: { name: string };
   /** By the name of the scope. A host has one for each remote that stands apart. */
   shareScopeMap: Record<string, ShareScope>;
+  /** Puts what the build shares on offer, unless it is already. */
+  share?: () => void;
 }
 
 /** This build's own. */

@@ -26,9 +26,29 @@ const loaded = async (scope: ShareScope, range: string): Promise<unknown> =>
   (await load(scope, wish(range), 'mf_a__1'))();
 
 describe('a shared module', () => {
-  it('is the newest on offer where none runs yet', async () => {
-    const scope = scopeOf(offered('19.2.9'), offered('19.10.0'), offered('19.3.1'));
-    expect(await loaded(scope, '^19.0.0')).toBe('module 19.10.0');
+  it('is the host’s, which is on offer first, and not a newer one of some remote', async () => {
+    const scope = scopeOf(offered('19.3.1'), offered('19.10.0'), offered('19.2.9'));
+    expect(await loaded(scope, '^19.0.0')).toBe('module 19.3.1');
+  });
+
+  it('never stands beside doors of the same package in another version', async () => {
+    const door = (name: string) => ({ ...wish('^1.0.0'), shareKey: `@newswatch/ui/${name}` });
+    const scope: ShareScope = {};
+    offer(scope, '@newswatch/ui/core', offered('1.0.0', { get: async () => () => 'core of the host' }));
+    await load(scope, door('core'), 'shell');
+    offer(scope, '@newswatch/ui/core', offered('1.1.0'));
+    offer(scope, '@newswatch/ui/table', offered('1.1.0'));
+    await expect(load(scope, door('table'), 'mf_b__2')).rejects.toThrow(
+      'mf_b__2 needs @newswatch/ui/table 1.0.0, as the rest of it here, and of 1.1.0 shares 1.1.0',
+    );
+    offer(scope, '@newswatch/ui/table', offered('1.0.0', { get: async () => () => 'table of the first' }));
+    expect((await load(scope, door('table'), 'mf_b__2'))()).toBe('table of the first');
+    // What others have in one version, and we in another, has always been let be.
+    offer(scope, 'react', offered('19.2.0'));
+    await load(scope, wish('^19.0.0'), 'host');
+    offer(scope, 'react/jsx-runtime', offered('19.3.1'));
+    const jsx = await load(scope, { ...wish('^19.0.0'), shareKey: 'react/jsx-runtime' }, 'mf_b__2');
+    expect(jsx()).toBe('module 19.3.1');
   });
 
   it('is the one that runs or is on its way, where there is one: a second copy never joins it', async () => {

@@ -40,7 +40,8 @@ export function offer(scope: ShareScope, name: string, given: Offer): void {
 }
 
 /**
- * Loads what a build wishes for. There is one copy of each module in a scope: one that runs already, else the newest.
+ * Loads what a build wishes for. There is one copy of each module in a scope: one that runs already, else that of whoever
+ * offered first, which is the host: a newer one of some remote would stand beside sister modules of the host's.
  * Rejects where that one does not fit: running on it would fail later, and elsewhere.
  */
 export async function load(
@@ -49,11 +50,17 @@ export async function load(
   by: string,
 ): Promise<Factory> {
   const versions = scope[shareKey] ?? {};
-  const best = Object.keys(versions).sort(
-    (a, b) => Number(isUnderWay(versions[b])) - Number(isUnderWay(versions[a])) || order(b, a),
-  )[0];
+  const offered = Object.keys(versions);
+  const running = offered.find((version) => isUnderWay(versions[version]));
+  const sister = running === undefined ? versionOfSisters(scope, shareKey) : undefined;
+  const best = running ?? offered.find((version) => version === sister) ?? offered[0];
   const found = best === undefined ? undefined : versions[best];
   if (best === undefined || !found) return fallback();
+  if (sister !== undefined && sister !== best && shareKey.startsWith(OURS)) {
+    throw new Error(
+      `${by} needs ${shareKey} ${sister}, as the rest of it here, and ${found.from} shares ${best}`,
+    );
+  }
   if (!fits(best, requiredVersion)) {
     throw new Error(`${by} needs ${shareKey} ${requiredVersion}, and ${found.from} shares ${best}`);
   }
@@ -71,6 +78,24 @@ export async function load(
     found.loading = null;
     throw error;
   }
+}
+
+/** Doors of these packages hold contexts of each other: two of them are always of one version. */
+const OURS = '@newswatch/';
+
+/** The version in which other doors of the same package run already. */
+function versionOfSisters(scope: ShareScope, shareKey: string): string | undefined {
+  const own = packageOf(shareKey);
+  for (const [key, versions] of Object.entries(scope)) {
+    if (packageOf(key) !== own) continue;
+    const running = Object.keys(versions).find((version) => isUnderWay(versions[version]));
+    if (running !== undefined) return running;
+  }
+  return undefined;
+}
+
+function packageOf(shareKey: string): string {
+  return shareKey.split('/', shareKey.startsWith('@') ? 2 : 1).join('/');
 }
 
 function isUnderWay(given: Offer | undefined): boolean {

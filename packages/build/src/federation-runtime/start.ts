@@ -57,11 +57,15 @@ export default function start(bundler: BundlerRuntime, name: string): void {
     }
   };
 
+  instance.share = () => {
+    if (!instance.shareScopeMap.default) share({});
+  };
+
   const present = new Map<string | number, Promise<void> | undefined>();
   const consume = async (id: string | number): Promise<void> => {
     const wish = consumed?.moduleIdToConsumeDataMapping?.[id];
     if (!wish) throw new Error(`${name} does not know which shared module ${id} is`);
-    if (!instance.shareScopeMap.default) share({});
+    instance.share?.();
     try {
       const factory = await load(instance.shareScopeMap.default ?? {}, wish, name);
       bundler.m[id] = (module) => {
