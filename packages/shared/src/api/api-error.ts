@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ErrorCode, type ErrorEnvelope, FieldErrors } from '../contracts/errors.ts';
-import { messages } from '../contracts/messages.ts';
+import * as messages from '../contracts/messages.ts';
 
 const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 

@@ -1,6 +1,6 @@
 import type { QueryObserverBaseResult } from '@tanstack/react-query';
 import type { ErrorCode } from '../contracts/errors.ts';
-import { messages } from '../contracts/messages.ts';
+import * as messages from '../contracts/messages.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RESET_TOKEN_LENGTH } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { listOf, paging, SecurityEventId, SessionId, Timestamp } from './primitives.ts';
 import { NewPassword } from './session.ts';
 import { CurrentPassword, Email } from './user.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminMessages } from './admin-messages.ts';
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { CalendarDate, Language } from './primitives.ts';
 import { Birthdate, ChosenLanguage, nameThat } from './user.ts';
 

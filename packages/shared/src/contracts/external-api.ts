@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as limits from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { Count, idSchema, paging, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
 import { MatchWithArticle } from './target.ts';
 import { Plan } from './user.ts';

@@ -17,7 +17,7 @@ export * from './form-draft-events.ts';
 export * from './health.ts';
 export * as limits from './limits.ts';
 export * from './mailbox.ts';
-export { messages } from './messages.ts';
+export * as messages from './messages.ts';
 export * from './mfa.ts';
 export * from './notification.ts';
 export * from './oidc.ts';

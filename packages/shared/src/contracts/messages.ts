@@ -1,202 +1,226 @@
-/** Sentences people read, to the letter of the specification (sections 4, 5 and 8). */
-export const messages = {
-  verificationForTargets: {
-    both: 'Please verify your email and WhatsApp number before creating targets',
-    email: 'Please verify your email address before creating targets',
-    whatsapp: 'Please verify your WhatsApp number before creating targets',
-  },
-  progress: {
-    complete: 'Your account is fully verified!',
-    both: 'Please verify your email and WhatsApp to start creating targets',
-    email: 'Please verify your email address to complete setup',
-    whatsapp: 'Please verify your WhatsApp number to complete setup',
-    other: 'Verification in progress...',
-  },
-  steps: {
-    email: {
-      title: 'Verify Email Address',
-      description: 'Confirm your email address to receive notifications and account updates',
-    },
-    whatsapp: {
-      title: 'Verify WhatsApp Number',
-      description: 'Add and verify your WhatsApp number for instant notifications',
-    },
-  },
-  code: {
-    tooShort: 'Verification code must be at least 4 characters',
-    tooLong: 'Verification code must not exceed 8 characters',
-    alphabet: 'Verification code must contain only uppercase letters and numbers',
-    invalid: 'Invalid verification code',
-    failed: 'Verification failed. Please try again.',
-    emailVerified: 'Email verified successfully!',
-    whatsappVerified: 'WhatsApp verified successfully!',
-    sentToEmail: 'Verification code sent to your email',
-    sentToWhatsapp: 'Verification code sent to your WhatsApp',
-    resendFailed: 'Failed to resend verification code',
-    expired: 'This code has expired. Please request a new one.',
-    attemptsExceeded: 'Too many wrong codes. Please request a new one.',
-  },
-  resendEmail: {
-    sent: 'Verification email sent successfully!',
-    failed: 'Failed to send verification email. Please try again.',
+/**
+ * Sentences people read, to the letter of the specification (sections 4, 5 and 8); imported as `messages`. One constant for each
+ * subject, so that a page carries those it says and no others.
+ */
+export const verificationForTargets = {
+  both: 'Please verify your email and WhatsApp number before creating targets',
+  email: 'Please verify your email address before creating targets',
+  whatsapp: 'Please verify your WhatsApp number before creating targets',
+} as const;
+
+export const progress = {
+  complete: 'Your account is fully verified!',
+  both: 'Please verify your email and WhatsApp to start creating targets',
+  email: 'Please verify your email address to complete setup',
+  whatsapp: 'Please verify your WhatsApp number to complete setup',
+  other: 'Verification in progress...',
+} as const;
+
+export const steps = {
+  email: {
+    title: 'Verify Email Address',
+    description: 'Confirm your email address to receive notifications and account updates',
   },
   whatsapp: {
-    required: 'WhatsApp number is required',
-    invalid: 'Enter a valid phone number with country code (e.g., +1234567890)',
-    updated: 'WhatsApp number updated successfully',
-    updateFailed: 'Failed to update WhatsApp number',
-    noPendingChange: 'No pending WhatsApp change',
-    noNumber: 'No WhatsApp number found',
-    sendFailed: 'Failed to send verification code',
+    title: 'Verify WhatsApp Number',
+    description: 'Add and verify your WhatsApp number for instant notifications',
   },
-  email: {
-    required: 'Please enter your email.',
-    invalid: 'Invalid email address',
-    tooLong: 'Email address is too long',
-    taken: 'An account with this email already exists.',
-  },
-  name: {
-    required: 'Please enter your name.',
-    tooShort: 'Name must be at least 2 characters',
-    tooLong: 'Name must not exceed 50 characters',
-    alphabet: 'Name can only contain letters, spaces, hyphens and apostrophes',
-    noLetter: 'Name must contain a letter',
-  },
-  phone: 'Phone must have 10 to 15 digits',
-  languageRequired: 'Please select a language.',
-  profileSaved: 'Profile updated successfully',
-  password: {
-    required: 'Please enter your password.',
-    tooShort: 'Password must be at least 8 characters long',
-    tooLong: 'Password must not exceed 128 characters',
-    uppercase: 'Password must contain at least one uppercase letter',
-    lowercase: 'Password must contain at least one lowercase letter',
-    number: 'Password must contain at least one number',
-    special: 'Password must contain at least one special character',
-    containsEmail: 'Password must not contain your email address',
-    tooCommon: 'This password is too common. Please choose another.',
-    mismatch: "Passwords don't match",
-    currentRequired: 'Current password is required',
-    currentWrong: 'Current password is incorrect',
-    unchanged: 'New password must be different from the current password',
-    changed: 'Password changed successfully',
-    /** Also where the address is unknown. */
-    resetSent: 'If the address exists, a reset link was sent.',
-    resetExpired: 'This reset link is invalid or has expired.',
-    reset: 'Your password was reset. Please sign in with your new password.',
-  },
-  deleteAccount: {
-    passwordRequired: 'Password is required for account deletion',
-    confirmation: 'You must type "DELETE" to confirm account deletion',
-    lastAdministrator: 'The last administrator account cannot be deleted.',
-    done: 'Your account was deleted.',
-  },
-  mfa: {
-    codeRequired: 'Please enter the 6-digit code.',
-    recoveryRequired: 'Please enter one of your recovery codes.',
-    invalid: 'The code is not right. Please try again.',
-    attemptsExceeded: 'Too many wrong codes. Please sign in again.',
-    expired: 'This sign-in has expired. Please sign in again.',
-    sentToEmail: 'We sent a code to your email',
-    sendFailed: 'Failed to send the code. Please try again.',
-    notSetUp: 'Start the setup of two-factor authentication first.',
-    alreadyEnabled: 'Two-factor authentication is already on.',
-    notEnabled: 'Two-factor authentication is not on.',
-    enabled: 'Two-factor authentication is on.',
-    disabled: 'Two-factor authentication is off.',
-    codesRenewed: 'New recovery codes were made. The old ones are void.',
-  },
-  identity: {
-    notConfigured: 'No identity provider is configured.',
-    denied: 'The sign-in was cancelled at the identity provider.',
-    refused: 'The identity provider refused the sign-in. Please try again.',
-    unavailable: 'The identity provider does not answer. Please try again later.',
-    expired: 'This sign-in has expired. Please start again.',
-    unverified: 'Your identity provider has not verified your email address.',
-    notLinkable:
-      'An account with this email exists, but its address is not verified. Please sign in with your password and verify it first.',
-  },
-  sessions: {
-    revoked: 'Signed out of that device',
-    othersRevoked: 'Signed out of all other devices',
-  },
-  uiPreferences: 'Display settings saved',
-  birthdate: {
-    invalid: 'Please enter a valid date of birth (YYYY-MM-DD)',
-    age: 'Age must be between 0 and 120',
-  },
-  terms: 'Please accept the terms to create an account.',
-  auth: {
-    loginFailed: 'Login failed',
-    registrationFailed: 'Registration failed',
-    invalidCredentials: 'Invalid email or password.',
-    useAdminSignIn: 'Please use the administrator sign-in.',
-    suspended: 'Your account is suspended. Please contact support.',
-    inactive: 'Your account is inactive. Please contact support.',
-    loggedOut: 'Logged out successfully',
-    loggedOutWithErrors: 'Logout completed (with errors)',
-    sessionExpired: 'Session expired!',
-    signInRequired: 'Please sign in to continue.',
-    adminRequired: 'Admin access required',
-  },
-  apiKeys: {
-    nameRequired: 'Name is required',
-    nameTooLong: 'Name too long',
-    descriptionTooLong: 'Description too long',
-    rateMin: 'Must be at least 1',
-    rateMax: 'Rate limit too high',
-    rateWhole: 'Enter a whole number',
-    scopesRequired: 'Choose at least one permission',
-    address: 'Enter an address or a range, e.g. 203.0.113.7 or 203.0.113.0/24',
-    tooManyAddresses: 'At most 20 addresses',
-    expiryPast: 'The key must expire in the future',
-    saved: 'API key saved.',
-    revoked: 'API key revoked.',
-    removed: 'API key deleted.',
-    stillActive: 'Please revoke the key before you delete it.',
-    ended: 'This key is revoked or expired. Please make a new one.',
-    disabled: 'API access is not enabled for your account.',
-    planNeeded: 'API access comes with the Pro plan.',
-    keyMissing: 'Please send an API key as bearer token or as X-API-Key.',
-    keyInvalid: 'This API key is unknown, expired or revoked.',
-    keyInAddress:
-      'Send the API key in the Authorization header, never in the address. It may stand in logs now: please rotate it.',
-    addressForbidden: 'This API key may not be used from your address.',
-  },
-  channels: {
-    atLeastOne: 'At least one channel must be enabled',
-    dailyMin: 'Must be at least 1',
-    dailyMax: 'Cannot exceed 500',
-  },
-  target: {
-    nameRequired: 'Name is required',
-    nameTooShort: 'Name must be at least 2 characters',
-    nameTooLong: 'Name must not exceed 100 characters',
-    nameTaken: 'You already have a target with this name.',
-    descriptionTooLong: 'Description too long',
-    keywordRequired: 'Add at least one keyword to "any of" or "all of"',
-    keywordTooShort: 'A keyword needs at least 2 characters',
-    keywordTooLong: 'A keyword must not exceed 100 characters',
-    keywordTooManyWords: 'A keyword can have at most 6 words',
-    keywordWildcard: 'A * is only allowed at the end, after at least 3 letters',
-    tooManyWildcards: 'At most 5 keywords can end with *',
-    tooManyKeywords: 'A target can have at most 100 keywords',
-    fieldRequired: 'Choose at least one part of the article',
-    sourcesRequired: 'Choose at least one source',
-    scoreRange: 'Enter a whole number from 0 to 100',
-  },
-  generic: {
-    somethingWentWrong: 'Something went wrong!',
-    contentNotFound: 'Content not found.',
-    contentNotModified: 'Content not modified!',
-    internalServerError: 'Internal Server Error!',
-    notFound: 'Not found.',
-    validation: 'Please check the highlighted fields.',
-    tooManyRequests: 'Too many requests. Please wait a moment and try again.',
-    bodyTooLarge: 'The request is too large.',
-    unsupportedMedia: 'Please send JSON.',
-    malformedJson: 'The request is not valid JSON.',
-    unavailable: 'The service is busy. Please try again in a moment.',
-    versionConflict: 'Someone changed this in the meantime. Please reload and try again.',
-  },
+} as const;
+
+export const code = {
+  tooShort: 'Verification code must be at least 4 characters',
+  tooLong: 'Verification code must not exceed 8 characters',
+  alphabet: 'Verification code must contain only uppercase letters and numbers',
+  invalid: 'Invalid verification code',
+  failed: 'Verification failed. Please try again.',
+  emailVerified: 'Email verified successfully!',
+  whatsappVerified: 'WhatsApp verified successfully!',
+  sentToEmail: 'Verification code sent to your email',
+  sentToWhatsapp: 'Verification code sent to your WhatsApp',
+  resendFailed: 'Failed to resend verification code',
+  expired: 'This code has expired. Please request a new one.',
+  attemptsExceeded: 'Too many wrong codes. Please request a new one.',
+} as const;
+
+export const resendEmail = {
+  sent: 'Verification email sent successfully!',
+  failed: 'Failed to send verification email. Please try again.',
+} as const;
+
+export const whatsapp = {
+  required: 'WhatsApp number is required',
+  invalid: 'Enter a valid phone number with country code (e.g., +1234567890)',
+  updated: 'WhatsApp number updated successfully',
+  updateFailed: 'Failed to update WhatsApp number',
+  noPendingChange: 'No pending WhatsApp change',
+  noNumber: 'No WhatsApp number found',
+  sendFailed: 'Failed to send verification code',
+} as const;
+
+export const email = {
+  required: 'Please enter your email.',
+  invalid: 'Invalid email address',
+  tooLong: 'Email address is too long',
+  taken: 'An account with this email already exists.',
+} as const;
+
+export const name = {
+  required: 'Please enter your name.',
+  tooShort: 'Name must be at least 2 characters',
+  tooLong: 'Name must not exceed 50 characters',
+  alphabet: 'Name can only contain letters, spaces, hyphens and apostrophes',
+  noLetter: 'Name must contain a letter',
+} as const;
+
+export const phone = 'Phone must have 10 to 15 digits';
+
+export const languageRequired = 'Please select a language.';
+
+export const profileSaved = 'Profile updated successfully';
+
+export const password = {
+  required: 'Please enter your password.',
+  tooShort: 'Password must be at least 8 characters long',
+  tooLong: 'Password must not exceed 128 characters',
+  uppercase: 'Password must contain at least one uppercase letter',
+  lowercase: 'Password must contain at least one lowercase letter',
+  number: 'Password must contain at least one number',
+  special: 'Password must contain at least one special character',
+  containsEmail: 'Password must not contain your email address',
+  tooCommon: 'This password is too common. Please choose another.',
+  mismatch: "Passwords don't match",
+  currentRequired: 'Current password is required',
+  currentWrong: 'Current password is incorrect',
+  unchanged: 'New password must be different from the current password',
+  changed: 'Password changed successfully',
+  /** Also where the address is unknown. */
+  resetSent: 'If the address exists, a reset link was sent.',
+  resetExpired: 'This reset link is invalid or has expired.',
+  reset: 'Your password was reset. Please sign in with your new password.',
+} as const;
+
+export const deleteAccount = {
+  passwordRequired: 'Password is required for account deletion',
+  confirmation: 'You must type "DELETE" to confirm account deletion',
+  lastAdministrator: 'The last administrator account cannot be deleted.',
+  done: 'Your account was deleted.',
+} as const;
+
+export const mfa = {
+  codeRequired: 'Please enter the 6-digit code.',
+  recoveryRequired: 'Please enter one of your recovery codes.',
+  invalid: 'The code is not right. Please try again.',
+  attemptsExceeded: 'Too many wrong codes. Please sign in again.',
+  expired: 'This sign-in has expired. Please sign in again.',
+  sentToEmail: 'We sent a code to your email',
+  sendFailed: 'Failed to send the code. Please try again.',
+  notSetUp: 'Start the setup of two-factor authentication first.',
+  alreadyEnabled: 'Two-factor authentication is already on.',
+  notEnabled: 'Two-factor authentication is not on.',
+  enabled: 'Two-factor authentication is on.',
+  disabled: 'Two-factor authentication is off.',
+  codesRenewed: 'New recovery codes were made. The old ones are void.',
+} as const;
+
+export const identity = {
+  notConfigured: 'No identity provider is configured.',
+  denied: 'The sign-in was cancelled at the identity provider.',
+  refused: 'The identity provider refused the sign-in. Please try again.',
+  unavailable: 'The identity provider does not answer. Please try again later.',
+  expired: 'This sign-in has expired. Please start again.',
+  unverified: 'Your identity provider has not verified your email address.',
+  notLinkable:
+    'An account with this email exists, but its address is not verified. Please sign in with your password and verify it first.',
+} as const;
+
+export const sessions = {
+  revoked: 'Signed out of that device',
+  othersRevoked: 'Signed out of all other devices',
+} as const;
+
+export const uiPreferences = 'Display settings saved';
+
+export const birthdate = {
+  invalid: 'Please enter a valid date of birth (YYYY-MM-DD)',
+  age: 'Age must be between 0 and 120',
+} as const;
+
+export const terms = 'Please accept the terms to create an account.';
+
+export const auth = {
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  invalidCredentials: 'Invalid email or password.',
+  useAdminSignIn: 'Please use the administrator sign-in.',
+  suspended: 'Your account is suspended. Please contact support.',
+  inactive: 'Your account is inactive. Please contact support.',
+  loggedOut: 'Logged out successfully',
+  loggedOutWithErrors: 'Logout completed (with errors)',
+  sessionExpired: 'Session expired!',
+  signInRequired: 'Please sign in to continue.',
+  adminRequired: 'Admin access required',
+} as const;
+
+export const apiKeys = {
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name too long',
+  descriptionTooLong: 'Description too long',
+  rateMin: 'Must be at least 1',
+  rateMax: 'Rate limit too high',
+  rateWhole: 'Enter a whole number',
+  scopesRequired: 'Choose at least one permission',
+  address: 'Enter an address or a range, e.g. 203.0.113.7 or 203.0.113.0/24',
+  tooManyAddresses: 'At most 20 addresses',
+  expiryPast: 'The key must expire in the future',
+  saved: 'API key saved.',
+  revoked: 'API key revoked.',
+  removed: 'API key deleted.',
+  stillActive: 'Please revoke the key before you delete it.',
+  ended: 'This key is revoked or expired. Please make a new one.',
+  disabled: 'API access is not enabled for your account.',
+  planNeeded: 'API access comes with the Pro plan.',
+  keyMissing: 'Please send an API key as bearer token or as X-API-Key.',
+  keyInvalid: 'This API key is unknown, expired or revoked.',
+  keyInAddress:
+    'Send the API key in the Authorization header, never in the address. It may stand in logs now: please rotate it.',
+  addressForbidden: 'This API key may not be used from your address.',
+} as const;
+
+export const channels = {
+  atLeastOne: 'At least one channel must be enabled',
+  dailyMin: 'Must be at least 1',
+  dailyMax: 'Cannot exceed 500',
+} as const;
+
+export const target = {
+  nameRequired: 'Name is required',
+  nameTooShort: 'Name must be at least 2 characters',
+  nameTooLong: 'Name must not exceed 100 characters',
+  nameTaken: 'You already have a target with this name.',
+  descriptionTooLong: 'Description too long',
+  keywordRequired: 'Add at least one keyword to "any of" or "all of"',
+  keywordTooShort: 'A keyword needs at least 2 characters',
+  keywordTooLong: 'A keyword must not exceed 100 characters',
+  keywordTooManyWords: 'A keyword can have at most 6 words',
+  keywordWildcard: 'A * is only allowed at the end, after at least 3 letters',
+  tooManyWildcards: 'At most 5 keywords can end with *',
+  tooManyKeywords: 'A target can have at most 100 keywords',
+  fieldRequired: 'Choose at least one part of the article',
+  sourcesRequired: 'Choose at least one source',
+  scoreRange: 'Enter a whole number from 0 to 100',
+} as const;
+
+export const generic = {
+  somethingWentWrong: 'Something went wrong!',
+  contentNotFound: 'Content not found.',
+  contentNotModified: 'Content not modified!',
+  internalServerError: 'Internal Server Error!',
+  notFound: 'Not found.',
+  validation: 'Please check the highlighted fields.',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  bodyTooLarge: 'The request is too large.',
+  unsupportedMedia: 'Please send JSON.',
+  malformedJson: 'The request is not valid JSON.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+  versionConflict: 'Someone changed this in the meantime. Please reload and try again.',
 } as const;

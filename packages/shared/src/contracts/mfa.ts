@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MFA_CODE_DIGITS } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { Timestamp } from './primitives.ts';
 import { SessionStarted } from './session.ts';
 import { CurrentPassword } from './user.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { Language, Timestamp, TimeZone, UserId } from './primitives.ts';
 import { Email, FullName, Plan, Role, User } from './user.ts';
 import { WhatsappNumber } from './verification.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight, MatchField, matchFields } from './article.ts';
 import * as limits from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import {
   ArticleId,
   Channel,

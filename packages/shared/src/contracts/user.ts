@@ -8,7 +8,7 @@ import {
   NAME_MIN,
   SIDEBAR_ITEMS_HIDDEN_MAX,
 } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import {
   CalendarDate,
   Channel,

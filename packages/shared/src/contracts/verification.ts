@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { VERIFICATION_CODE_MAX, VERIFICATION_CODE_MIN } from './limits.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** What a person may paste or type becomes uppercase letters and digits; everything else is dropped. */
 export function normalizeVerificationCode(input: string): string {

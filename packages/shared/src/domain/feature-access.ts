@@ -1,4 +1,4 @@
-import { messages } from '../contracts/messages.ts';
+import * as messages from '../contracts/messages.ts';
 import { type VerifiableUser, verificationStatus } from './verification-status.ts';
 
 /** May this person use the feature? `targets` needs both channels, `notifications` one, the rest is open. */

@@ -1,5 +1,5 @@
 import { VERIFICATION_STEPS } from '../contracts/limits.ts';
-import { messages } from '../contracts/messages.ts';
+import * as messages from '../contracts/messages.ts';
 import type { User } from '../contracts/user.ts';
 
 export type StepId = 'email' | 'whatsapp';
