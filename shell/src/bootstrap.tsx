@@ -4,11 +4,11 @@ import type { BootDocument, Registry } from '@newswatch/shared/contracts';
 import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { ShellProvider } from '@newswatch/shell-api';
 import { createStore, Provider } from 'jotai';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { askedForPalette, takeOver } from './boot/first-paint.ts';
+import type { DataRouter } from 'react-router-dom';
+import { askedForPalette } from './boot/first-paint.ts';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
+import { nextTask } from './boot/next-task.ts';
+import { FirstRouter, takeOver } from './boot/take-over.tsx';
 import { paletteOpenAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
@@ -166,7 +166,7 @@ export async function start(
   });
 
   const element = rootElement();
-  const root = createRoot(element);
+  const { root, draw } = takeOver(element);
   // What the server painted stands until the first page is whole.
   if (!element.firstElementChild) root.render(<Initializing />);
   await loadPerson(session, root);
@@ -185,6 +185,7 @@ export async function start(
     now: () => performance.now(),
   });
   watchWhileSeen(document, watch);
+  await nextTask();
   router = createShellRouter({
     store,
     shell,
@@ -198,12 +199,12 @@ export async function start(
     <ErrorFence>
       <Provider store={store}>
         <ShellProvider shell={shell}>
-          <RouterProvider router={router} />
+          <FirstRouter router={router} />
         </ShellProvider>
       </Provider>
     </ErrorFence>
   );
-  takeOver(element, () => flushSync(() => root.render(page)));
+  await draw(page);
   // Who begins to fill in a form will send it, and then go on to a page in the frame.
   whenTouched(window, () => void fetchBeforehand());
   followIntent(document, { store, shell, look: watch.look, calls });

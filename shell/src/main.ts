@@ -2,6 +2,7 @@ import { begin } from './boot/begin.ts';
 import { readBootDocument } from './boot/boot-document.ts';
 import { guardElements } from './boot/element-guards.ts';
 import { integrityByPath } from './boot/integrity.ts';
+import { nextTask } from './boot/next-task.ts';
 import { putLaterSheetsLast } from './boot/sheet-order.ts';
 import { isInDevelopment } from './remotes/overrides.ts';
 
@@ -27,7 +28,11 @@ if (dataset.shell === undefined) {
           : undefined;
       // The one dynamic import lets shared modules settle before the first of them is used.
       const { start } = await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
-      return () => start(boot, integrity, describe);
+      return async () => {
+        // Code that has just run was a task of its own: a key may come between.
+        await nextTask();
+        return start(boot, integrity, describe);
+      };
     },
     reload: () => window.location.reload(),
   });

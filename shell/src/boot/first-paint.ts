@@ -1,5 +1,5 @@
 /** What somebody had typed, and where they were, when the shell took the page over. */
-interface Typed {
+export interface Typed {
   values: Map<string, string>;
   /** Boxes that were ticked. */
   ticked: string[];
@@ -15,29 +15,22 @@ export function askedForPalette({ dataset }: HTMLElement): boolean {
   return dataset.palette !== undefined;
 }
 
-/**
- * Draws the first page over what the server painted, and keeps what was typed there meanwhile: values and focus move to the
- * fields of the same names, and a submit that came too early is made up for. `draw` has to commit before it returns,
- * so that no key falls between.
- */
-export function takeOver(root: HTMLElement, draw: () => void): void {
-  const typed = readTyped(root);
-  draw();
-  if (typed) restore(root, typed);
-}
-
-function readTyped(root: HTMLElement): Typed | undefined {
+/** Reads what somebody did in the form that the server painted; nothing, where nobody did anything. */
+export function readTyped(root: HTMLElement): Typed | undefined {
   const form = root.querySelector<HTMLFormElement>(PAINTED);
   if (!form) return undefined;
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
   const boxes = inputs.filter(({ type }) => type === 'checkbox');
   const typed = inputs.filter(({ type, value }) => type !== 'checkbox' && value !== '');
+  const ticked = boxes.filter(({ checked }) => checked).map(({ name }) => name);
   const active = inputs.find((input) => input === document.activeElement);
+  const pressed = pressOf(form);
+  if (typed.length === 0 && ticked.length === 0 && !active && !pressed) return undefined;
   return {
     values: new Map(typed.map(({ name, value }) => [name, value])),
-    ticked: boxes.filter(({ checked }) => checked).map(({ name }) => name),
+    ticked,
     focused: active && { name: active.name, selection: selectionOf(active) },
-    pressed: pressOf(form),
+    pressed,
   };
 }
 
@@ -51,7 +44,11 @@ function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [numbe
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }
 
-function restore(root: HTMLElement, { values, ticked, focused, pressed }: Typed): void {
+/**
+ * Gives the page that was drawn what was typed before it: values and focus move to the fields of the same names, and a submit
+ * that came too early is made up for.
+ */
+export function restore(root: HTMLElement, { values, ticked, focused, pressed }: Typed): void {
   const find = (name: string): HTMLInputElement | null =>
     root.querySelector<HTMLInputElement>(`form:not([data-first-paint]) input[name="${CSS.escape(name)}"]`);
   for (const [name, value] of values) {

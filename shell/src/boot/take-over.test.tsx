@@ -1,0 +1,87 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FirstRouter, takeOver } from './take-over.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+function painted(html: string): HTMLElement {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  return rootElement();
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('There is no root');
+  return root;
+}
+
+const field = (): HTMLInputElement | null => document.querySelector('input[name=email]');
+
+describe('taking over from what the server painted', () => {
+  it('keeps the painted form until the page stands, with what is typed while the page is drawn', async () => {
+    const { draw } = takeOver(painted('<form data-first-paint><input name="email"></form>'));
+    const taken = draw(
+      <form>
+        <input name="email" />
+      </form>,
+    );
+    const before = field();
+    before?.focus();
+    if (before) before.value = 'ada@example.com';
+    before?.setSelectionRange(3, 3);
+    await taken;
+    expect(document.querySelectorAll('#root')).toHaveLength(1);
+    expect(field()).not.toBe(before);
+    expect(field()?.value).toBe('ada@example.com');
+    expect(field()?.selectionStart).toBe(3);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('makes up for a submit when the effects of the page are through', async () => {
+    const { draw } = takeOver(
+      painted('<form data-first-paint data-pressed=""><input name="email" value="ada@example.com"></form>'),
+    );
+    const send = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', send, { once: true });
+    await draw(
+      <form>
+        <input name="email" />
+      </form>,
+    );
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+
+  it('says where the page cannot be drawn at all, and leaves what was painted', async () => {
+    const told = vi.spyOn(globalThis, 'reportError').mockReturnValue(undefined);
+    const { draw } = takeOver(painted('<p>Painted</p>'));
+    function Broken(): never {
+      throw new Error('no page');
+    }
+    await expect(draw(<Broken />)).rejects.toThrow('no page');
+    expect(told).toHaveBeenCalledOnce();
+    expect(rootElement().textContent).toBe('Painted');
+  });
+
+  it('shows where the router has gone while its first page was drawn', async () => {
+    const router = createMemoryRouter([
+      { path: '/', element: 'one' },
+      { path: '/two', element: 'two' },
+    ]);
+    let moved = false;
+    /** Takes longer than a slice, so that the rest is drawn in another task. */
+    function Slow(): null {
+      if (!moved) void router.navigate('/two');
+      moved = true;
+      for (const end = performance.now() + 20; performance.now() < end; );
+      return null;
+    }
+    await takeOver(painted('<p>Painted</p>')).draw(
+      <>
+        <FirstRouter router={router} />
+        <Slow />
+        <Slow />
+      </>,
+    );
+    expect(rootElement().textContent).toBe('two');
+  });
+});
