@@ -1,6 +1,6 @@
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect, type Page } from '@playwright/test';
-import { type Check, failCall, seesToast, sessionTokens } from './check.ts';
+import { type Check, failCall, seesToast, sessionTokens, type World } from './check.ts';
 import { enter, newPerson, PASSWORD } from './people.ts';
 
 const NO_TOKENS = {};
@@ -62,14 +62,29 @@ const losesRefresh: Check = async ({ page }) => {
   expect(await sessionTokens(page)).toEqual(NO_TOKENS);
 };
 
-const losesProfile: Check = async ({ page, request }) => {
+const SIGN_IN_AND_BACK = /\/sign-in\?redirect=%2Fsettings$/;
+
+/** Opens the settings with a token that has run out: the page comes without the person, so that the shell asks for them. */
+async function enterUnknown({ page, request }: World): Promise<void> {
   const { refreshToken } = await newPerson(request);
-  // The page comes without the person where its token has run out: then the shell asks for them.
-  await failCall(page, '/user/profile', { status: 403, sentence: 'Your account is inactive.' });
   await enter(page, { accessToken: GARBAGE, refreshToken }, '/settings');
-  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fsettings$/);
-  expect(await sessionTokens(page)).toEqual(NO_TOKENS);
-};
+}
+
+function losesProfile(status: number, sentence: string, leadsTo: RegExp, times: number): Check {
+  return async (world) => {
+    const { page } = world;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user/profile')) asked += 1;
+    });
+    await failCall(page, '/user/profile', { status, sentence });
+    await enterUnknown(world);
+    await expect(page).toHaveURL(leadsTo);
+    await seesToast(page, status === 500 ? 'Internal Server Error!' : sentence);
+    expect(await sessionTokens(page)).toEqual(NO_TOKENS);
+    expect(asked).toBe(times);
+  };
+}
 
 const refreshesOnce: Check = async ({ page, request }) => {
   const { refreshToken } = await newPerson(request);
@@ -112,7 +127,33 @@ export const sessionChecks = {
   failedLogoutSaysAndGoes: logsOutWithErrors,
   loggedOutWithErrors: logsOutWithErrors,
 
-  failedProfileLoadClearsTokens: losesProfile,
+  failedProfileLoadClearsTokens: losesProfile(403, 'Your account is inactive.', SIGN_IN_AND_BACK, 1),
+  failedProfileLoadWith404: losesProfile(404, 'There is no such account.', SIGN_IN_AND_BACK, 4),
+  failedProfileLoadWith500: losesProfile(500, 'A bug.', /\/500$/, 4),
+  failedProfileLoadWith503: losesProfile(503, 'Under maintenance.', SIGN_IN_AND_BACK, 4),
+
+  async unansweredProfileLoadWaits(world) {
+    const { page } = world;
+    await page.route('**/api/user/profile', (route) => route.abort('connectionrefused'));
+    await enterUnknown(world);
+    await expect(page.getByText('Your session could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(Object.keys(await sessionTokens(page)).sort()).toEqual(['access_token', 'refresh_token']);
+    await page.unroute('**/api/user/profile');
+    // The browser says that the network is back.
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  },
+
+  async failedRefreshWith503(world) {
+    const { page } = world;
+    await failCall(page, '/auth/refresh', { status: 503, sentence: 'Under maintenance.' });
+    await enterUnknown(world);
+    await expect(page).toHaveURL(SIGN_IN_AND_BACK);
+    expect(await sessionTokens(page)).toEqual(NO_TOKENS);
+  },
+
   failedRefreshClearsTokens: losesRefresh,
   failedRefreshLeaves: losesRefresh,
   failedRefreshRedirects: losesRefresh,

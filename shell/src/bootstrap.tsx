@@ -29,7 +29,7 @@ import { createShellRouter } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
 import { leaveAsSomebodyElse } from './session/leave-as-somebody-else.ts';
-import { loadPerson } from './session/load-person.tsx';
+import { loadPerson, whenAnswersMayBeBack } from './session/load-person.tsx';
 import { createSession } from './session/session.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 import { createShell } from './shell-api/create-shell.ts';
@@ -67,7 +67,9 @@ export async function start(
   };
 
   let router: DataRouter | undefined;
-  const goTo = async (address: string): Promise<void> => router?.navigate(address);
+  // Before there is a router, the address is where it will begin.
+  const goTo = async (address: string): Promise<void> =>
+    router ? router.navigate(address) : window.history.pushState(null, '', address);
 
   const report = (message: string, error: unknown): void => console.warn(message, error);
 
@@ -107,11 +109,11 @@ export async function start(
   };
 
   const session = createSession(store, {
-    fetchProfile: firstProfile(
-      boot.user,
-      sessionCookies.accessToken,
-      async () => (await (await calls.get()).api.user.profile()).user,
+    fetchProfile: async () => (await (await calls.get()).api.user.profile()).user,
+    loadProfile: firstProfile(boot.user, sessionCookies.accessToken, async () =>
+      (await calls.get()).loadProfile(),
     ),
+    showFailedLoad: async (error) => (await calls.get()).showFailedLoad(error),
     logout: async () => (await calls.get()).api.auth.logout(),
     cookies: {
       hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),
@@ -169,7 +171,7 @@ export async function start(
   const { root, draw } = takeOver(element);
   // What the server painted stands until the first page is whole.
   if (!element.firstElementChild) root.render(<Initializing />);
-  await loadPerson(session, root);
+  await loadPerson(session, root, (ask) => whenAnswersMayBeBack(window, ask));
   const registryEffects = {
     session: session.snapshot,
     inForce: () => store.get(registryAtom),

@@ -6,7 +6,12 @@ import { createFormDrafts } from '../drafts/form-drafts.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { type AroundLog, showSessionLog } from '../remotes/show-session-log.ts';
 import { createLeave, type LeaveEffects } from '../session/leave.ts';
-import { createQueryClient, type QueryReactions } from '../session/query-client.ts';
+import {
+  createQueryClient,
+  fetchProfileWithRetries,
+  type QueryReactions,
+  reactToFailedProfile,
+} from '../session/query-client.ts';
 import type { SessionEffects } from '../session/session.ts';
 
 export interface CallsParts {
@@ -28,6 +33,8 @@ export interface Calls {
   /** Ends what is being asked and asks nothing new, until the answered function is called. */
   hold: SessionEffects['holdQueries'];
   leave: SessionEffects['leave'];
+  loadProfile: SessionEffects['loadProfile'];
+  showFailedLoad(error: unknown): void;
   drafts: SessionEffects['drafts'];
 }
 
@@ -52,6 +59,8 @@ export function createCalls({ reactions, leaving, log, around }: CallsParts): Ca
       return () => focusManager.setFocused(undefined);
     },
     leave: createLeave(leaving),
+    loadProfile: () => fetchProfileWithRetries(queryClient, async () => (await api.user.profile()).user),
+    showFailedLoad: (error) => reactToFailedProfile(error, reactions),
     drafts: { keep: (owner) => drafts.keep(owner, address()), giveBack: drafts.giveBack },
   };
 }

@@ -1,7 +1,9 @@
-import { ApiError, NetworkError } from '@newswatch/shared/api';
+import { ApiError, ContractError, NetworkError } from '@newswatch/shared/api';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createQueryClient,
+  fetchProfileWithRetries,
+  reactToFailedProfile,
   reactToMutationError,
   reactToQueryError,
   retryDelayMs,
@@ -57,6 +59,37 @@ describe('a failed query', () => {
       reactToQueryError(error, told, false);
     expect(told.expireSession).not.toHaveBeenCalled();
     expect(told.toastError).not.toHaveBeenCalled();
+  });
+});
+
+describe('a profile that failed to load', () => {
+  it.each([
+    [failure(401), 'Session expired!'],
+    [failure(403, 'Your account is inactive.'), 'Your account is inactive.'],
+    [failure(503, 'Under maintenance.'), 'Under maintenance.'],
+    [new ContractError('unknown'), 'Something went wrong!'],
+  ])('is said: %s', (error, sentence) => {
+    const told = reactions();
+    reactToFailedProfile(error, told);
+    expect(told.toastError).toHaveBeenCalledExactlyOnceWith(sentence);
+    expect(told.showServerError).not.toHaveBeenCalled();
+  });
+
+  it('with 500 leads to /500', () => {
+    const told = reactions();
+    reactToFailedProfile(failure(500), told);
+    expect(told.toastError).toHaveBeenCalledExactlyOnceWith('Internal Server Error!');
+    expect(told.showServerError).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [failure(404), 4],
+    [failure(403), 1],
+    [new NetworkError('no network'), 1],
+  ])('was asked for as often as a query is, and once where nobody answers: %s', async (error, times) => {
+    const ask = vi.fn(() => Promise.reject(error));
+    await expect(fetchProfileWithRetries(createQueryClient(reactions()), ask)).rejects.toBe(error);
+    expect(ask).toHaveBeenCalledTimes(times);
   });
 });
 

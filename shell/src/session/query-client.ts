@@ -1,5 +1,5 @@
-import { ApiError } from '@newswatch/shared/api';
-import { messages } from '@newswatch/shared/contracts';
+import { ApiError, NetworkError } from '@newswatch/shared/api';
+import { messages, type User } from '@newswatch/shared/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isOnlyAhead } from './fetch-ahead.ts';
 
@@ -45,6 +45,39 @@ export function reactToQueryError(error: unknown, reactions: QueryReactions, qui
     reactions.toastError(messages.generic.internalServerError);
     reactions.showServerError();
   }
+}
+
+/**
+ * The reactions to a profile that failed to load: the session is over by then, so the guards lead to the sign-in page from
+ * wherever a guest may not be, and a 500 has its own page.
+ */
+export function reactToFailedProfile(
+  error: unknown,
+  { toastError, showServerError }: Pick<QueryReactions, 'toastError' | 'showServerError'>,
+): void {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401) {
+    toastError(messages.auth.sessionExpired);
+  } else if (status === 500) {
+    toastError(messages.generic.internalServerError);
+    showServerError();
+  } else {
+    toastError(sentenceOf(error));
+  }
+}
+
+/** The profile as a query that ends at once where nobody answers: whoever waits for it is told, and it is asked again. */
+export function fetchProfileWithRetries(client: QueryClient, ask: () => Promise<User>): Promise<User> {
+  return client.fetchQuery({
+    queryKey: ['session', 'profile'],
+    queryFn: ask,
+    retry: (failures, error) => !(error instanceof NetworkError) && shouldRetry(failures, error),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    // What its failure means the session decides.
+    meta: { quiet: true },
+  });
 }
 
 /**

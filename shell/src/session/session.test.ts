@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@newswatch/shared/api';
+import { ApiError, ContractError, NetworkError } from '@newswatch/shared/api';
 import type { User } from '@newswatch/shared/contracts';
 import { aUser } from '@newswatch/test-kit';
 import { createStore } from 'jotai';
@@ -22,6 +22,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
   const note = (text: string) => () => void story.push(text);
   const effects: SessionEffects = {
     fetchProfile: async () => aUser(),
+    loadProfile: async () => aUser(),
     logout: async () => note('logout')(),
     cookies: {
       hasTokens: () => given.hasTokens ?? false,
@@ -43,6 +44,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
     },
     drafts: { keep: note('drafts kept'), giveBack: note('drafts given back') },
     leave: async (reason) => void story.push(`left: ${reason}`),
+    showFailedLoad: async (error) => void story.push(`shown: ${String(error)}`),
     startOver: async () => note('started over')(),
     report: (message) => void story.push(`reported: ${message}`),
     ...given,
@@ -58,10 +60,10 @@ async function signedIn(given: Parameters<typeof scene>[0] = {}): Promise<Scene>
 
 describe('at the start', () => {
   it('nobody is asked for where there are no tokens', async () => {
-    const fetchProfile = vi.fn<() => Promise<User>>();
-    const { session } = scene({ fetchProfile });
+    const loadProfile = vi.fn<() => Promise<User>>();
+    const { session } = scene({ loadProfile });
     await session.load();
-    expect(fetchProfile).not.toHaveBeenCalled();
+    expect(loadProfile).not.toHaveBeenCalled();
     expect(session.snapshot()).toEqual({ status: 'guest' });
   });
 
@@ -77,29 +79,36 @@ describe('at the start', () => {
       return aUser();
     };
     const cookies = { hasTokens: () => true, accessToken: () => token, store: () => {}, clear: () => {} };
-    expect((await signedIn({ fetchProfile: refreshed, cookies })).story).toEqual(['registry']);
+    expect((await signedIn({ loadProfile: refreshed, cookies })).story).toEqual(['registry']);
     expect((await signedIn({ cookies })).story).toEqual([]);
   });
 
-  it.each([401, 403, 404])('a profile answered with %i is a guest without tokens', async (status) => {
-    const { session, story } = await signedIn({
-      fetchProfile: async () => Promise.reject(new ApiError(status, undefined)),
-    });
-    expect(session.snapshot().status).toBe('guest');
-    expect(story).toContain('cookies cleared');
+  it.each([
+    ...[401, 403, 404, 429, 500, 503].map((status) => new ApiError(status, undefined)),
+    new ContractError('It answered something unknown'),
+  ])('a profile that fails to load with %o is a guest without tokens, who is told', async (failure) => {
+    const made = scene({ hasTokens: true, loadProfile: async () => Promise.reject(failure) });
+    expect(await made.session.load()).toBe(true);
+    expect(made.session.snapshot().status).toBe('guest');
+    expect(made.story).toEqual([
+      'reported: The profile could not be loaded',
+      'cookies cleared',
+      'registry',
+      `shown: ${String(failure)}`,
+    ]);
   });
 
-  it.each([
-    ['no answer', new NetworkError('no network')],
-    ['503', new ApiError(503, undefined)],
-  ])('%s about the profile keeps the tokens, and asking again finds the person', async (_, failure) => {
-    const made = scene({ hasTokens: true, fetchProfile: async () => Promise.reject(failure) });
-    expect(await made.session.load()).toBe(false);
-    expect(made.story).toEqual(['reported: The profile could not be loaded']);
-    made.effects.fetchProfile = async () => aUser();
-    expect(await made.session.load()).toBe(true);
-    expect(made.session.snapshot().status).toBe('user');
-  });
+  it.each([new NetworkError('no network'), new Error('Loading chunk calls failed')])(
+    '%s is no answer: it keeps the tokens, and asking again finds the person',
+    async (failure) => {
+      const made = scene({ hasTokens: true, loadProfile: async () => Promise.reject(failure) });
+      expect(await made.session.load()).toBe(false);
+      expect(made.story).toEqual(['reported: The profile could not be loaded']);
+      made.effects.loadProfile = async () => aUser();
+      expect(await made.session.load()).toBe(true);
+      expect(made.session.snapshot().status).toBe('user');
+    },
+  );
 });
 
 describe('another person who signs in to the same browser', () => {
@@ -181,6 +190,15 @@ describe('signing in', () => {
     const { session, hear } = scene({ hasTokens: true });
     hear('signed-in');
     await vi.waitFor(() => expect(session.snapshot().status).toBe('user'));
+  });
+
+  it('in another tab leaves its tokens be where this one cannot read who it is', async () => {
+    const made = scene({ hasTokens: true });
+    made.effects.fetchProfile = async () => Promise.reject(new ApiError(500, undefined));
+    made.hear('signed-in');
+    await vi.waitFor(() => expect(made.story).toHaveLength(1));
+    expect(made.story).toEqual(['reported: The person who signed in elsewhere could not be read']);
+    expect(made.session.snapshot().status).toBe('guest');
   });
 });
 

@@ -30,7 +30,10 @@ type LeaveReason =
 
 /** Everything outside the session's own decisions: the server, the cookies, the other tabs and the page. */
 export interface SessionEffects {
+  /** Asks for the person once, while the page goes on with what it knows of them. */
   fetchProfile(): Promise<User>;
+  /** Asks who is here as a query does, with its retries; at once where nobody answers. */
+  loadProfile(): Promise<User>;
   logout(): Promise<unknown>;
   cookies: {
     hasTokens(): boolean;
@@ -49,6 +52,8 @@ export interface SessionEffects {
   drafts: { keep(owner: string): void; giveBack(owner: string): void };
   /** How an ended session shows: a message, and another page. Resolves when that page stands. */
   leave(reason: LeaveReason): Promise<void>;
+  /** How a profile that failed to load shows: a message, and where it is a 500 its page. */
+  showFailedLoad(error: unknown): Promise<void>;
   /** Loads the page again as whoever the cookies name, at an address that is theirs. */
   startOver(): Promise<void>;
   /** A problem that nobody sees on the page. */
@@ -63,8 +68,8 @@ export interface Session extends SessionApi {
    */
   renew(): Promise<boolean>;
   /**
-   * Finds out who is here, at the start. Answers false where nobody could say (no answer, or one that says nothing of the
-   * session): the tokens are kept, and it may be asked again.
+   * Finds out who is here, at the start. A profile that fails to load ends the session. Answers false where nobody
+   * answered: then it has not failed yet, and may be asked for again.
    */
   load(): Promise<boolean>;
   /** Starts this tab over where another person has signed in to this browser since. */
@@ -104,17 +109,29 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     if (!effects.cookies.hasTokens()) return true;
     const sent = effects.cookies.accessToken();
     try {
-      const user = await effects.fetchProfile();
+      const user = await effects.loadProfile();
       // The page was composed for a guest when the access token it came with had run out.
       if (effects.cookies.accessToken() !== sent) await refreshRegistry();
       take(user);
     } catch (error) {
       effects.report('The profile could not be loaded', error);
-      if (!deniesSession(error)) return false;
+      if (!isAnswer(error)) return false;
       drop();
       await refreshRegistry();
+      await effects.showFailedLoad(error);
     }
     return true;
+  };
+
+  /** Somebody has signed in in another tab. Whether their profile loads is for that one to judge, and the tokens are its. */
+  const join = async (): Promise<void> => {
+    try {
+      const user = await effects.fetchProfile();
+      await refreshRegistry();
+      take(user);
+    } catch (error) {
+      effects.report('The person who signed in elsewhere could not be read', error);
+    }
   };
 
   let startsOver = false;
@@ -155,7 +172,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     const isGuest = snapshot().status === 'guest';
     if (message === 'signed-out' && !isGuest) void end('signed-out-elsewhere');
     if (message === 'changed' && !isGuest) void readAgain();
-    if (message === 'signed-in') void (isGuest ? load().then(refreshRegistry) : followPerson());
+    if (message === 'signed-in') void (isGuest ? join() : followPerson());
   });
 
   return {
@@ -216,17 +233,10 @@ export function createSession(store: Store, effects: SessionEffects): Session {
   };
 }
 
-/** Whether the server has said that these tokens are nobody's; an answer like 503, or none, says nothing of them. */
-function deniesSession(error: unknown): boolean {
-  return isApiError(error) && [401, 403, 404].includes(error.status);
-}
-
-/** By its looks: the class itself comes with the API client, which a guest's page does not carry. */
-function isApiError(error: unknown): error is { status: number } {
-  return (
-    error instanceof Error &&
-    error.name === 'ApiError' &&
-    'status' in error &&
-    typeof error.status === 'number'
-  );
+/**
+ * Whether the server answered, however badly: no network, a time-out or a part of the shell that did not arrive are no answer.
+ * By its looks: the classes come with the API client, which a guest's page does not carry.
+ */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && ['ApiError', 'ContractError'].includes(error.name);
 }

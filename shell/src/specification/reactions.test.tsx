@@ -26,6 +26,7 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
   const report = vi.fn();
   const session = createSession(createStore(), {
     fetchProfile: async () => aUser(),
+    loadProfile: async () => aUser(),
     logout,
     cookies: {
       hasTokens: () => true,
@@ -44,6 +45,7 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
       goTo,
       here: () => ({ pathname: '/targets', search: '', hash: '' }),
     }),
+    showFailedLoad: async () => undefined,
     startOver: async () => undefined,
     report,
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
 import { SessionRefreshed } from '../contracts/session.ts';
-import { NetworkError, readApiError } from './api-error.ts';
+import { NetworkError } from './api-error.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 let running: Promise<boolean> | undefined;
@@ -9,7 +9,8 @@ let running: Promise<boolean> | undefined;
 /**
  * A new access token in place of the one that was refused. Concurrent calls share one attempt, and so
  * do tabs: whoever gets the lock second finds the first one's token and uses it.
- * Answers false where the session is over; throws NetworkError where nobody could say.
+ * Answers false where the server answered and gave none, whatever the reason: the refresh has failed. Throws NetworkError
+ * where nobody answered.
  */
 export function refreshAccessToken(refused: string | undefined, baseUrl: string): Promise<boolean> {
   running ??= withTabLock(() => refreshOnce(refused, baseUrl)).finally(() => {
@@ -38,8 +39,7 @@ async function refreshOnce(refused: string | undefined, baseUrl: string): Promis
   } catch (cause) {
     throw new NetworkError('The session could not be refreshed: no answer.', { cause });
   }
-  if (response.status === 401 || response.status === 403) return false;
-  if (!response.ok) throw await readApiError(response);
+  if (!response.ok) return false;
   sessionCookies.storeAccessToken(v.parse(SessionRefreshed, await response.json()).access_token);
   return true;
 }

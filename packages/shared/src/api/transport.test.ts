@@ -169,19 +169,24 @@ describe('an expired access token', () => {
     expect(sentTo('/api/auth/refresh')).toHaveLength(0);
   });
 
-  it('that cannot be refreshed ends the session: tokens cleared, the shell told, the call refused', async () => {
-    const told = vi.fn();
-    const undo = onSessionEnd({ onSessionEnd: told });
-    sessionCookies.store({ access_token: 'stale', refresh_token: 'revoked' });
-    serve(unauthorized);
-    await expect(api.notifications.unreadCount()).rejects.toMatchObject({ status: 401 });
-    expect(told).toHaveBeenCalledOnce();
-    expect(sessionCookies.accessToken()).toBeUndefined();
-    expect(sessionCookies.refreshToken()).toBeUndefined();
-    undo();
-  });
+  it.each([401, 403, 429, 500, 503])(
+    'that cannot be refreshed (%i) ends the session: tokens cleared, the shell told, the call refused',
+    async (status) => {
+      const told = vi.fn();
+      const undo = onSessionEnd({ onSessionEnd: told });
+      sessionCookies.store({ access_token: 'stale', refresh_token: 'revoked' });
+      serve((request) =>
+        request.url.endsWith('/auth/refresh') ? new Response('', { status }) : unauthorized(),
+      );
+      await expect(api.notifications.unreadCount()).rejects.toMatchObject({ status: 401 });
+      expect(told).toHaveBeenCalledOnce();
+      expect(sessionCookies.accessToken()).toBeUndefined();
+      expect(sessionCookies.refreshToken()).toBeUndefined();
+      undo();
+    },
+  );
 
-  it('keeps the session where the server cannot say, for it may come back', async () => {
+  it('keeps the session where nobody answers, for the server may come back', async () => {
     sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
     serve((request) => {
       if (request.url.endsWith('/auth/refresh')) throw new TypeError('connection refused');

@@ -73,7 +73,7 @@ export async function request<C extends Call>(call: C, input: AnyInput): Promise
     if (response.status === 401) endSession();
   }
   if (!response.ok) throw await readApiError(response);
-  const parsed = v.safeParse(call.answer, await response.json());
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), await textOf(response));
   if (!parsed.success) {
     const where = v.getDotPath(parsed.issues[0]) ?? 'the answer';
     throw new ContractError(`${call.method} ${call.path} answered something unknown at ${where}.`, {
@@ -105,6 +105,15 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
       ? 'The server did not answer in time.'
       : 'The server cannot be reached.';
     throw new NetworkError(sentence, { cause });
+  }
+}
+
+/** A body that breaks off is no answer. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw new NetworkError('The answer of the server broke off.', { cause });
   }
 }
 

@@ -41,6 +41,31 @@ export const accountSentences = {
     says: 'back to unauthenticated on failed profile load (tokens cleared)',
     by: 'browser',
   },
+  failedProfileLoadWith404: {
+    section: 4,
+    says: 'failed profile load (HTTP 404 after its retries: tokens cleared, the title as a toast, /sign-in with redirect)',
+    by: 'browser',
+  },
+  failedProfileLoadWith500: {
+    section: 4,
+    says: "failed profile load (HTTP 500 after its retries: tokens cleared, toast 'Internal Server Error!', /500)",
+    by: 'browser',
+  },
+  failedProfileLoadWith503: {
+    section: 4,
+    says: 'failed profile load (HTTP 503 after its retries: tokens cleared, the title as a toast, /sign-in with redirect)',
+    by: 'browser',
+  },
+  unansweredProfileLoadWaits: {
+    section: 4,
+    says: 'failed profile load (no answer is not finished: it waits with Retry, and goes on by itself)',
+    by: 'browser',
+  },
+  failedRefreshWith503: {
+    section: 4,
+    says: 'failed refresh (HTTP 503: tokens cleared, /sign-in)',
+    by: 'browser',
+  },
   deletionClearsTokens: {
     section: 4,
     says: 'back to unauthenticated on account deletion (tokens cleared)',
