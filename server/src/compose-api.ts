@@ -44,6 +44,7 @@ import {
   createFitting,
   createOverrides,
   createRegistry,
+  recordFoundSwaps,
 } from './registry/index.ts';
 import type { Storage } from './storage/database.ts';
 import { createMatchFeed, createTargets, type TargetsService } from './targets/index.ts';
@@ -52,6 +53,8 @@ import { createWhatsappAdmin } from './whatsapp/index.ts';
 
 /** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
 const S3_FRESH_MS = 3_000;
+
+const wallClock = (): Date => new Date();
 
 export interface ApiOptions {
   storage: Pick<Storage, 'db' | 'listener'>;
@@ -104,6 +107,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   // First: a store that cannot be used leaves nothing behind to be closed.
   const { artefactsFolder: folder, artefactsS3: s3 } = options;
   const blobs = await openBlobs({ folder, s3 });
+  await recordFoundSwaps({ db, blobs, log: roomLogger(log, 'registry'), now: (now ?? wallClock)() });
   const accounts = await createAccounts({ ...options, db, listener, log: roomLogger(log, 'accounts') });
   const freshMs = options.freshMs ?? (s3 ? S3_FRESH_MS : undefined);
   const store = createArtefactStore({
@@ -117,6 +121,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const registry = createRegistry(store, { salt, compositions });
   const overrides = createOverrides({
     db,
+    blobs,
     store,
     compositions,
     key: Buffer.from(keyFor('overrides'), 'hex'),

@@ -17,6 +17,11 @@ export interface Blobs {
   sweep?(prefix: string, before: Date): Promise<void>;
 }
 
+/** A far store that does not answer, or answers that it cannot: what it holds is unknown for now, and none of it is gone. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
 /** The store takes nothing more; what it holds is untouched. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';

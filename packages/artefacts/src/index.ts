@@ -1,4 +1,4 @@
-export { type Blobs, StoreFull } from './blobs.ts';
+export { type Blobs, StoreFull, StoreUnavailable } from './blobs.ts';
 export { canaryBucket } from './canary-bucket.ts';
 export { createFolderBlobs } from './folder-blobs.ts';
 export { integrityOf } from './integrity.ts';
@@ -19,7 +19,7 @@ export {
   versionFor,
   withdraw,
 } from './pointer.ts';
-export { findPointer, listPointers, readPointer, swapPointer } from './pointer-store.ts';
+export { findPointer, listPointers, pointerHistory, readPointer, swapPointer } from './pointer-store.ts';
 export { DESCRIPTOR, isReserved } from './reserved-names.ts';
 export { removeStaleVersions } from './retention.ts';
 export {

@@ -1,6 +1,6 @@
 import { Pointer } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import type { Blobs } from './blobs.ts';
+import { type Blobs, StoreUnavailable } from './blobs.ts';
 
 const FOLDER = 'pointers/';
 const SERIAL_DIGITS = 10;
@@ -46,8 +46,28 @@ export async function swapPointer(blobs: Blobs, app: string, pointer: Pointer): 
   const standing = await findPointer(blobs, app);
   if ((standing?.serial ?? 0) !== pointer.serial - 1) return false;
   const text = `${JSON.stringify(v.parse(Pointer, pointer), null, 2)}\n`;
-  if (!(await blobs.create(keyOf(app, pointer.serial), Buffer.from(text)))) return false;
-  const old = (await blobs.list(`${FOLDER}${app}/`)).sort().slice(0, -KEPT_POINTERS);
-  await Promise.all(old.map((key) => blobs.remove(key)));
+  const key = keyOf(app, pointer.serial);
+  if (!(await blobs.create(key, Buffer.from(text)))) {
+    // A far store may have taken it and lost the answer: what was asked for again stands there, and is ours.
+    const made = await blobs.read(key);
+    if (!made || Buffer.from(made).toString('utf8') !== text) return false;
+  }
+  await forgetOld(blobs, app);
   return true;
+}
+
+/** The keys of the pointers of an app that are still kept, for `readPointer`, the oldest first. */
+export async function pointerHistory(blobs: Blobs, app: string): Promise<{ serial: number; key: string }[]> {
+  const keys = (await blobs.list(`${FOLDER}${app}/`)).sort();
+  return keys.map((key) => ({ serial: Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10), key }));
+}
+
+async function forgetOld(blobs: Blobs, app: string): Promise<void> {
+  try {
+    const old = (await blobs.list(`${FOLDER}${app}/`)).sort().slice(0, -KEPT_POINTERS);
+    await Promise.all(old.map((key) => blobs.remove(key)));
+  } catch (error) {
+    // The swap is made: the next one tidies up.
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
 }

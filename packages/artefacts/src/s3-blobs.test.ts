@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from './blobs.ts';
 import { createFolderBlobs } from './folder-blobs.ts';
 import { createMirroredBlobs } from './mirrored-blobs.ts';
 import { firstPointer, pointAt } from './pointer.ts';
 import { findPointer, swapPointer } from './pointer-store.ts';
 import { createS3Blobs, parseS3Address, type S3Blobs } from './s3-blobs.ts';
-import { type S3StandIn, startS3StandIn } from './s3-stand-in.fixture.ts';
+import { type S3Fault, type S3StandIn, startS3StandIn } from './s3-stand-in.fixture.ts';
 
 const change = { by: 'deploy', at: new Date('2026-03-01T00:00:00.000Z') } as const;
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -22,6 +23,7 @@ async function open(habits: Parameters<typeof startS3StandIn>[0] = {}): Promise<
     endpoint: standIn.endpoint,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    timeoutMs: 300,
   });
   return standIn;
 }
@@ -77,6 +79,47 @@ describe('an S3-compatible store', () => {
   it('is refused when it ignores conditions', async () => {
     await open({ ignoresConditions: true });
     await expect(blobs.probe()).rejects.toThrow('ignores If-None-Match');
+  });
+
+  it.each<[string, S3Fault]>([
+    ['answers 500', 500],
+    ['answers 503', 503],
+    ['refuses the key', 403],
+    ['hangs', 'hang'],
+    ['breaks off', 'cut'],
+  ])('that %s is away, and nothing is taken for gone', async (_, fault) => {
+    const s3 = await open();
+    await blobs.create('r/mf-a/v1/page.js', bytes('one'));
+    s3.fault = () => fault;
+    await expect(blobs.read('r/mf-a/v1/page.js')).rejects.toThrow(StoreUnavailable);
+    if (fault === 'cut') return;
+    await expect(blobs.list('r/')).rejects.toThrow(StoreUnavailable);
+    await expect(blobs.createdAt('r/mf-a/v1/page.js')).rejects.toThrow(StoreUnavailable);
+    await expect(blobs.create('r/mf-a/v1/other.js', bytes('two'))).rejects.toThrow(StoreUnavailable);
+    s3.fault = () => undefined;
+    expect(text(await blobs.read('r/mf-a/v1/page.js'))).toBe('one');
+    expect(await blobs.read('r/mf-a/v1/other.js')).toBeUndefined();
+  });
+
+  it('without a bucket of that name is away too: that is no empty store', async () => {
+    const s3 = await open();
+    s3.fault = (_, key) => (key === '' ? 404 : undefined);
+    await expect(blobs.list('pointers/')).rejects.toThrow('There is no such bucket');
+  });
+
+  it('that loses the answer to a swap has made it, once, for whoever asked', async () => {
+    const s3 = await open();
+    let lost = 0;
+    s3.fault = (method, key) => {
+      if (method !== 'PUT' || !key.includes('pointers/') || lost > 0) return undefined;
+      lost += 1;
+      return 'lost';
+    };
+    const first = firstPointer('v1v1v1', change);
+    expect(await swapPointer(blobs, 'mf-a', first)).toBe(true);
+    expect(lost).toBe(1);
+    expect(await swapPointer(blobs, 'mf-a', firstPointer('v2v2v2', change))).toBe(false);
+    expect(await findPointer(blobs, 'mf-a')).toEqual(first);
   });
 
   it('is named by an address', async () => {

@@ -3,11 +3,12 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Blobs } from './blobs.ts';
+import { type Blobs, StoreUnavailable } from './blobs.ts';
 
 /** Where the objects lie. Credentials and region come from where the SDK always looks: environment, profile, instance. */
 export interface S3Place {
@@ -18,6 +19,8 @@ export interface S3Place {
   endpoint?: string | undefined;
   region?: string | undefined;
   credentials?: { accessKeyId: string; secretAccessKey: string };
+  /** How long an answer may take; for tests. */
+  timeoutMs?: number;
 }
 
 /** Objects of an S3-compatible store, and the proof that it keeps the one promise we need. */
@@ -32,6 +35,8 @@ export interface S3Blobs extends Blobs {
   close(): void;
 }
 
+const TIMEOUT_MS = 3_000;
+
 /** Precondition failed; 409 is the same told by a store that met another write on the way. */
 const REFUSALS = new Set([412, 409]);
 
@@ -43,11 +48,26 @@ export function parseS3Address(address: string): Pick<S3Place, 'bucket' | 'prefi
   return { bucket, prefix: prefix && `${prefix}/` };
 }
 
-export function createS3Blobs({ bucket, prefix, endpoint, region, credentials }: S3Place): S3Blobs {
+export function createS3Blobs({
+  bucket,
+  prefix,
+  endpoint,
+  region,
+  credentials,
+  timeoutMs = TIMEOUT_MS,
+}: S3Place): S3Blobs {
   const client = new S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(region ? { region } : {}),
     ...(credentials ? { credentials } : {}),
+    // A call has ten seconds in all: one that hangs is given up in time to say why.
+    requestHandler: {
+      connectionTimeout: 1_500,
+      requestTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: 2,
     // Stores that are not Amazon's do not all know the newer checksums; we verify every byte ourselves.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -65,13 +85,15 @@ export function createS3Blobs({ bucket, prefix, endpoint, region, credentials }:
       return true;
     } catch (error) {
       if (REFUSALS.has(statusOf(error) ?? 0)) return false;
-      throw error;
+      throw unavailable(bucket, error);
     }
   }
 
+  const asked = <T>(work: Promise<T>): Promise<T | undefined> => unlessMissing(bucket, work);
+
   async function read(key: string): Promise<Uint8Array | undefined> {
-    const answer = await unlessMissing(client.send(new GetObjectCommand(at(key))));
-    return answer?.Body?.transformToByteArray();
+    // With the body: it may break off as well.
+    return asked(client.send(new GetObjectCommand(at(key))).then(({ Body }) => Body?.transformToByteArray()));
   }
 
   const create = (key: string, bytes: Uint8Array): Promise<boolean> => put(key, bytes, { IfNoneMatch: '*' });
@@ -83,19 +105,23 @@ export function createS3Blobs({ bucket, prefix, endpoint, region, credentials }:
       const keys: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + folder, ContinuationToken }),
+        const page: ListObjectsV2CommandOutput | undefined = await asked(
+          client.send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + folder, ContinuationToken }),
+          ),
         );
+        // Where there is nothing, a listing is empty: this is the bucket itself, and no answer about what is in it.
+        if (!page) throw unavailable(bucket, new Error('There is no such bucket'));
         for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(prefix.length));
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
       return keys;
     },
     async createdAt(key) {
-      return (await unlessMissing(client.send(new HeadObjectCommand(at(key)))))?.LastModified;
+      return (await asked(client.send(new HeadObjectCommand(at(key)))))?.LastModified;
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await asked(client.send(new DeleteObjectCommand(at(key))));
     },
     async probe() {
       const key = 'probe/conditional-writes';
@@ -116,13 +142,20 @@ function ignoring(bucket: string, header: string): Error {
   );
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+/** @throws {StoreUnavailable} for whatever else the store, or the way to it, says */
+async function unlessMissing<T>(bucket: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
     if (statusOf(error) === 404) return undefined;
-    throw error;
+    throw unavailable(bucket, error);
   }
+}
+
+function unavailable(bucket: string, cause: unknown): StoreUnavailable {
+  const status = statusOf(cause);
+  const said = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return new StoreUnavailable(`The store ${bucket} answers ${status ?? 'nothing'}: ${said}`, { cause });
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -11,10 +11,15 @@ interface Habits {
   refusesWith?: 412 | 409;
 }
 
+/** What happens to a request: an answer of this status, none at all, half a body, or done and the answer lost. */
+export type S3Fault = number | 'hang' | 'cut' | 'lost';
+
 /** A small S3 in this process: objects, listings by pages of two, and writes on condition. */
 export interface S3StandIn {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; tag: string; at: Date }>;
+  /** Asked before each request; nothing is wrong where it answers nothing. */
+  fault: (method: string, key: string) => S3Fault | undefined;
   close(): Promise<void>;
 }
 
@@ -56,6 +61,9 @@ export async function startS3StandIn({
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'));
+    const fault = standIn.fault(request.method ?? '', key);
+    if (fault === 'hang') return;
+    if (typeof fault === 'number') return refuse(response, fault, 'InjectedFault');
     if (request.method === 'GET' && key === '') return list(response, url.searchParams);
     if (request.method === 'PUT') {
       const bytes = await buffer(request);
@@ -63,6 +71,7 @@ export async function startS3StandIn({
       if (!holds(request, key)) return refuse(response, refusesWith, 'PreconditionFailed');
       const tag = `"${createHash('md5').update(bytes).digest('hex')}"`;
       objects.set(key, { bytes, tag, at: new Date() });
+      if (fault === 'lost') return void response.destroy();
       return void response.writeHead(200, { etag: tag }).end();
     }
     const object = objects.get(key);
@@ -74,10 +83,16 @@ export async function startS3StandIn({
       if (request.method === 'HEAD') return void response.writeHead(404).end();
       return refuse(response, 404, 'NoSuchKey');
     }
+    if (fault === 'cut') {
+      response.writeHead(200, { 'content-length': object.bytes.byteLength + 1 });
+      response.write(object.bytes, () => response.destroy());
+      return;
+    }
     const headers = { etag: object.tag, 'last-modified': object.at.toUTCString() };
     response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : object.bytes);
   };
 
+  const standIn: S3StandIn = { endpoint: '', objects, fault: () => undefined, close: async () => {} };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => refuse(response, 500, String(error)));
   });
@@ -85,13 +100,11 @@ export async function startS3StandIn({
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    objects,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  standIn.endpoint = `http://127.0.0.1:${port}`;
+  standIn.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return standIn;
 }

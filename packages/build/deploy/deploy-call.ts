@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, ErrorEnvelope } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
@@ -6,6 +7,10 @@ export interface Target {
   /** `https://news.example.org` */
   to: string;
   token: string;
+  /** Hears that the product asked to be asked again. */
+  say?: (line: string) => void;
+  /** For tests. */
+  pause?: (ms: number) => Promise<void>;
 }
 
 /** The product refused, or could not be asked; the message is ready to print. */
@@ -31,6 +36,8 @@ export interface CallInput<C extends Call> {
 }
 
 const DEADLINE_MS = 60_000;
+const ATTEMPTS = 5;
+const LONGEST_PAUSE_SECONDS = 30;
 
 /**
  * Makes one call of the contract and parses its answer.
@@ -38,17 +45,18 @@ const DEADLINE_MS = 60_000;
  * @throws {DeployFailure} with the product's own sentence where it refuses
  */
 export async function deployCall<const C extends Call>(
-  { to, token }: Target,
+  target: Target,
   call: C,
   input: CallInput<C>,
 ): Promise<v.InferOutput<C['answer']>> {
+  const { to, token } = target;
   const params: Record<string, unknown> = { ...input.params };
   const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const url = new URL(`/api${path}`, to);
   for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
-  const answer = await reach(url, {
+  const answer = await reach(target, url, {
     method: call.method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -65,8 +73,26 @@ export async function deployCall<const C extends Call>(
   throw new DeployFailure(`${url.origin} answered ${call.path} in a shape this tool does not know.`);
 }
 
-/** A request with a deadline. @throws {DeployFailure} when nobody answers */
-export async function reach(url: URL, init: RequestInit): Promise<Response> {
+/**
+ * A request with a deadline. Where the product says that it cannot just now, and when to ask again, it is asked again: each call
+ * of a deployment may be repeated, for nothing that is stored is replaced and a swap names what it starts from.
+ *
+ * @throws {DeployFailure} when nobody answers
+ */
+export async function reach(target: Target, url: URL, init: RequestInit): Promise<Response> {
+  const { say = (line: string) => console.log(line), pause = (ms: number) => delay(ms) } = target;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await once(url, init);
+    const seconds = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || !(seconds > 0) || attempt === ATTEMPTS) return answer;
+    const { message } = failureOf(url, answer.status, await answer.text());
+    const wait = Math.min(seconds * attempt, LONGEST_PAUSE_SECONDS);
+    say(`${message} Trying again in ${wait} s (${attempt} of ${ATTEMPTS - 1})`);
+    await pause(wait * 1_000);
+  }
+}
+
+async function once(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) });
   } catch (cause) {

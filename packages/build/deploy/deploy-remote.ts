@@ -6,6 +6,7 @@ import {
   type Pointer,
   type RemoteBuild,
 } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
 import { readDist } from '../src/artefact-store.ts';
 import type { App } from '../src/workspace.ts';
 import { DeployFailure, deployCall, type Target } from './deploy-call.ts';
@@ -13,6 +14,8 @@ import { rollbackLines } from './rollback-lines.ts';
 import { verifyServed } from './verify-served.ts';
 
 const AT_ONCE = 4;
+
+type SwapBody = typeof calls.deploy.swap.body;
 
 /** What is to become a version of the store. */
 export interface Upload {
@@ -42,13 +45,10 @@ export async function deployRemote(target: Target, deployment: Deployment): Prom
     if (canaryPercent === undefined || standing.current !== version) return;
     throw new DeployFailure(`${version} is what everybody has already; nothing was uploaded.`);
   });
-  const pointer = await deployCall(target, calls.deploy.swap, {
-    params: { remote },
-    body: {
-      version,
-      expected_serial: serial,
-      ...(canaryPercent === undefined ? {} : { canary_percent: canaryPercent }),
-    },
+  const pointer = await swap(target, remote, {
+    version,
+    expected_serial: serial,
+    ...(canaryPercent === undefined ? {} : { canary_percent: canaryPercent }),
   });
   const before = current && current !== version ? `, before it ${current}` : '';
   say(
@@ -57,6 +57,27 @@ export async function deployRemote(target: Target, deployment: Deployment): Prom
       : `${remote} ${version} is what ${canaryPercent} % of the people get now; everybody else keeps ${current}`,
   );
   return pointer;
+}
+
+/** One whose answer was lost on the way is made, and refused the second time: it is looked at whose it is. */
+async function swap(target: Target, remote: string, wanted: v.InferInput<SwapBody>): Promise<Pointer> {
+  let again = false;
+  const say = (line: string): void => {
+    again = true;
+    (target.say ?? console.log)(line);
+  };
+  try {
+    return await deployCall({ ...target, say }, calls.deploy.swap, { params: { remote }, body: wanted });
+  } catch (error) {
+    if (!again || !(error instanceof DeployFailure) || error.code !== 'version_conflict') throw error;
+    const { pointer } = await deployCall(target, calls.deploy.remote, { params: { remote } });
+    const { version, canary_percent: percent } = wanted;
+    const isOurs =
+      pointer.serial === wanted.expected_serial + 1 &&
+      (percent === undefined ? pointer.current === version : pointer.canary?.version === version);
+    if (!isOurs) throw error;
+    return pointer;
+  }
 }
 
 /**

@@ -11,10 +11,11 @@ const AT_ONCE = 6;
  * @throws {DeployFailure} naming the files that are served wrong
  */
 export async function verifyServed(
-  { to, token }: Target,
+  target: Target,
   basePath: string,
   files: readonly ArtefactFile[],
 ): Promise<void> {
+  const { to, token } = target;
   const packed = new Set(files.map(({ path }) => path).filter((path) => path.endsWith('.br')));
   const waiting = files.flatMap((file) => [
     { ...file, encoding: 'identity' },
@@ -24,7 +25,7 @@ export async function verifyServed(
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { path, encoding, integrity } = next;
-      const answer = await reach(new URL(basePath + path, to), {
+      const answer = await reach(target, new URL(basePath + path, to), {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
       });
       const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFolderBlobs, firstPointer, integrityOf, openBlobs, swapPointer } from '@newswatch/artefacts';
-import { type S3StandIn, startS3StandIn } from '@newswatch/artefacts/testing';
+import { type S3Fault, type S3StandIn, startS3StandIn } from '@newswatch/artefacts/testing';
 import { deployRemote } from '@newswatch/build/deploy';
 import { CreatedDeployToken, Registry } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLogger } from '../logging.ts';
 import { createTestApp } from '../testing/app.ts';
 import { remoteDescriptor, shellDescriptor } from '../testing/artefacts.ts';
+import { expectEnvelope } from '../testing/expect-envelope.ts';
 
 const ADDRESS = 's3://newswatch/artefacts';
 let standIn: S3StandIn;
 let folder: string;
+const logged: string[] = [];
 let app: Awaited<ReturnType<typeof createTestApp>>;
 
 function signIn(): void {
@@ -29,13 +32,15 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'newswatch-s3-'));
   const s3 = { address: ADDRESS, endpoint: standIn.endpoint };
   const blobs = await openBlobs({ folder, s3 });
+  await blobs.create(`shell/${shell.version}/main.css`, Buffer.from('main.css'));
   await blobs.create(`shell/${shell.version}/descriptor.json`, Buffer.from(JSON.stringify(shell)));
   const before = shellDescriptor('eeeeee555555');
   await blobs.create(`shell/${before.version}/main.js`, Buffer.from('the shell before'));
   await blobs.create(`shell/${before.version}/descriptor.json`, Buffer.from(JSON.stringify(before)));
   const at = new Date('2026-03-01T00:00:00.000Z');
   await swapPointer(blobs, 'shell', firstPointer(shell.version, { by: 'start', at }));
-  app = await createTestApp({ artefactsS3: s3 });
+  const log = createLogger('warn', { write: (line) => void logged.push(line) });
+  app = await createTestApp({ artefactsS3: s3, log });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -72,6 +77,87 @@ test('a remote is deployed to a product whose artefacts lie in S3, and served fr
   );
   const copies = createFolderBlobs(app.artefactsFolder);
   expect(await copies.list('r/')).toHaveLength(2);
+});
+
+describe('while the store in S3 is away', () => {
+  const remote = () => {
+    const root = path.join(folder, 'later');
+    mkdirSync(path.join(root, 'dist'), { recursive: true });
+    const entry = Buffer.from('/* the next entry */');
+    writeFileSync(path.join(root, 'dist/remoteEntry.js'), entry);
+    const integrity = { 'remoteEntry.js': integrityOf(entry) };
+    const descriptor = remoteDescriptor({ name: 'mf-targets', version: 'dddddd444444', integrity });
+    return { app: { name: 'mf-targets', folder: root }, descriptor };
+  };
+  afterEach(() => {
+    standIn.fault = () => undefined;
+  });
+
+  test.each<[string, S3Fault]>([
+    ['answers 500', 500],
+    ['answers 503', 503],
+    ['refuses our key', 403],
+  ])('and %s, people go on with what was deployed, and deployers are told to come back', async (_, fault) => {
+    const admin = await app.administrator();
+    const known = v.parse(Registry, (await app.call('GET', '/registry', { token: admin.token })).body);
+    standIn.fault = () => fault;
+    logged.length = 0;
+    const still = await app.call('GET', '/registry', { token: admin.token });
+    expect([still.status, v.parse(Registry, still.body).composition_id]).toEqual([200, known.composition_id]);
+    const document = await app.get('/503');
+    expect([document.status, document.text]).toEqual([200, expect.stringContaining('/assets/')]);
+    const { base_path } = known.remotes[0] ?? { base_path: '' };
+    expect((await app.get(`${base_path}remoteEntry.js`, { accept: '*/*' })).status).toBe(200);
+    expect((await app.get('/r/mf-targets/ffffff666666/remoteEntry.js', { accept: '*/*' })).status).toBe(503);
+
+    const body = { name: 'CI', remotes: ['mf-targets'] };
+    const { token } = v.parse(
+      CreatedDeployToken,
+      (await app.call('POST', '/deploy/tokens', { token: admin.token, body })).body,
+    );
+    const { descriptor } = remote();
+    const refusal = await app.call('POST', '/deploy/remotes/mf-targets/versions', {
+      token,
+      body: {
+        descriptor,
+        files: [{ path: 'remoteEntry.js', bytes: 1, integrity: integrityOf(Buffer.from('x')) }],
+      },
+    });
+    expectEnvelope(refusal, 'upstream_unavailable');
+    expect(refusal.headers['retry-after']).toBe('5');
+    expect(refusal.text).toContain('The store of what is deployed does not answer at the moment.');
+    const line = logged.find((text) => text.includes(String(refusal.headers['x-request-id'])));
+    expect(line).toContain(`The store newswatch answers ${fault}`);
+  });
+
+  test('the deploy tool says so, waits, and goes on where it was', async () => {
+    const admin = await app.administrator();
+    const body = { name: 'CI', remotes: ['mf-targets'] };
+    const created = await app.call('POST', '/deploy/tokens', { token: admin.token, body });
+    const { port } = app.app.server.address() as AddressInfo;
+    const said: string[] = [];
+    const waits: number[] = [];
+    // Away at the first upload, and again when the pointer is to be swapped.
+    const stumbles = ['remoteEntry.js', 'pointers/mf-targets'];
+    standIn.fault = (method, key) =>
+      method === 'PUT' && key.includes(stumbles[0] ?? '\n') ? 503 : undefined;
+    const target = {
+      to: `http://127.0.0.1:${port}`,
+      token: v.parse(CreatedDeployToken, created.body).token,
+      say: (line: string) => void said.push(line),
+      pause: async (ms: number) => {
+        waits.push(ms);
+        stumbles.shift();
+      },
+    };
+    const { current } = await deployRemote(target, { ...remote(), say: (line) => void said.push(line) });
+    expect(current).toBe('dddddd444444');
+    expect(waits).toEqual([5_000, 5_000]);
+    expect(said.filter((line) => line.includes('does not answer at the moment'))).toEqual([
+      expect.stringContaining('Trying again in 5 s (1 of 4)'),
+      expect.stringContaining('Trying again in 5 s (1 of 4)'),
+    ]);
+  });
 });
 
 test('a tab that is open since the shell before still gets its files, from a server that never had them', async () => {

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@newswatch/artefacts';
 import { type ErrorCode, type ErrorEnvelope, messages } from '@newswatch/shared/contracts';
 import type { FastifyError, FastifyReply } from 'fastify';
 import { Failure } from '../failure.ts';
@@ -55,12 +56,18 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 };
 
 const RETRY_SOON_SECONDS = 2;
+const RETRY_STORE_SECONDS = 5;
+const STORE_AWAY = 'The store of what is deployed does not answer at the moment. Please try again shortly.';
 
 /** Turns whatever was thrown into what people may be told. `defect` is what has to be looked into. */
 export function toFailure(error: unknown): { failure: Failure; defect: boolean } {
   if (error instanceof Failure) return { failure: error, defect: error.code === 'internal_error' };
   const known = fromFramework(error);
   if (known) return { failure: known, defect: false };
+  if (error instanceof StoreUnavailable) {
+    const retry = { retryAfterSeconds: RETRY_STORE_SECONDS, cause: error };
+    return { failure: new Failure('upstream_unavailable', STORE_AWAY, retry), defect: true };
+  }
   if (isLostStorage(error)) {
     const retry = { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error };
     return { failure: new Failure('overloaded', messages.generic.unavailable, retry), defect: true };

@@ -33,7 +33,8 @@ function upload(folder: string, name = 'mf-targets'): void {
   });
   for (const [file, text] of [
     ['descriptor.json', JSON.stringify(next)],
-    ['page.js', '/* next */'],
+    ['remoteEntry.js', `/* ${name} entry */`],
+    ['page.js', `/* ${name} page */`],
   ] as const) {
     writeArtefact(folder, `r/${name}/${NEXT}/${file}`, text);
   }
@@ -56,6 +57,7 @@ const cookies = (of: TestPerson | undefined, override?: string) => ({
 
 async function linkFor(body: object, maker = admin): Promise<string> {
   const answer = await app().call('POST', '/overrides', { token: maker.token, body });
+  expect(answer.status, answer.text).toBe(201);
   const { link } = v.parse(OverrideLink, answer.body);
   const url = new URL(link);
   expect(url.origin).toBe('https://news.example');
@@ -399,6 +401,12 @@ describe('an open override', () => {
     const version = 'eeeeee555555';
     const requires = { role: 'none', contract: '^1', react: '^19', ui: '^1' } as const;
     const anybodys = remoteDescriptor({ name: 'mf-admin', version, requires });
+    for (const [file, text] of [
+      ['remoteEntry.js', 'entry'],
+      ['page.js', 'page'],
+    ]) {
+      writeArtefact(app().artefactsFolder, `r/mf-admin/${version}/${file}`, `/* mf-admin ${text} */`);
+    }
     writeArtefact(app().artefactsFolder, `r/mf-admin/${version}/descriptor.json`, JSON.stringify(anybodys));
     const { cookie } = await open(await linkFor(preview('mf-admin', version)), admin);
     expect(cookie).toBeDefined();
@@ -467,6 +475,20 @@ describe('a deployer', () => {
     const { link } = v.parse(OverrideLink, answer.body);
     const { cookie } = await open(link.replace('https://news.example', ''), person);
     expect(versionIn(await registryOf(person, cookie))).toBe(NEXT);
+  });
+
+  test('gets none of a version whose bytes are not its descriptor’s, and a link from before opens none', async () => {
+    const token = await tokenFor(['mf-targets']);
+    const { link } = v.parse(OverrideLink, (await previewOf(token)).body);
+    writeArtefact(app().artefactsFolder, `r/mf-targets/${NEXT}/page.js`, '/* changed */');
+    const refusal = await previewOf(token);
+    expectEnvelope(refusal, 'deploy_refused');
+    expect(refusal.text).toContain('page.js is stored with other bytes than the descriptor names');
+    const opened = await open(link.replace('https://news.example', ''), person);
+    expect([opened.status, opened.cookie]).toEqual([422, undefined]);
+    expect(opened.text).toContain('page.js is stored with other bytes');
+    const asAdmin = await app().call('POST', '/overrides', { token: admin.token, body: preview() });
+    expectEnvelope(asAdmin, 'deploy_refused');
   });
 
   test('gets none of another remote, and none of a version that is not there', async () => {

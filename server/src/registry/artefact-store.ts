@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Blobs,
   type Descriptor,
@@ -5,6 +6,7 @@ import {
   listPointers,
   readPointer,
   type StandingPointer,
+  StoreUnavailable,
 } from '@newswatch/artefacts';
 import type { Pointer, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
 import type { Logger } from '../logging.ts';
@@ -27,8 +29,13 @@ export interface Deployment {
 
 /** What the pointers and descriptors of the store say, remembered. */
 export interface ArtefactStore {
-  /** What the pointers name. `undefined` while no shell is deployed. */
+  /**
+   * What the pointers name. `undefined` while no shell is deployed. While a far store does not answer, or is slow to, what was
+   * known last stands.
+   */
   current(): Promise<Deployment | undefined>;
+  /** The same, for whoever changes it: never what was known last. @throws {StoreUnavailable} */
+  currentForSure(): Promise<Deployment | undefined>;
   /** Of any version still kept: the remote's own word on who may load it. */
   findRemote(name: string, version: string): Promise<RemoteBuild | undefined>;
   /** Of any version still kept. */
@@ -39,6 +46,8 @@ export interface ArtefactStore {
 
 /** How long a look at the pointers is good for: a deployment by another process is seen within this time. */
 const FRESH_MS = 500;
+/** How long people wait for a far store, where there is something to show meanwhile. */
+const PATIENCE_MS = 800;
 const KEPT_DESCRIPTORS = 500;
 const SHELL = 'shell';
 
@@ -53,12 +62,16 @@ export function createArtefactStore(options: {
   freshMs?: number;
   /** Milliseconds; for tests. */
   clock?: () => number;
+  /** Ends when nobody should wait for the store any longer; for tests. */
+  patience?: () => Promise<void>;
 }): ArtefactStore {
   const { blobs, log, freshMs = FRESH_MS, clock = () => performance.now() } = options;
+  const patience = options.patience ?? (() => delay(PATIENCE_MS, undefined, { ref: false }));
   const descriptors = new Map<string, Descriptor>();
   let known: { stamp: string; deployment: Deployment | undefined } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
+  let isAway = false;
 
   async function read<T>(what: string, work: Promise<T | undefined>): Promise<T | undefined> {
     try {
@@ -66,6 +79,8 @@ export function createArtefactStore(options: {
       if (!found) log.warn({ what }, 'an artefact document is missing, going on without it');
       return found;
     } catch (error) {
+      // Not odd, but unknown: whoever asked goes by what was known before.
+      if (error instanceof StoreUnavailable) throw error;
       log.warn({ err: error, what }, 'an artefact document cannot be read, going on without it');
       return undefined;
     }
@@ -127,7 +142,30 @@ export function createArtefactStore(options: {
     const keys = await listPointers(blobs);
     const stamp = [...keys.values()].join('\n');
     if (!known || known.stamp !== stamp || !known.deployment) known = { stamp, deployment: await load(keys) };
+    if (isAway) log.info('the artefact store answers again');
+    isAway = false;
     lookedAt = clock();
+  }
+
+  /** One at a time, however many ask. */
+  function lookOnce(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function lookWhileKnown(): Promise<void> {
+    try {
+      await lookOnce();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!isAway)
+        log.error({ err: error }, 'the artefact store does not answer, going on with what was known');
+      isAway = true;
+      // Not at every request: it is asked again when the next look is due.
+      lookedAt = clock();
+    }
   }
 
   return {
@@ -137,12 +175,13 @@ export function createArtefactStore(options: {
       lookedAt = Number.NEGATIVE_INFINITY;
     },
     async current() {
-      if (clock() - lookedAt >= freshMs) {
-        looking ??= look().finally(() => {
-          looking = undefined;
-        });
-        await looking;
-      }
+      if (clock() - lookedAt < freshMs) return known?.deployment;
+      if (known?.deployment) await Promise.race([lookWhileKnown(), patience()]);
+      else await lookOnce();
+      return known?.deployment;
+    },
+    async currentForSure() {
+      if (isAway || clock() - lookedAt >= freshMs) await lookOnce();
       return known?.deployment;
     },
   };

@@ -126,7 +126,14 @@ export function createCanaryTrials(options: {
     if (!next || !(await swapPointer(blobs, name, next))) return;
     store.lookAgain();
     const evidence = canaryEvidence(arms.canary, arms.current, seen.canary.percent);
-    const detail = { version: canary.version, reason, evidence, ...arms, current_version: current.version };
+    const detail = {
+      serial: next.serial,
+      version: canary.version,
+      reason,
+      evidence,
+      ...arms,
+      current_version: current.version,
+    };
     log.error({ remote: name, owner: canary.owner, ...detail }, 'a canary was worse and is stopped');
     const object = { type: 'remote', id: name, detail } as const;
     await writeAudit(db, 'remote.canary_stopped', object, { id: null, ip: null, at: now });

@@ -25,6 +25,7 @@ import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { findFaults, findWarnings } from './check-artefact.ts';
 import { type Fitting, oneSwapAtATime } from './fitting.ts';
+import { afterUploads, whileIncomplete } from './version-lock.ts';
 
 /** Who deploys which remote, admitted already. */
 export interface DeployRequest {
@@ -119,10 +120,12 @@ export function createDeploys(options: {
     async upload({ remote }, version, { path, integrity, bytes }) {
       if (integrityOf(bytes) !== integrity)
         throw refused([`${path} arrived with other bytes than announced.`]);
-      if (await sayingWhy(findDescriptor(blobs, remote, version))) {
-        throw refused([`${remote} ${version} is complete; nothing can be added to it.`]);
-      }
-      await sayingWhy(storeFile(blobs, remote, version, { path, bytes }));
+      await whileIncomplete(db, { remote, version }, async () => {
+        if (await sayingWhy(findDescriptor(blobs, remote, version))) {
+          throw refused([`${remote} ${version} is complete; nothing can be added to it.`]);
+        }
+        await sayingWhy(storeFile(blobs, remote, version, { path, bytes }));
+      });
       return { path, bytes: bytes.byteLength, integrity };
     },
     async complete({ remote }, version, artefact) {
@@ -131,7 +134,9 @@ export function createDeploys(options: {
         throw refused([`The descriptor is of version ${artefact.descriptor.version}, not of ${version}.`]);
       }
       const document = artefact.descriptor;
-      const faults = await sayingWhy(completeVersion(blobs, { app: remote, document }, artefact.files));
+      const faults = await afterUploads(db, { remote, version }, () =>
+        sayingWhy(completeVersion(blobs, { app: remote, document }, artefact.files)),
+      );
       if (faults.length > 0) throw refused(faults.map((fault) => `${fault}.`));
       return artefact;
     },

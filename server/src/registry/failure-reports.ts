@@ -105,16 +105,24 @@ export function createFailureReports(options: {
       store.lookAgain();
       const { current } = next;
       log.error({ remote, version, reason, current }, 'a version failed and is answered no more');
-      const detail = { version, reason, current, passed_over: standIn?.passedOver ?? [] };
+      const detail = {
+        serial: next.serial,
+        version,
+        reason,
+        current,
+        passed_over: standIn?.passedOver ?? [],
+      };
       await note(trx, 'remote.quarantined', remote, detail, now);
     });
   }
 
   /** Said once for each time that a version serves; its reports go on being counted. */
   async function stay(trx: Database, remote: string, pointer: StandingPointer, reason: string, now: Date) {
-    if (pointer.failing || !(await swapPointer(blobs, remote, noteFailing(pointer, reason, now)))) return;
+    if (pointer.failing) return;
+    const next = noteFailing(pointer, reason, now);
+    if (!(await swapPointer(blobs, remote, next))) return;
     store.lookAgain();
-    const detail = { version: pointer.current, reason };
+    const detail = { serial: next.serial, version: pointer.current, reason };
     log.error({ remote, ...detail }, 'a version fails and stays, because nothing can stand in for it');
     await note(trx, 'remote.failing', remote, detail, now);
   }

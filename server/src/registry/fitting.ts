@@ -26,7 +26,7 @@ export function oneSwapAtATime<T>(db: Database, work: (trx: Database) => Promise
 
 export function createFitting({ blobs, store }: { blobs: Blobs; store: ArtefactStore }): Fitting {
   async function surroundings(remote: string): Promise<Surroundings> {
-    const deployment = await store.current();
+    const deployment = await store.currentForSure();
     const remotes = deployment?.remotes ?? [];
     // Of one that was withdrawn, or cannot be read, what it was last: taking it out does not open what was closed.
     const pointer = deployment?.pointers.get(remote);
@@ -59,7 +59,7 @@ export function createFitting({ blobs, store }: { blobs: Blobs; store: ArtefactS
       const descriptor = await findOwn(remote, version);
       if (typeof descriptor === 'string') return [descriptor];
       // A look that is under way may have begun before the last swap: the one after it has not.
-      await store.current();
+      await store.currentForSure();
       store.lookAgain();
       const stored = await versionFaults(blobs, remote, descriptor);
       return [

@@ -23,3 +23,4 @@ export {
   type RegistryService,
 } from './registry.ts';
 export type { Reporter } from './reporter.ts';
+export { recordFoundSwaps } from './swaps-found.ts';

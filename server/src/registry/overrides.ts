@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { OverriddenRemote, OverrideDraft, Role } from '@newswatch/shared/contracts';
+import { type Blobs, versionFaults } from '@newswatch/artefacts';
+import type { OverriddenRemote, OverrideDraft, RemoteBuild, Role } from '@newswatch/shared/contracts';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -26,11 +27,11 @@ export interface LinkMaker {
  * the cookie still counts.
  */
 export interface Overrides {
-  /** @throws {Failure} `not_found` for a composition or version that is not kept */
+  /** @throws {Failure} `not_found` for what is not kept, `deploy_refused` for a version whose bytes are not its descriptor's */
   makeLink(draft: OverrideDraft, maker: LinkMaker, now: Date): Promise<{ token: string; expires_at: string }>;
   /**
    * Opens a link in a browser; answers what its cookie has to hold.
-   * @throws {Failure} `code_invalid`, `link_expired`, `not_found`; `token_invalid` for a guest who has to sign in first;
+   * @throws {Failure} `code_invalid`, `link_expired`, `not_found`, `deploy_refused`; `token_invalid` for a guest who has to sign in first;
    *   `admin_required`
    */
   open(token: string, visitor: OverrideVisitor, now: Date): Promise<OpenedOverride>;
@@ -55,18 +56,20 @@ const COOKIE_BYTES = 32;
 const MINUTE_MS = 60_000;
 const UNSIGNED_MS = 8 * 60 * MINUTE_MS;
 const KEPT_MS = 7 * 86_400_000;
+const REASONS_SHOWN = 20;
 
 /** 256 random bits need no slow hash: nobody guesses them. */
 const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('hex');
 
 export function createOverrides(options: {
   db: Database;
+  blobs: Blobs;
   store: ArtefactStore;
   compositions: Compositions;
   /** Signs the links. */
   key: Uint8Array;
 }): Overrides {
-  const { db, store, compositions } = options;
+  const { db, blobs, store, compositions } = options;
   const tokens = createOverrideTokens(options.key);
 
   async function contentOf(
@@ -80,15 +83,24 @@ export function createOverrides(options: {
   }
 
   /** Everything that is named has to be there, or the page would show something else than the link says. */
-  async function requireKept({ shell, remotes }: Pick<OverrideClaims, 'shell' | 'remotes'>): Promise<void> {
+  async function requireKept({
+    compositionId,
+    shell,
+    remotes,
+  }: Pick<OverrideClaims, 'compositionId' | 'shell' | 'remotes'>): Promise<void> {
     const deployment = await store.current();
     for (const remote of remotes) {
       if ('version' in remote) {
-        if (await store.findRemote(remote.name, remote.version)) continue;
-        throw new Failure(
-          'not_found',
-          `${remote.name} ${remote.version} was never uploaded, or is not kept any more.`,
-        );
+        const build = await store.findRemote(remote.name, remote.version);
+        if (!build) {
+          throw new Failure(
+            'not_found',
+            `${remote.name} ${remote.version} was never uploaded, or is not kept any more.`,
+          );
+        }
+        // What a replay names was looked at when people got it; what nobody got yet, now.
+        if (compositionId === null) await requireItsBytes(build);
+        continue;
       }
       if (!deployment?.remotes.some(({ current }) => current.name === remote.name)) {
         throw new Failure('not_found', `There is no remote called ${remote.name} here.`);
@@ -97,6 +109,13 @@ export function createOverrides(options: {
     if (shell && !(await store.findShell(shell))) {
       throw new Failure('not_found', `The shell ${shell} is not kept any more.`);
     }
+  }
+
+  async function requireItsBytes(build: RemoteBuild): Promise<void> {
+    const faults = await versionFaults(blobs, build.name, build);
+    if (faults.length === 0) return;
+    const reasons = faults.map((fault) => `${build.name} ${build.version}: ${fault}.`);
+    throw new Failure('deploy_refused', reasons.slice(0, REASONS_SHOWN).join(' '), { details: { reasons } });
   }
 
   /** A replay brings what the person may load of it; what was named one by one, they must be allowed to load. */

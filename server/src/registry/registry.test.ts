@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createFolderBlobs } from '@newswatch/artefacts';
+import { type Blobs, createFolderBlobs, StoreUnavailable } from '@newswatch/artefacts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import {
@@ -101,6 +101,59 @@ describe('the registry', () => {
     const after = await service.registryFor(user);
     expect(after.remotes.find((remote) => remote.name === 'mf-targets')?.version).toBe('bbbbbb222222');
     expect(after.composition_id).not.toBe(before.composition_id);
+  });
+});
+
+describe('the registry over a store that is away', () => {
+  const storeOver = (blobs: Blobs, patience?: () => Promise<void>) =>
+    createArtefactStore({
+      blobs,
+      log: createLogger('silent'),
+      clock: () => elapsed,
+      ...(patience ? { patience } : {}),
+    });
+  const away = () => Promise.reject(new StoreUnavailable('away'));
+
+  test('goes on with what was known, tells those who change it, and sees what came meanwhile', async () => {
+    deploy(folder);
+    const blobs = { ...createFolderBlobs(folder) };
+    const { list } = blobs;
+    const store = storeOver(blobs);
+    const service = createRegistry(store, { salt: 'salt' });
+    expect(await namesFor(service, undefined)).toEqual(['mf-auth']);
+    blobs.list = away;
+    elapsed += 1_000;
+    expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
+    await expect(store.currentForSure()).rejects.toThrow(StoreUnavailable);
+    deploy(folder, testRemotes.slice(0, 1));
+    blobs.list = list;
+    elapsed += 1_000;
+    expect(await namesFor(service, 'user')).toEqual(['mf-auth']);
+  });
+
+  test('never takes a document that did not come for one that is gone', async () => {
+    deploy(folder);
+    const blobs = { ...createFolderBlobs(folder) };
+    const { read } = blobs;
+    const service = createRegistry(storeOver(blobs), { salt: 'salt' });
+    expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
+    deploy(folder);
+    blobs.read = (key) => (key.includes('mf-targets') ? away() : read(key));
+    elapsed += 1_000;
+    expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
+  });
+
+  test('waits no longer than people should where it hangs', async () => {
+    deploy(folder);
+    const blobs = { ...createFolderBlobs(folder) };
+    const service = createRegistry(
+      storeOver(blobs, () => Promise.resolve()),
+      { salt: 'salt' },
+    );
+    expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
+    blobs.list = () => new Promise(() => {});
+    elapsed += 1_000;
+    expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
   });
 });
 
