@@ -2,7 +2,7 @@ import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect, type Page } from '@playwright/test';
 import { codeSentTo, messagesTo } from '../product/mailbox.ts';
 import { type Check, failCall, seesToast, type World } from './check.ts';
-import { enter, newPerson } from './people.ts';
+import { enter, newPerson, type Person } from './people.ts';
 
 const field = (page: Page) => page.getByLabel('Verification code');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
@@ -122,6 +122,13 @@ const verifiesCurrent: Check = async (world) => {
   await expect(page.getByRole('dialog', { name: 'Verify your WhatsApp number' })).toContainText(number);
 };
 
+/** On another device, the person takes their number away. */
+async function removeNumber({ request }: World, { accessToken }: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await request.put('/api/user/contact-info', { headers, data: { whatsapp: null } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** The code dialog, and what verifying leads to. */
 export const codeChecks = {
   codeInputCleans: typesACode,
@@ -196,6 +203,49 @@ export const codeChecks = {
   wizardJumpsToComplete: verifiesWhatsapp,
   verifyCurrentSendsCode: verifiesCurrent,
   codeSentToWhatsapp: verifiesCurrent,
+
+  async noPendingChangeIsSaid(world) {
+    const { page } = world;
+    const person = await whatsappStep(world);
+    await saveNumber(page, person.number);
+    await expect(field(page)).toBeVisible();
+    await removeNumber(world, person);
+    await field(page).fill('ZZZZZZ');
+    await verify(page).click();
+    await seesToast(page, 'No pending WhatsApp change');
+  },
+  async noNumberFoundIsSaid(world) {
+    const person = await whatsappStep(world, 'unverified');
+    await removeNumber(world, person);
+    await world.page.getByRole('button', { name: 'Verify Current' }).click();
+    await seesToast(world.page, 'No WhatsApp number found');
+  },
+  async codeSendFailedIsSaid(world) {
+    const { page } = world;
+    await whatsappStep(world, 'unverified');
+    await failCall(page, '/user/send-whatsapp-verification');
+    await page.getByRole('button', { name: 'Verify Current' }).click();
+    await seesToast(page, 'Failed to send verification code');
+    await failCall(page, '/user/send-whatsapp-verification', { status: 503, sentence: 'WhatsApp rests.' });
+    await page.getByRole('button', { name: 'Verify Current' }).click();
+    await seesToast(page, 'WhatsApp rests.');
+  },
+
+  async saysInProgress(world) {
+    const { page } = world;
+    await emailDialog(world);
+    const judged = Promise.withResolvers<void>();
+    await page.route('**/api/auth/verify-email', async (route) => {
+      await judged.promise;
+      await route.continue();
+    });
+    await field(page).fill('ZZZZZZ');
+    await verify(page).click();
+    await expect(page.getByRole('status').getByText('Verification in progress...')).toBeVisible();
+    judged.resolve();
+    await seesToast(page, 'Invalid verification code');
+    await expect(page.getByText('Verification in progress...')).toHaveCount(0);
+  },
 
   async whatsappUpdated(world) {
     const { page, request } = world;

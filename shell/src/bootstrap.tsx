@@ -135,12 +135,15 @@ export async function start(
       last.forget();
       leaveAsSomebodyElse(registry, window.location);
     },
+    now: () => performance.now(),
     report,
   });
   // A person's page asks for it in any case: not only when the first question comes.
   if (sessionCookies.accessToken() ?? sessionCookies.refreshToken()) void fetchBeforehand();
   for (const event of ['focus', 'visibilitychange']) {
-    window.addEventListener(event, () => void session.followPerson());
+    window.addEventListener(event, () => {
+      if (document.visibilityState === 'visible') void session.followPerson().then(session.freshen);
+    });
   }
 
   const theme = createTheme(store, {

@@ -7,12 +7,14 @@ import { Checklist } from '../features/verification/checklist.tsx';
 import { EmailStep } from '../features/verification/email-step.tsx';
 import { WhatsappStep } from '../features/verification/whatsapp-step.tsx';
 import { viewAfterEmail, viewAfterOverview, type WizardView } from '../features/verification/wizard.ts';
+import { useFollowedUser } from '../person/use-followed-user.ts';
 
 /** /setup: one thing at a time, and where one stands in it. */
 export function SetupPage() {
   const status = verificationStatus(useCurrentUser());
   const [view, setView] = useState<WizardView>(status.isFullyValidated ? 'complete' : 'overview');
   const [wasComplete, setWasComplete] = useState(status.isFullyValidated);
+  useFollowedUser(status.isFullyValidated);
   const body = useFocusOnChange(`${view} ${status.progress}`);
 
   // Fully validated a moment ago: the wizard goes to its end by itself, once, so that Back still works.

@@ -56,8 +56,8 @@ export async function findLatestCode(
     .executeTakeFirst();
 }
 
-/** The codes for a destination that are still good, the latest first. */
-export async function listOpenCodes(
+/** The codes for a destination whose time has not run out, the latest first; some may have been replaced by others. */
+export async function listYoungCodes(
   db: Database,
   code: { userId: string; channel: Channel; destination: string },
   now: Date,
@@ -68,7 +68,6 @@ export async function listOpenCodes(
     .where('user_id', '=', code.userId)
     .where('channel', '=', code.channel)
     .where('destination', '=', code.destination)
-    .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .execute();

@@ -13,7 +13,7 @@ import {
   findLatestCode,
   insertCode,
   listMadeCodes,
-  listOpenCodes,
+  listYoungCodes,
 } from './code-repository.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { MessageRefused, type Messenger } from './messenger.ts';
@@ -155,8 +155,9 @@ export function createVerification(options: {
       // A code made for another number, before the number was changed, is as good as none.
       const stored = latest?.destination === destination ? latest : undefined;
       const hash = hashCode(key, { userId, channel, destination }, code);
+      const young = stored ? await listYoungCodes(transaction, { userId, channel, destination }, now) : [];
       // Usually one; several where a stranger asked for another code in the person's name.
-      const open = stored ? await listOpenCodes(transaction, { userId, channel, destination }, now) : [];
+      const open = young.filter(({ closed_at }) => closed_at === null);
       const right = open.find((one) => isSameHash(one.code_hash, hash));
       const verdict = judgeCode(right ?? stored, right !== undefined, now);
       if (verdict === 'right') {
@@ -167,7 +168,9 @@ export function createVerification(options: {
         // Against each of them: none is tried more often because there are others.
         for (const one of open) await countWrongAttempt(transaction, one, now);
       }
-      return refusal(verdict, stored);
+      // Another device may have asked for a newer one.
+      const isReplaced = young.some((one) => one.closed_at !== null && isSameHash(one.code_hash, hash));
+      return refusal(verdict, stored, isReplaced);
     },
   };
 }
@@ -194,7 +197,7 @@ async function secondsToWait(
   );
 }
 
-function refusal(verdict: string, stored: CodeRow | undefined): Failure {
+function refusal(verdict: string, stored: CodeRow | undefined, isReplaced: boolean): Failure {
   if (verdict === 'expired') return new Failure('code_expired', messages.code.expired);
   if (verdict === 'attempts_exceeded') {
     return new Failure('code_attempts_exceeded', messages.code.attemptsExceeded);
@@ -203,7 +206,7 @@ function refusal(verdict: string, stored: CodeRow | undefined): Failure {
     verdict === 'wrong' && stored ? limits.VERIFICATION_CODE_ATTEMPTS - stored.attempts - 1 : undefined;
   return new Failure(
     'code_invalid',
-    messages.code.invalid,
+    isReplaced ? messages.code.replaced : messages.code.invalid,
     left === undefined ? {} : { details: { attempts_left: left } },
   );
 }

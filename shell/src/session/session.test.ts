@@ -3,7 +3,13 @@ import type { User } from '@newswatch/shared/contracts';
 import { aUser } from '@newswatch/test-kit';
 import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
-import { createSession, type Session, type SessionEffects, type SessionMessage } from './session.ts';
+import {
+  createSession,
+  FRESH_MS,
+  type Session,
+  type SessionEffects,
+  type SessionMessage,
+} from './session.ts';
 
 const tokens = { access_token: 'a', refresh_token: 'r' };
 
@@ -46,6 +52,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
     leave: async (reason) => void story.push(`left: ${reason}`),
     showFailedLoad: async (error) => void story.push(`shown: ${String(error)}`),
     startOver: async () => note('started over')(),
+    now: () => 0,
     report: (message) => void story.push(`reported: ${message}`),
     ...given,
   };
@@ -262,10 +269,31 @@ describe('an expired session', () => {
 describe('what changed of a person', () => {
   const renamed = { ...aUser(), full_name: 'Maya New' };
 
-  it('is told to the other tabs', async () => {
+  it('is told to the other tabs, and nothing is where nothing changed', async () => {
     const made = await signedIn();
     await made.session.refreshUser();
-    expect(made.story).toContain('told: changed');
+    expect(made.story).toEqual([]);
+    made.effects.fetchProfile = async () => renamed;
+    await made.session.refreshUser();
+    expect(made.story).toEqual(['told: changed']);
+  });
+
+  it('on another device is read when somebody comes back to the page after a while, and not more often', async () => {
+    let now = 0;
+    const fetchProfile = vi.fn(async () => renamed);
+    const made = await signedIn({ now: () => now, fetchProfile });
+    now = FRESH_MS - 1;
+    await made.session.freshen();
+    expect(fetchProfile).not.toHaveBeenCalled();
+    now = FRESH_MS;
+    await Promise.all([made.session.freshen(), made.session.freshen()]);
+    expect(fetchProfile).toHaveBeenCalledOnce();
+    expect(made.session.snapshot()).toEqual({ status: 'user', user: renamed });
+    expect(made.story).toEqual([]);
+
+    const guest = scene({ now: () => now, fetchProfile });
+    await guest.session.freshen();
+    expect(fetchProfile).toHaveBeenCalledOnce();
   });
 
   it('shows at once in a tab that hears of it, which tells nobody in turn', async () => {

@@ -6,6 +6,9 @@ import { subjectOf } from './token-subject.ts';
 /** The jotai store of the shell; remotes keep local atoms of their own. */
 export type Store = ReturnType<typeof createStore>;
 
+/** How long what was read of the person counts as fresh, as any answer does. */
+export const FRESH_MS = 10_000;
+
 const guest: SessionSnapshot = { status: 'guest' };
 
 /** Who is here. Before `Session.load` has answered it says guest; nothing is drawn until then. */
@@ -56,6 +59,8 @@ export interface SessionEffects {
   showFailedLoad(error: unknown): Promise<void>;
   /** Loads the page again as whoever the cookies name, at an address that is theirs. */
   startOver(): Promise<void>;
+  /** Milliseconds of a clock that only goes forward. */
+  now(): number;
   /** A problem that nobody sees on the page. */
   report(message: string, error: unknown): void;
 }
@@ -72,6 +77,11 @@ export interface Session extends SessionApi {
    * answered: then it has not failed yet, and may be asked for again.
    */
   load(): Promise<boolean>;
+  /**
+   * Reads the person again where what is known of them is older than an answer stays fresh: something may have changed on
+   * another device.
+   */
+  freshen(): Promise<void>;
   /** Starts this tab over where another person has signed in to this browser since. */
   followPerson(): Promise<void>;
   /** The server no longer takes our tokens. Safe to call for each of several failing queries. */
@@ -82,7 +92,11 @@ export interface Session extends SessionApi {
 export function createSession(store: Store, effects: SessionEffects): Session {
   const snapshot = (): SessionSnapshot => store.get(sessionAtom);
 
-  const take = (user: User): void => store.set(sessionAtom, { status: 'user', user });
+  let readAt = 0;
+  const take = (user: User): void => {
+    readAt = effects.now();
+    store.set(sessionAtom, { status: 'user', user });
+  };
 
   const drop = (): void => {
     effects.cookies.clear();
@@ -180,6 +194,12 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     subscribe: (listener) => store.sub(sessionAtom, listener),
     load,
     followPerson,
+    async freshen() {
+      if (snapshot().status === 'guest' || effects.now() - readAt < FRESH_MS) return;
+      // Whoever else is told of the same moment need not ask, too.
+      readAt = effects.now();
+      await readAgain();
+    },
     async renew() {
       if (snapshot().status === 'guest') return false;
       try {
@@ -219,9 +239,11 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       releaseQueries();
     },
     async refreshUser() {
+      const before = snapshot();
       const user = await effects.fetchProfile();
       take(user);
-      effects.channel.post('changed');
+      const isNews = before.status === 'guest' || JSON.stringify(before.user) !== JSON.stringify(user);
+      if (isNews) effects.channel.post('changed');
       return user;
     },
     expire() {

@@ -47,6 +47,7 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
     }),
     showFailedLoad: async () => undefined,
     startOver: async () => undefined,
+    now: () => 0,
     report,
   });
   await session.load();

@@ -104,6 +104,9 @@ export function CodeForm({
         >
           {countdown.left > 0 ? `Resend code in ${countdown.left} s` : 'Resend code'}
         </Button>
+        <span role="status" className="ui-muted">
+          {isSubmitting ? messages.progress.other : ''}
+        </span>
       </FormActions>
     </Form>
   );

@@ -75,7 +75,8 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           ) : null}
         </Row>
       </Stack>
-      {open ? (
+      {/* It may have been verified on another device meanwhile. */}
+      {open && !isEmailVerified ? (
         <CodeDialog
           channel="email"
           destination={destination}

@@ -83,7 +83,8 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           ) : null}
         </Row>
       </Stack>
-      {verifying === null ? null : (
+      {/* It may have been verified on another device meanwhile. */}
+      {verifying === null || isWhatsAppVerified ? null : (
         <CodeDialog
           channel="whatsapp"
           destination={verifying}

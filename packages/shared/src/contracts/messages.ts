@@ -39,6 +39,7 @@ export const code = {
   sentToWhatsapp: 'Verification code sent to your WhatsApp',
   resendFailed: 'Failed to resend verification code',
   expired: 'This code has expired. Please request a new one.',
+  replaced: 'A newer code was sent. Please enter that one.',
   attemptsExceeded: 'Too many wrong codes. Please request a new one.',
 } as const;
 

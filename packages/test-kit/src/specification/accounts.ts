@@ -21,6 +21,11 @@ export const accountSentences = {
   progressOfOne: { section: 4, says: 'one done 50%', by: 'browser' },
   progressOfBoth: { section: 4, says: 'both 100% (fully validated)', by: 'browser' },
   adminsCountAsVerified: { section: 4, says: 'Admins always count as fully verified', by: 'server' },
+  adminsCountAsVerifiedInTheWizard: {
+    section: 4,
+    says: 'Admins always count as fully verified (in the setup)',
+    by: 'browser',
+  },
   loginStoresTokens: {
     section: 4,
     says: 'unauthenticated becomes authenticated on login (tokens stored)',
@@ -189,7 +194,7 @@ export const accountSentences = {
     says: 'Please verify your WhatsApp number to complete setup',
     by: 'browser',
   },
-  saysInProgress: { section: 5, says: 'Verification in progress...', by: 'server' },
+  saysInProgress: { section: 5, says: 'Verification in progress...', by: 'browser' },
   stepTitles: {
     section: 5,
     says: 'Step titles: Verify Email Address (confirm address to receive notifications and account updates); Verify WhatsApp Number (add and verify number for instant notifications)',
@@ -327,6 +332,21 @@ export const accountSentences = {
     says: "'No pending WhatsApp change' when verifying with no pending number",
     by: 'server',
   },
+  noPendingChangeIsSaid: {
+    section: 8,
+    says: "'No pending WhatsApp change' (where another device took the number away meanwhile)",
+    by: 'browser',
+  },
+  noNumberFoundIsSaid: {
+    section: 8,
+    says: "Verify Current: 'No WhatsApp number found' (where another device took the number away meanwhile)",
+    by: 'browser',
+  },
+  codeSendFailedIsSaid: {
+    section: 8,
+    says: "Verify Current: 'Failed to send verification code' (the server's sentence, and without one)",
+    by: 'browser',
+  },
   noNumberFound: { section: 8, says: "Verify Current: 'No WhatsApp number found'", by: 'server' },
   codeSendFailed: { section: 8, says: "and 'Failed to send verification code'", by: 'server' },
   loggedOut: { section: 8, says: "Logout: success 'Logged out successfully'", by: 'browser' },
@@ -345,7 +365,7 @@ export const accountSentences = {
   codeExpiryInTheHint: { section: 9, says: 'Verification code expiry 10 minutes (help text)', by: 'browser' },
   twoSteps: { section: 9, says: 'Verification steps 2', by: 'browser' },
   initials: { section: 9, says: 'Initials up to 2 characters', by: 'browser' },
-  progressSteps: { section: 9, says: 'progress 0/50/100', by: 'server' },
+  progressSteps: { section: 9, says: 'progress 0/50/100', by: 'browser' },
   phoneDigits: { section: 9, says: 'Phone 10 to 15 digits', by: 'server' },
   nameLength: { section: 9, says: 'Name 2 to 50', by: 'server' },
   age: { section: 9, says: 'Age 0 to 120', by: 'server' },

@@ -1,4 +1,3 @@
-import { progressMessage, verificationStatus } from '@newswatch/shared/contracts';
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect } from 'vitest';
 import { type Check, refusalOf, setUser, storms } from './check.ts';
@@ -31,16 +30,6 @@ export const messageChecks = {
     { email: true, whatsapp: false },
     'Please verify your WhatsApp number before creating targets',
   ),
-
-  /** No state of ours leads to it; a client that knows more steps than we do would say it. */
-  async saysInProgress() {
-    const status = verificationStatus({
-      role: 'user',
-      email_verified: true,
-      contact_info: { whatsapp: '+12', verified_channels: ['whatsapp'], pending_whatsapp: null },
-    });
-    expect(progressMessage({ ...status, isFullyValidated: false })).toBe('Verification in progress...');
-  },
 
   async noPendingChange(app) {
     const person = await app.signUp();

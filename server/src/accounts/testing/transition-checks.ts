@@ -1,4 +1,4 @@
-import { type Call, calls, type QuotaStatus, verificationStatus } from '@newswatch/shared/contracts';
+import { type Call, calls, type QuotaStatus } from '@newswatch/shared/contracts';
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -41,17 +41,6 @@ export const transitionChecks = {
 
   quotaStatuses: checksQuota,
   quotaThresholds: checksQuota,
-
-  async progressSteps() {
-    const progressOf = (verified_channels: ('email' | 'whatsapp')[]) =>
-      verificationStatus({
-        role: 'user',
-        email_verified: verified_channels.includes('email'),
-        contact_info: { whatsapp: '+12', verified_channels, pending_whatsapp: null },
-      }).progress;
-    expect([progressOf([]), progressOf(['email']), progressOf(['whatsapp'])]).toEqual([0, 50, 50]);
-    expect(progressOf(['email', 'whatsapp'])).toBe(100);
-  },
 
   async userStatuses(app) {
     const person = await app.signUp();
