@@ -1,5 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { DEVELOPMENT_VERSION, type Registry, RemoteBuild } from '@newswatch/shared/contracts';
+import {
+  DEVELOPMENT_VERSION,
+  type Registry,
+  type RemoteBuild,
+  RemoteBuildAsRead,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { entryLoader } from './entry-loader.ts';
 
@@ -40,7 +45,7 @@ async function askFor(remote: RemoteBuild, patienceMs: number): Promise<RemoteBu
     signal: AbortSignal.timeout(patienceMs),
   });
   if (!answer.ok) throw new Error(`It answered ${answer.status}`);
-  return confined(v.parse(RemoteBuild, await answer.json()), remote);
+  return confined(v.parse(RemoteBuildAsRead, await answer.json()), remote);
 }
 
 /** A developer's server describes its pages; where it stands and who may see it was settled by ours. */

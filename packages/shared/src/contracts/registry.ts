@@ -169,19 +169,61 @@ export const OverriddenRemote = v.union([
 ]);
 export type OverriddenRemote = v.InferOutput<typeof OverriddenRemote>;
 
+/** Not left out where it is not understood: the page would not say what is overridden. */
+const OverriddenRemoteAsRead = v.union([
+  v.object({ name: RemoteName, version: Version }),
+  v.object({ name: RemoteName, origin: DevelopmentOrigin }),
+]);
+
 /** What one browser gets instead of what is deployed: previews, replays and developers' servers are all this. */
 export const Override = v.object({
   id: OverrideId,
   /** Of the composition that is replayed; `null` where single remotes were named. */
   composition_id: v.nullable(v.string()),
-  remotes: v.array(OverriddenRemote),
+  remotes: v.array(OverriddenRemoteAsRead),
   expires_at: Timestamp,
 });
 export type Override = v.InferOutput<typeof Override>;
 
+/** Takes of a list what this reader understands, and leaves the rest to newer ones. */
+const understood = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) => items.filter((one) => v.is(item, one))),
+    v.array(item),
+  );
+
+/**
+ * A build as browsers read it. A tab may be older than what is deployed: fields that came later are passed over, and entries
+ * with a word of later days are left out. Who writes a build is held to every letter (`RemoteBuild`).
+ */
+export const RemoteBuildAsRead = v.object({
+  ...RemoteBuild.entries,
+  requires: v.object(Requirements.entries),
+  routes: understood(
+    v.object({
+      ...RemoteRoute.entries,
+      // The server paints it; here it has served.
+      first_paint: v.fallback(v.optional(FirstPaint), undefined),
+    }),
+  ),
+  navigation: understood(
+    v.object({
+      ...NavigationEntry.entries,
+      submenu: v.optional(v.object(NavigationEntry.entries.submenu.wrapped.entries)),
+    }),
+  ),
+  commands: v.optional(understood(v.object(RemoteCommand.entries))),
+});
+
+const RemoteDescriptorAsRead = v.object({
+  ...RemoteBuildAsRead.entries,
+  previous: v.fallback(v.optional(RemoteBuildAsRead), undefined),
+});
+
 /** This session's remotes: only those its role may load. */
 export const Registry = v.object({
-  remotes: v.array(RemoteDescriptor),
+  remotes: understood(RemoteDescriptorAsRead),
   /** Paths of remotes that a guest would get after signing in: there a guest is sent to /sign-in, elsewhere to a 404. */
   protected_paths: v.optional(v.array(RoutePath), []),
   /** Names the exact set of versions; shown in error reports. */
