@@ -10,7 +10,15 @@ export interface Actor {
 
 /** What it was done to; `detail` holds no secret. */
 export interface AuditObject {
-  type: 'administrator' | 'settings' | 'remote' | 'deploy_token' | 'whatsapp' | 'api_key' | 'override';
+  type:
+    | 'user'
+    | 'administrator'
+    | 'settings'
+    | 'remote'
+    | 'deploy_token'
+    | 'whatsapp'
+    | 'api_key'
+    | 'override';
   id: string | null;
   detail: object;
 }

@@ -9,13 +9,21 @@ import {
   type Messenger,
   type PasswordHasher,
 } from './accounts/index.ts';
-import { type AlertWatch, createAdminDashboard, createAdminUsers, createAlertWatch } from './admin/index.ts';
+import {
+  type AlertWatch,
+  createAdminDashboard,
+  createAdminUsers,
+  createAlertWatch,
+  createUserActivity,
+  createUserExport,
+} from './admin/index.ts';
 import type { WhatsappGateway } from './channels/index.ts';
 import { createArticles, createSources } from './content/index.ts';
 import { createDashboard } from './dashboard/index.ts';
 import { createApiKeys, createKeyDoor } from './external-api/index.ts';
 import { createHttpApp, type HttpApp } from './http/app.ts';
 import { adminRoutes } from './http/routes/admin.ts';
+import { adminUserRoutes } from './http/routes/admin-users.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { contentRoutes } from './http/routes/content.ts';
 import { dashboardRoutes } from './http/routes/dashboard.ts';
@@ -145,6 +153,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     quota: accounts.profile.quota,
   });
   const throttle = createThrottle(db, options.throttleFactor);
+  const users = createAdminUsers({ db });
   const mayReadMailbox = mailboxAccess(options);
 
   const http = await createHttpApp({
@@ -169,10 +178,16 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
       ...notificationRoutes(notifications),
       ...adminRoutes({
         dashboard: createAdminDashboard({ db }),
-        users: createAdminUsers({ db }),
+        users,
         remotes: createRemotesHealth({ db, store, trials, violations }),
         own: accounts.administratorAccount,
         settings: accounts.systemSettings,
+      }),
+      ...adminUserRoutes({
+        users,
+        manage: accounts.userManagement,
+        activity: createUserActivity({ db }),
+        exported: createUserExport({ db, throttle }),
       }),
       ...apiKeyRoutes(createApiKeys({ db })),
       ...externalRoutes({ door: keyDoor, targets, feed, articles, sources }),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DELETE_ACCOUNT_WORD, type DeleteAccountRequest, messages } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { assertOtherAdministrator, holdAdministrators } from './administrator-rules.ts';
 import { anonymise } from './anonymise.ts';
 import type { CurrentPassword } from './current-password.ts';
 import type { Notices } from './notices.ts';
@@ -24,8 +24,6 @@ export interface AccountDeletion {
   ): Promise<{ message: string }>;
 }
 
-const ADMINISTRATORS = 'deletion of administrators';
-
 export function createAccountDeletion(options: {
   db: Database;
   hasher: PasswordHasher;
@@ -33,19 +31,6 @@ export function createAccountDeletion(options: {
   notices: Notices;
 }): AccountDeletion {
   const { db, hasher, currentPassword, notices } = options;
-
-  /** Two administrators who delete themselves at once must not leave none. */
-  async function assertNotLastAdministrator(trx: Database, userId: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS}, 0))`.execute(trx);
-    const other = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('status', '=', 'active')
-      .where('id', '<>', userId)
-      .executeTakeFirst();
-    if (!other) throw new Failure('last_administrator', messages.deleteAccount.lastAdministrator);
-  }
 
   return {
     async delete(userId, { password, confirmation }, now) {
@@ -63,8 +48,12 @@ export function createAccountDeletion(options: {
       // A real hash of what nobody knows: a sign-in with the row's address fails as any other does.
       const password_hash = await hasher.hash(randomBytes(32).toString('base64url'));
       await transaction(db, async (trx) => {
-        if (user.role === 'admin') await assertNotLastAdministrator(trx, userId);
-        await anonymise(trx, await lockUser(trx, userId), password_hash, now);
+        await holdAdministrators(trx);
+        const locked = await lockUser(trx, userId);
+        if (locked.role === 'admin') {
+          await assertOtherAdministrator(trx, userId, messages.deleteAccount.lastAdministrator);
+        }
+        await anonymise(trx, locked, password_hash, now);
         await trx
           .insertInto('audit_log')
           .values({

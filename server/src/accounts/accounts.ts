@@ -35,6 +35,7 @@ import { createStatistics, type Statistics } from './statistics.ts';
 import { createSystemSettings, type SystemSettingsService } from './system-settings.ts';
 import { createThrottle } from './throttle.ts';
 import { createAccessTokens } from './tokens.ts';
+import { createUserManagement, type UserManagement } from './user-management.ts';
 import { createVerification } from './verification.ts';
 
 export interface AccountsOptions {
@@ -81,6 +82,7 @@ export interface Accounts {
   administratorMails: AdministratorMails;
   systemSettings: SystemSettingsService;
   firstAdministrator: FirstAdministrator;
+  userManagement: UserManagement;
   /** Resolves when everything that goes on behind an answer has ended. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -166,6 +168,14 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     systemSettings: createSystemSettings({ db }),
     administratorMails: createAdministratorMails({ db, notices, baseUrl: options.baseUrl }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
+    userManagement: createUserManagement({
+      db,
+      hasher,
+      notices,
+      passwordReset,
+      defaultPlan,
+      baseUrl: options.baseUrl,
+    }),
     async settle() {
       await settleAnswers();
       await mails.settle();

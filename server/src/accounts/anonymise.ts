@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { defaultPreferences } from './notification-preferences.ts';
 import type { UserRow } from './user-repository.ts';
@@ -80,6 +81,14 @@ async function deletePersonalRows(
   await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
   await trx.deleteFrom('administrators').where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  // An audit row stays; what somebody wrote about the person in it goes.
+  await trx
+    .updateTable('audit_log')
+    .set({ detail: sql`detail - 'reason'` })
+    .where('object_type', '=', 'user')
+    .where('object_id', '=', id)
+    .where('detail', 'is not', null)
+    .execute();
   // The embedded mailbox is ours too; what a mail server has taken is out of our hands.
   const places = [email, pending_email, whatsapp, pending_whatsapp].filter((place) => place !== null);
   await trx.deleteFrom('mailbox_messages').where('recipient', 'in', places).execute();
@@ -116,6 +125,8 @@ async function blankUser(trx: Database, id: string, passwordHash: string, now: D
       totp_secret: null,
       totp_enabled_at: null,
       totp_last_step: null,
+      must_change_password: false,
+      suspension_reason: null,
       deleted_at: now,
       updated_at: now,
     })

@@ -11,6 +11,8 @@ export interface Identity {
   sessionId: string;
   role: SessionWithUser['role'];
   plan: SessionWithUser['plan'];
+  /** Until then, only the calls whose rows say `beforePasswordChange`. */
+  mustChangePassword: boolean;
 }
 
 export interface Authentication {
@@ -73,7 +75,13 @@ export async function createAuthentication(options: {
     if (session?.user_id !== claims.userId || !isAlive(session, now)) {
       throw new Failure('session_revoked', messages.auth.sessionExpired);
     }
-    return { id: session.user_id, sessionId: session.id, role: session.role, plan: session.plan };
+    return {
+      id: session.user_id,
+      sessionId: session.id,
+      role: session.role,
+      plan: session.plan,
+      mustChangePassword: session.must_change_password,
+    };
   }
 
   return {

@@ -6,7 +6,7 @@ export type MailRow = Selectable<AccountMailsTable>;
 
 /** Of a link or a code there is one: asked for again, it counts from then; a code only goes on being tried. */
 export async function insertMail(db: Database, mail: Insertable<AccountMailsTable>): Promise<void> {
-  const { destination, asked_at, tried_at, expires_at } = mail;
+  const { destination, message, asked_at, tried_at, expires_at } = mail;
   await db
     .insertInto('account_mails')
     .values(mail)
@@ -15,7 +15,9 @@ export async function insertMail(db: Database, mail: Insertable<AccountMailsTabl
         .columns(['user_id', 'kind'])
         .where('kind', '<>', 'notice')
         .doUpdateSet(
-          mail.kind === 'code' ? { destination, tried_at } : { destination, asked_at, tried_at, expires_at },
+          mail.kind === 'code'
+            ? { destination, tried_at }
+            : { destination, message, asked_at, tried_at, expires_at },
         ),
     )
     .execute();

@@ -34,7 +34,7 @@ export interface SystemAlert {
 
 /** What an account's email tells or carries. */
 export type Notice =
-  | { kind: 'reset_link'; url: string; minutes: number }
+  | { kind: 'reset_link'; url: string; minutes: number; byAdministrator?: boolean }
   | { kind: 'mfa_code'; code: string; minutes: number }
   | { kind: 'email_change_requested'; newEmail: string }
   | { kind: 'email_changed'; newEmail: string }
@@ -47,7 +47,17 @@ export type Notice =
   | { kind: 'mfa_enabled' }
   | { kind: 'mfa_disabled' }
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
-  | { kind: 'account_deleted' };
+  | { kind: 'account_deleted' }
+  | AdministratorNotice;
+
+/** What an administrator did to the account. `url` is the page to sign in at. */
+export type AdministratorNotice =
+  | { kind: 'account_created'; url: string }
+  | { kind: 'account_suspended'; reason: string | null }
+  | { kind: 'account_deactivated' }
+  | { kind: 'account_activated'; url: string }
+  | { kind: 'password_replaced'; url: string }
+  | { kind: 'account_removed' };
 
 /** A notice on its way to a person, by email. */
 export interface NoticeMessage {

@@ -10,7 +10,7 @@ import type { PasswordHasher } from './password-hash.ts';
 import { assertGoodPassword } from './password-policy.ts';
 import { closeResetsOf } from './password-reset-repository.ts';
 import { type Client, recordSecurityEvent } from './security-events.ts';
-import { revokeOtherSessionsOf } from './session-repository.ts';
+import { announceSessionsChanged, revokeOtherSessionsOf } from './session-repository.ts';
 import { findUser } from './user-repository.ts';
 
 export interface PasswordChange {
@@ -45,7 +45,7 @@ export function createPasswordChange(options: {
       await transaction(db, async (trx) => {
         const changed = await trx
           .updateTable('users')
-          .set({ password_hash, password_changed_at: now, updated_at: now })
+          .set({ password_hash, password_changed_at: now, must_change_password: false, updated_at: now })
           .where('id', '=', user.id)
           // Another device changed it meanwhile: the password that was checked is not the current one any more.
           .where('password_hash', '=', user.password_hash)
@@ -54,6 +54,7 @@ export function createPasswordChange(options: {
         if (!changed) throw new Failure('invalid_password', messages.password.currentWrong);
         await closeResetsOf(trx, user.id, now);
         await closeChallengesOf(trx, user.id, now);
+        await announceSessionsChanged(trx, user.id);
         if (revoke_other_sessions) await revokeOtherSessionsOf(trx, user.id, caller.sessionId, now);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'password_changed', client }, now);
       });

@@ -5,7 +5,7 @@ import {
   type ResetLinkValid,
   type ResetPasswordRequest,
 } from '@newswatch/shared/contracts';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -28,7 +28,7 @@ import { revokeSessionsOf } from './session-repository.ts';
 import { type Throttle, throttleAddress } from './throttle.ts';
 import { throttleRules } from './throttle-rules.ts';
 import { hashToken } from './tokens.ts';
-import { findUser, findUserByEmail, lockUser, updateUser } from './user-repository.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './user-repository.ts';
 
 /** Getting back into an account whose password was forgotten. */
 export interface PasswordReset {
@@ -37,6 +37,8 @@ export interface PasswordReset {
    * @throws {Failure} `rate_limited`
    */
   request(email: string, client: Client, now: Date): Promise<{ message: string }>;
+  /** Sends a link to somebody whom an administrator has chosen. */
+  sendTo(user: Pick<UserRow, 'id' | 'email'>, now: Date): Promise<void>;
   /**
    * Makes and sends a link that was asked for; its age counts from then.
    * @throws where the mail server did not take it
@@ -56,6 +58,8 @@ export interface PasswordReset {
 }
 
 const TOKEN_BYTES = 32;
+/** As it is written down with the link that waits. */
+const AskedBy = v.object({ byAdministrator: v.optional(v.boolean(), false) });
 
 export function createPasswordReset(options: {
   db: Database;
@@ -75,14 +79,21 @@ export function createPasswordReset(options: {
     const user = await findUserByEmail(db, email);
     if (user?.status !== 'active') return;
     await recordSecurityEvent(db, { userId: user.id, kind: 'password_reset_requested', client }, now);
-    await mails.put({
+    await putLink(user, { now, byAdministrator: false });
+  }
+
+  const putLink = (
+    { id, email }: Pick<UserRow, 'id' | 'email'>,
+    { now, byAdministrator }: { now: Date; byAdministrator: boolean },
+  ): Promise<void> =>
+    mails.put({
       kind: 'reset_link',
-      userId: user.id,
-      destination: user.email,
+      userId: id,
+      destination: email,
+      message: { byAdministrator },
       keptMinutes: limits.RESET_LINK_MINUTES,
       askedAt: now,
     });
-  }
 
   async function findOrRefuse(token: string, now: Date): Promise<OpenReset> {
     const open = await findOpenReset(db, hashToken(token), now);
@@ -99,7 +110,9 @@ export function createPasswordReset(options: {
       return { message: messages.password.resetSent };
     },
 
-    async deliver({ user_id, destination, asked_at, expires_at }) {
+    sendTo: (user, now) => putLink(user, { now, byAdministrator: true }),
+
+    async deliver({ user_id, destination, asked_at, expires_at, message }) {
       const user = await findUser(db, user_id);
       if (user?.status !== 'active' || user.email !== destination) return 'void';
       // Back in by another way since.
@@ -115,7 +128,7 @@ export function createPasswordReset(options: {
       });
       const url = `${baseUrl()}/reset-password?token=${token}`;
       const minutes = Math.max(1, Math.ceil((expires_at.getTime() - options.now().getTime()) / 60_000));
-      await notices.send(user, { kind: 'reset_link', url, minutes });
+      await notices.send(user, { kind: 'reset_link', url, minutes, ...v.parse(AskedBy, message ?? {}) });
       return 'sent';
     },
 
@@ -144,6 +157,7 @@ export function createPasswordReset(options: {
         return updateUser(trx, locked.id, {
           password_hash,
           password_changed_at: now,
+          must_change_password: false,
           pending_email: null,
           updated_at: now,
         });

@@ -28,6 +28,7 @@ export function presentUser(row: UserRow, quota: Quota): User {
     ui_preferences: { ...defaultUiPreferences, ...row.ui_preferences },
     api_access_enabled: row.api_access_enabled,
     mfa_enabled: row.totp_enabled_at !== null,
+    must_change_password: row.must_change_password,
     quota,
     timezone: row.timezone,
     locale: row.locale,

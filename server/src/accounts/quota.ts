@@ -1,4 +1,11 @@
-import { type Plan, planLimits, type Quota, targetCap, usage } from '@newswatch/shared/contracts';
+import {
+  dailyAlertCap,
+  type Plan,
+  planLimits,
+  type Quota,
+  targetCap,
+  usage,
+} from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import { localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
@@ -7,9 +14,11 @@ import type { UsersTable } from '../storage/schema.ts';
 const HOUR_MS = 3_600_000;
 const nextPlan: Record<Plan, Plan | null> = { free: 'basic', basic: 'pro', pro: null, admin: null };
 
+type UsersTableRow = Selectable<UsersTable>;
+
 /** The columns of a person that decide what they may use. */
 export type QuotaHolder = Pick<
-  Selectable<UsersTable>,
+  UsersTableRow,
   'id' | 'plan' | 'max_targets' | 'max_notifications_per_day' | 'timezone' | 'api_access_enabled'
 >;
 
@@ -39,9 +48,17 @@ export async function countAlertsToday(
   return row?.sent ?? 0;
 }
 
-/** How many alerts a day this person may get; an administrator's own number wins over the plan's. null = unlimited. */
-export function dailyAlertCap(user: Pick<QuotaHolder, 'plan' | 'max_notifications_per_day'>): number | null {
+/** How many alerts a day this person may get, whatever they wish; an administrator's own number wins over the plan's. null = unlimited. */
+function dailyAlertQuota(user: Pick<QuotaHolder, 'plan' | 'max_notifications_per_day'>): number | null {
   return user.max_notifications_per_day ?? planLimits[user.plan].maxNotificationsPerDay;
+}
+
+/** How many they get at most: the smaller of what they may and what they wish. */
+export function alertsPerDay(
+  user: Pick<UsersTableRow, 'plan' | 'max_notifications_per_day' | 'notification_preferences'>,
+): number {
+  const { plan, max_notifications_per_day: own, notification_preferences: wishes } = user;
+  return dailyAlertCap(plan, { own, wished: wishes.max_daily_notifications });
 }
 
 /** Calls with a person's API keys in the present hour. */
@@ -68,7 +85,7 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
     plan: user.plan,
     targets: usage(targets, targetCap(user.plan, user.max_targets)),
     notifications_today: {
-      ...usage(alerts, dailyAlertCap(user)),
+      ...usage(alerts, dailyAlertQuota(user)),
       resets_at: localDay(now, user.timezone).end.toISOString(),
     },
     channels: [...plan.channels],

@@ -21,6 +21,7 @@ export interface SessionWithUser {
   role: Role;
   plan: Plan;
   status: UserStatus;
+  must_change_password: boolean;
 }
 
 const selectSession = (db: Database) =>
@@ -35,6 +36,7 @@ const selectSession = (db: Database) =>
       'users.role',
       'users.plan',
       'users.status',
+      'users.must_change_password',
     ]);
 
 export async function insertSession(db: Database, session: SessionRow): Promise<void> {

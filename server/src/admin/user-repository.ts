@@ -19,6 +19,9 @@ const columns = [
   'u.whatsapp',
   'u.whatsapp_verified_at',
   'u.max_targets',
+  'u.max_notifications_per_day',
+  'u.api_access_enabled',
+  'u.created_by',
   'u.timezone',
   'u.last_login_at',
   'u.created_at',
@@ -37,12 +40,17 @@ export interface UserRow
     | 'whatsapp'
     | 'whatsapp_verified_at'
     | 'max_targets'
+    | 'max_notifications_per_day'
+    | 'api_access_enabled'
+    | 'created_by'
     | 'timezone'
     | 'last_login_at'
     | 'created_at'
   > {
   /** Targets that count against the cap. */
   targets_used: number;
+  /** Of who made the account, unless they are gone. */
+  creator_name: string | null;
 }
 
 /** Both channels verified, or an administrator, who needs none. */
@@ -89,14 +97,38 @@ const orders: Record<UserFilter['sort'], RawBuilder<unknown>> = {
   '-last_login_at': sql`u.last_login_at desc nulls last, u.id desc`,
 };
 
+const targetsUsed = sql<number>`(
+  select count(*)::int from targets t where t.user_id = u.id and t.status in ('active', 'paused')
+)`;
+const creatorName = sql<string | null>`(
+  select c.full_name from users c where c.id = u.created_by and c.deleted_at is null
+)`;
+
+/** One account with everything that administrators see of it. */
+export async function findUserDetail(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<(UserRow & Selectable<UsersTable> & { open_sessions: number }) | undefined> {
+  return db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .select([targetsUsed.as('targets_used'), creatorName.as('creator_name')])
+    .select(
+      sql<number>`(
+        select count(*)::int from sessions s
+        where s.user_id = u.id and s.revoked_at is null and s.expires_at > ${now}
+      )`.as('open_sessions'),
+    )
+    .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export function listUsers(db: Database, filter: UserFilter): Promise<UserRow[]> {
   return filtered(db, filter)
     .select(columns)
-    .select(
-      sql<number>`(
-        select count(*)::int from targets t where t.user_id = u.id and t.status in ('active', 'paused')
-      )`.as('targets_used'),
-    )
+    .select([targetsUsed.as('targets_used'), creatorName.as('creator_name')])
     .orderBy(sql`${orders[filter.sort]}`)
     .limit(filter.per_page)
     .offset(offsetOf(filter))

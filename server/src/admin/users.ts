@@ -1,32 +1,80 @@
-import { type AdminUser, type Pagination, targetCap, usage } from '@newswatch/shared/contracts';
+import {
+  type AdminUser,
+  type AdminUserDetail,
+  messages,
+  type Pagination,
+  targetCap,
+  usage,
+} from '@newswatch/shared/contracts';
+import { alertsPerDay } from '../accounts/index.ts';
+import { Failure } from '../failure.ts';
 import { localDay } from '../local-day.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
-import { countUsers, listDailyAlerts, listUsers, type UserFilter, type UserRow } from './user-repository.ts';
+import {
+  countUsers,
+  findUserDetail,
+  listDailyAlerts,
+  listUsers,
+  type UserFilter,
+  type UserRow,
+} from './user-repository.ts';
 
 /** All accounts, for administrators; the app has checked the role before anything here is called. */
 export interface AdminUsersService {
   list(filter: UserFilter, now: Date): Promise<{ items: AdminUser[]; pagination: Pagination }>;
+  /** As `askerId` sees it. @throws {Failure} `not_found`, also for an account that was deleted */
+  get(askerId: string, userId: string, now: Date): Promise<AdminUserDetail>;
 }
 
 export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
   return {
     async list(filter, now) {
       const [total, rows] = await Promise.all([countUsers(db, filter), listUsers(db, filter)]);
-      const todays = rows.map((row) => localDay(now, row.timezone).date);
-      const alerts = await listDailyAlerts(
-        db,
-        rows.map((row) => row.id),
-        [...new Set(todays)],
-      );
-      const sent = new Map(alerts.map((row) => [`${row.user_id} ${row.local_date}`, row.sent]));
-      const items = rows.map((row, index) => presentUser(row, sent.get(`${row.id} ${todays[index]}`) ?? 0));
-      return { items, pagination: pagination(filter, total) };
+      return { items: await presentUsers(db, rows, now), pagination: pagination(filter, total) };
+    },
+
+    async get(askerId, userId, now) {
+      const row = await findUserDetail(db, userId, now);
+      const [shown] = row ? await presentUsers(db, [row], now) : [];
+      if (!row || !shown) throw new Failure('not_found', messages.generic.notFound);
+      const wishes = row.notification_preferences;
+      return {
+        ...shown,
+        pending_email: row.pending_email,
+        whatsapp: row.whatsapp,
+        pending_whatsapp: row.pending_whatsapp,
+        enabled_channels: wishes.enabled_channels,
+        live_notifications_enabled: wishes.live_notifications_enabled,
+        max_daily_notifications: wishes.max_daily_notifications,
+        notifications_per_day: alertsPerDay(row),
+        mfa_enabled: row.totp_enabled_at !== null,
+        must_change_password: row.must_change_password,
+        suspension_reason: row.suspension_reason,
+        open_sessions: row.open_sessions,
+        is_self: row.id === askerId,
+        locale: row.locale,
+        timezone: row.timezone,
+        updated_at: row.updated_at.toISOString(),
+      };
     },
   };
 }
 
+/** Rows as lists show them; which alerts are today's depends on each person's zone. */
+export async function presentUsers(db: Database, rows: readonly UserRow[], now: Date): Promise<AdminUser[]> {
+  const todays = rows.map((row) => localDay(now, row.timezone).date);
+  const alerts = await listDailyAlerts(
+    db,
+    rows.map((row) => row.id),
+    [...new Set(todays)],
+  );
+  const sent = new Map(alerts.map((row) => [`${row.user_id} ${row.local_date}`, row.sent]));
+  return rows.map((row, index) => presentUser(row, sent.get(`${row.id} ${todays[index]}`) ?? 0));
+}
+
 function presentUser(row: UserRow, notificationsToday: number): AdminUser {
+  const { created_by: creator, creator_name } = row;
   return {
     id: row.id,
     email: row.email,
@@ -38,7 +86,11 @@ function presentUser(row: UserRow, notificationsToday: number): AdminUser {
     whatsapp_verified: row.whatsapp_verified_at !== null && Boolean(row.whatsapp?.trim()),
     targets: usage(row.targets_used, row.role === 'admin' ? null : targetCap(row.plan, row.max_targets)),
     notifications_today: notificationsToday,
+    max_targets: row.max_targets,
+    max_notifications_per_day: row.max_notifications_per_day,
+    api_access_enabled: row.api_access_enabled,
     last_login_at: row.last_login_at?.toISOString() ?? null,
+    created_by: creator !== null && creator_name !== null ? { id: creator, full_name: creator_name } : null,
     created_at: row.created_at.toISOString(),
   };
 }

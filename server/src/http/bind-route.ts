@@ -183,6 +183,9 @@ async function identify(
   if (call.access === 'admin' && caller.role !== 'admin') {
     throw new Failure('admin_required', messages.auth.adminRequired);
   }
+  if (caller.mustChangePassword && !call.beforePasswordChange) {
+    throw new Failure('password_change_required', messages.passwordChangeRequired);
+  }
   return caller;
 }
 

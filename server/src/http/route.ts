@@ -8,6 +8,7 @@ export interface Caller {
   sessionId: string;
   role: Role;
   plan: Plan;
+  mustChangePassword: boolean;
 }
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -61,6 +61,11 @@ export interface UsersTable {
   totp_secret: string | null;
   totp_enabled_at: Time | null;
   totp_last_step: number | null;
+  /** The password was chosen by an administrator. */
+  must_change_password: Generated<boolean>;
+  suspension_reason: string | null;
+  /** The administrator who made the account. */
+  created_by: string | null;
   deleted_at: Time | null;
   created_at: Time;
   updated_at: Time;

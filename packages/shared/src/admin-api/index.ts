@@ -7,12 +7,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { functionsOf } from '../api/functions-of.ts';
 import { admin } from '../contracts/calls/admin.ts';
+import { adminUsers } from '../contracts/calls/admin-users.ts';
 import { whatsapp } from '../contracts/calls/whatsapp.ts';
-import type { AdminUsersQuery, WhatsappEventsQuery } from '../contracts/index.ts';
+import type { AdminUserActivityQuery, AdminUsersQuery, WhatsappEventsQuery } from '../contracts/index.ts';
 
 type Filter<S extends v.GenericSchema> = v.InferInput<S>;
 
 export const adminApi = /* @__PURE__ */ functionsOf(admin, makeCall);
+export const adminUsersApi = /* @__PURE__ */ functionsOf(adminUsers, makeCall);
 export const whatsappApi = /* @__PURE__ */ functionsOf(whatsapp, makeCall);
 
 export const adminQueries = {
@@ -46,6 +48,17 @@ export const adminQueries = {
     queryOptions({
       queryKey: [...adminQueries.all(), 'users', filter],
       queryFn: ({ signal }) => adminApi.users({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  user: (userId: string) =>
+    queryOptions({
+      queryKey: [...adminQueries.all(), 'users', 'one', userId],
+      queryFn: ({ signal }) => adminUsersApi.get({ params: { userId }, signal }),
+    }),
+  userActivity: (userId: string, filter: Filter<typeof AdminUserActivityQuery> = {}) =>
+    queryOptions({
+      queryKey: [...adminQueries.user(userId).queryKey, 'activity', filter],
+      queryFn: ({ signal }) => adminUsersApi.activity({ params: { userId }, query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
 };

@@ -51,6 +51,9 @@ export const AdminDashboard = v.object({
 });
 export type AdminDashboard = v.InferOutput<typeof AdminDashboard>;
 
+/** As much of somebody as names them. */
+export const NamedPerson = v.object({ id: UserId, full_name: v.string() });
+
 export const AdminUser = v.object({
   id: UserId,
   email: v.string(),
@@ -62,7 +65,13 @@ export const AdminUser = v.object({
   whatsapp_verified: v.boolean(),
   targets: Usage,
   notifications_today: Count,
+  /** An administrator's own number, here and below; null = the plan's. What holds is in `targets.max`. */
+  max_targets: v.nullable(Count),
+  max_notifications_per_day: v.nullable(Count),
+  api_access_enabled: v.boolean(),
   last_login_at: v.nullable(Timestamp),
+  /** null: signed up by themselves, or made by somebody who is gone. */
+  created_by: v.nullable(NamedPerson),
   created_at: Timestamp,
 });
 export type AdminUser = v.InferOutput<typeof AdminUser>;

@@ -28,6 +28,16 @@ export const MAX_DAILY_NOTIFICATIONS_MIN = 1;
 export const MAX_DAILY_NOTIFICATIONS_MAX = 500;
 export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
 
+/** What an administrator may give to a person. */
+export const ADMIN_MAX_TARGETS_MAX = 1_000;
+export const ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX = 10_000;
+export const ADMIN_MAX_DAILY_NOTIFICATIONS_MAX = 10_000;
+export const SUSPENSION_REASON_MAX = 500;
+/** Accounts in one bulk call: each is a transaction of its own. */
+export const ADMIN_BULK_USERS_MAX = 100;
+/** Accounts in one exported file. */
+export const ADMIN_EXPORT_USERS_MAX = 10_000;
+
 export const RESET_LINK_MINUTES = 60;
 /** 256 random bits as base64url. */
 export const RESET_TOKEN_LENGTH = 43;

@@ -162,6 +162,8 @@ export const auth = {
   adminRequired: 'Admin access required',
 } as const;
 
+export const passwordChangeRequired = 'Please choose a new password first.';
+
 export const apiKeys = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name too long',

@@ -111,7 +111,11 @@ const preferenceEntries = {
   digest_time: WallClock,
   quiet_hours: QuietHours,
 };
-export const NotificationPreferences = v.object(preferenceEntries);
+export const NotificationPreferences = v.object({
+  ...preferenceEntries,
+  /** An administrator may have given more than people may wish for themselves. */
+  max_daily_notifications: Count,
+});
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
 /** The names that the form's own fields have; what is answered has the others. */
 const preferenceAliases = {
@@ -198,6 +202,8 @@ export const User = v.object({
   ui_preferences: UiPreferences,
   api_access_enabled: v.boolean(),
   mfa_enabled: v.boolean(),
+  /** The password was chosen by an administrator: until it is changed, every other call answers 403 `password_change_required`. */
+  must_change_password: v.optional(v.boolean(), false),
   quota: Quota,
   timezone: v.string(),
   locale: Language,

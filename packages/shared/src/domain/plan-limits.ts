@@ -72,6 +72,14 @@ export function targetCap(plan: Plan, maxTargets: number | null): number | null 
   return plan === 'admin' ? null : (maxTargets ?? planLimits[plan].maxTargets);
 }
 
+/**
+ * The most alerts a person gets on one day: the smaller of what they wish and what they may, where an administrator's own
+ * number wins over the plan's.
+ */
+export function dailyAlertCap(plan: Plan, { own, wished }: { own: number | null; wished: number }): number {
+  return Math.min(wished, own ?? planLimits[plan].maxNotificationsPerDay ?? Number.POSITIVE_INFINITY);
+}
+
 /** Why a target has more keywords than the plan allows; null where it has not. */
 export function keywordLimitMessage(plan: Plan, used: number): string | null {
   const max = planLimits[plan].keywordsPerTarget;

@@ -1,5 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import type { Notice, NoticeMessage } from '../../accounts/messenger.ts';
+import { administratorNoticeWords } from './administrator-notice-phrases.ts';
 import type { EmailText } from './alert-email.ts';
 import { card, html, type Markup, page } from './html.ts';
 import { type AccountNotice, type NoticeWords, noticeWords } from './notice-phrases.ts';
@@ -8,6 +9,27 @@ import { phrases } from './phrases.ts';
 import { systemAlertWords } from './system-alert-phrases.ts';
 
 const INK = 'margin:0 0 16px;color:#16191d';
+
+function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticeWords {
+  switch (notice.kind) {
+    case 'system_alerts':
+      return systemAlertWords(notice, locale);
+    case 'account_suspended': {
+      const reason = notice.reason && isolated(oneLine(notice.reason, limits.SUSPENSION_REASON_MAX));
+      return administratorNoticeWords({ ...notice, reason }, locale);
+    }
+    case 'account_created':
+    case 'account_deactivated':
+    case 'account_activated':
+    case 'password_replaced':
+    case 'account_removed':
+      return administratorNoticeWords(notice, locale);
+    case 'reset_link':
+      return notice.byAdministrator ? administratorNoticeWords(notice, locale) : noticeWords[locale](notice);
+    default:
+      return noticeWords[locale](made(notice));
+  }
+}
 
 /** Foreign text within a sentence of ours must neither break its line nor turn its direction. */
 function made(notice: AccountNotice): AccountNotice {
@@ -31,7 +53,7 @@ function carried(
       ],
     };
   }
-  if (notice.kind === 'reset_link') {
+  if ('url' in notice) {
     return {
       text: [`${action}:`, notice.url, ''],
       markup: [
@@ -57,8 +79,7 @@ export function composeNoticeEmail({
   name,
   locale,
 }: Pick<NoticeMessage, 'notice' | 'name' | 'locale'>): EmailText {
-  const words =
-    notice.kind === 'system_alerts' ? systemAlertWords(notice, locale) : noticeWords[locale](made(notice));
+  const words = wordsOf(notice, locale);
   const greeting = phrases[locale].greeting(oneLine(name, limits.NAME_MAX));
   const { text, markup } = carried(notice, words);
   const more = words.more === undefined ? [] : [words.more];

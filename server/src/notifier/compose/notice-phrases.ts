@@ -1,8 +1,8 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { Notice } from '../../accounts/messenger.ts';
+import type { AdministratorNotice, Notice } from '../../accounts/messenger.ts';
 
 /** What people are told of their own account. */
-export type AccountNotice = Exclude<Notice, { kind: 'system_alerts' }>;
+export type AccountNotice = Exclude<Notice, AdministratorNotice | { kind: 'system_alerts' }>;
 
 /** The words of one notice. */
 export interface NoticeWords {

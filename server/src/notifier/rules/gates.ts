@@ -2,6 +2,7 @@ import {
   type Channel,
   channels,
   type DeliveryMode,
+  dailyAlertCap,
   type NotificationPreferences,
   type Plan,
   planLimits,
@@ -169,8 +170,7 @@ function decideTiming(
 
 /** The most alerts this person gets on one day: the smaller of preference and quota. */
 export function dailyCap({ plan, preferences, maxNotificationsPerDay }: Recipient): number {
-  const quota = maxNotificationsPerDay ?? planLimits[plan].maxNotificationsPerDay ?? Number.POSITIVE_INFINITY;
-  return Math.min(preferences.max_daily_notifications, quota);
+  return dailyAlertCap(plan, { own: maxNotificationsPerDay, wished: preferences.max_daily_notifications });
 }
 
 /** The end of the digest window that `now` lies in; where quiet hours hold then, their end. */

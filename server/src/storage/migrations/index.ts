@@ -15,6 +15,7 @@ import * as severalCodes from './0013-several-codes.ts';
 import * as settings from './0014-settings.ts';
 import * as countries from './0015-countries.ts';
 import * as codesOfAnybody from './0016-codes-of-anybody.ts';
+import * as managedAccounts from './0017-managed-accounts.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-settings': settings,
   '0015-countries': countries,
   '0016-codes-of-anybody': codesOfAnybody,
+  '0017-managed-accounts': managedAccounts,
 };

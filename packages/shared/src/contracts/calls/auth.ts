@@ -67,6 +67,7 @@ export const auth = {
     path: '/auth/validate-token',
     summary: 'Whether the access token is good',
     access: 'user',
+    beforePasswordChange: true,
     answer: TokenValid,
   }),
   verifyEmail: defineCall({
@@ -133,6 +134,7 @@ export const auth = {
     path: '/auth/change-password',
     summary: 'Choose a new password; ends the other sessions unless told not to',
     access: 'user',
+    beforePasswordChange: true,
     body: ChangePasswordRequest,
     answer: MessageAnswer,
   }),

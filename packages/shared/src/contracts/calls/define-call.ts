@@ -17,6 +17,8 @@ export interface Call {
   readonly access: 'public' | 'optional' | 'refresh_token' | 'deploy_token' | 'api_key' | 'user' | 'admin';
   /** What an `api_key` must be allowed. */
   readonly scope?: ApiScope;
+  /** Of `user` calls: also for a person who has to choose a password first. Everything else is refused to them. */
+  readonly beforePasswordChange?: true;
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<object, object>;
   readonly body?: v.GenericSchema<object, object>;

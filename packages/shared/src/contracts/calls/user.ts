@@ -31,6 +31,7 @@ export const user = {
     path: '/user/profile',
     summary: 'The signed-in person',
     access: 'user',
+    beforePasswordChange: true,
     answer: UserAnswer,
   }),
   updateProfile: defineCall({

@@ -1,0 +1,97 @@
+import {
+  adminMessages,
+  type BulkUsersAnswer,
+  type BulkUsersRequest,
+  type Plan,
+} from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { type Asker, holdAccount } from './administrator-rules.ts';
+import type { Notices } from './notices.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordReset } from './password-reset.ts';
+import { auditUser } from './user-audit.ts';
+import { createUserCreation, type UserCreation } from './user-creation.ts';
+import { createUserRemoval, type UserRemoval } from './user-removal.ts';
+import { createUserStanding, type UserStanding } from './user-standing.ts';
+import { createUserUpdate, type UserUpdate } from './user-update.ts';
+
+/** What administrators do to accounts; the app has checked the role before anything here is called. */
+export interface UserManagement extends UserCreation, UserUpdate, UserStanding, UserRemoval {
+  /** Sends a link; nobody else learns it. @throws {Failure} `not_found` · `account_not_active` */
+  sendReset(asker: Asker, userId: string, now: Date): Promise<void>;
+  /** Each by itself: one that is refused keeps none of the others. */
+  bulk(asker: Asker, request: BulkUsersRequest, now: Date): Promise<BulkUsersAnswer>;
+}
+
+export function createUserManagement(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  notices: Notices;
+  passwordReset: PasswordReset;
+  defaultPlan: Plan;
+  baseUrl: () => string;
+}): UserManagement {
+  const { db, passwordReset } = options;
+  const one = {
+    ...createUserCreation(options),
+    ...createUserUpdate(options),
+    ...createUserStanding(options),
+    ...createUserRemoval(options),
+    async sendReset(asker: Asker, userId: string, now: Date): Promise<void> {
+      const user = await transaction(db, async (trx) => {
+        const held = await holdAccount(trx, asker, userId);
+        if (held.status !== 'active') {
+          throw new Failure('account_not_active', adminMessages.users.notActive);
+        }
+        await auditUser(trx, 'user.password_reset_sent', { asker, userId, detail: {} }, now);
+        return held;
+      });
+      await passwordReset.sendTo(user, now);
+    },
+  };
+
+  function doOne(asker: Asker, userId: string, request: BulkUsersRequest, now: Date): Promise<void> {
+    switch (request.action) {
+      case 'suspend':
+        return one.suspend(asker, userId, request.reason, now);
+      case 'activate':
+        return one.activate(asker, userId, now);
+      case 'reset_password':
+        return one.sendReset(asker, userId, now);
+      case 'revoke_sessions':
+        return one.revokeSessions(asker, userId, now);
+      case 'set_plan':
+        return one.update(asker, userId, { plan: request.plan }, now);
+      case 'delete':
+        return one.remove(asker, userId, request.confirmation, now);
+    }
+  }
+
+  return {
+    ...one,
+    async bulk(asker, request, now) {
+      const results: BulkUsersAnswer['results'] = [];
+      for (const id of new Set(request.ids)) {
+        const refused = await doOne(asker, id, request, now).then(
+          () => undefined,
+          (error: unknown) => {
+            // A defect is not the account's own: it ends the call, and is looked into.
+            if (error instanceof Failure) return error;
+            throw error;
+          },
+        );
+        const { code = null } = refused ?? {};
+        const error = refused ? sentenceOf(refused) : null;
+        results.push({ id, outcome: refused ? 'refused' : 'done', code, error });
+      }
+      const done = results.filter(({ outcome }) => outcome === 'done').length;
+      return { message: `${done} of ${results.length} done`, done, refused: results.length - done, results };
+    },
+  };
+}
+
+/** What stands at a field says more than that something is wrong. */
+function sentenceOf({ message, fields }: Failure): string {
+  return Object.values(fields ?? {}).flat()[0] ?? message;
+}
