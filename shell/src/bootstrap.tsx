@@ -129,6 +129,7 @@ export async function start(
     drafts: {
       keep: (owner) => calls.now()?.drafts.keep(owner),
       giveBack: (owner) => calls.now()?.drafts.giveBack(owner),
+      forget: () => calls.now()?.drafts.forget(),
     },
     async startOver() {
       const registry = await fetchRegistry();

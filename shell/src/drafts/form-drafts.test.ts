@@ -1,5 +1,6 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createDraftsOfTab } from './drafts-of-tab.ts';
 import { createFormDrafts } from './form-drafts.ts';
 
 const PAGE = `<main><form aria-label="About you">
@@ -33,12 +34,19 @@ const typed = () => [
 ];
 const EMPTY = ['', '', '', '', '', false, 'a'];
 
-afterEach(() => draw(''));
+/** Those of one document; another document of the tab makes its own. */
+const newDrafts = (address: () => string, now?: () => number) =>
+  createFormDrafts(document, address, createDraftsOfTab(sessionStorage, now));
+
+afterEach(() => {
+  draw('');
+  sessionStorage.clear();
+});
 
 describe('what was typed when a session ran out', () => {
   it('is there again once the same person is back and the page is drawn, all but passwords and codes', async () => {
     let path = '/settings';
-    const drafts = createFormDrafts(document, () => path);
+    const drafts = newDrafts(() => path);
     typeInto();
     drafts.keep('usr_a', '/settings');
     path = '/sign-in';
@@ -52,8 +60,44 @@ describe('what was typed when a session ran out', () => {
     expect(heard).toEqual(expect.arrayContaining(['INPUT', 'TEXTAREA', 'SELECT']));
   });
 
+  it('outlives its document, for some sign in on the pages of a provider; once, and not into another day', async () => {
+    let now = 0;
+    const inAnotherDocument = () =>
+      newDrafts(
+        () => '/settings',
+        () => now,
+      );
+    const leave = () => {
+      typeInto();
+      inAnotherDocument().keep('usr_a', '/settings');
+      draw();
+    };
+    leave();
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|ABC234/);
+    inAnotherDocument().giveBack('usr_a');
+    expect(typed()[0]).toBe('Zoë');
+    draw();
+    inAnotherDocument().giveBack('usr_a');
+    expect(typed()).toEqual(EMPTY);
+    leave();
+    now += 13 * 3_600_000;
+    inAnotherDocument().giveBack('usr_a');
+    expect(typed()).toEqual(EMPTY);
+  });
+
+  it('is forgotten with a sign-out', () => {
+    const drafts = newDrafts(() => '/settings');
+    typeInto();
+    drafts.keep('usr_a', '/settings');
+    drafts.forget();
+    draw();
+    drafts.giveBack('usr_a');
+    expect(typed()).toEqual(EMPTY);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('is nobody else’s, and gone after it was not theirs', () => {
-    const drafts = createFormDrafts(document, () => '/settings');
+    const drafts = newDrafts(() => '/settings');
     typeInto();
     drafts.keep('usr_a', '/settings');
     draw();
@@ -65,7 +109,7 @@ describe('what was typed when a session ran out', () => {
   it('is not put into another page, nor into another view of it', () => {
     for (const elsewhere of ['/settings/account', '/settings?form=new']) {
       let address = '/settings';
-      const drafts = createFormDrafts(document, () => address);
+      const drafts = newDrafts(() => address);
       typeInto();
       drafts.keep('usr_a', '/settings');
       draw();
@@ -76,7 +120,7 @@ describe('what was typed when a session ran out', () => {
   });
 
   it('waits for a field that is drawn after a box is ticked, and takes nothing of another kind', async () => {
-    const drafts = createFormDrafts(document, () => '/settings');
+    const drafts = newDrafts(() => '/settings');
     const day = '<main><form aria-label="Quiet"><input type="checkbox" name="on">';
     draw(`${day}<input type="time" name="from"><input name="note"></form></main>`);
     field<HTMLInputElement>('[name=on]').checked = true;
@@ -94,7 +138,7 @@ describe('what was typed when a session ran out', () => {
   });
 
   it('is put back once: what is typed afterwards stays', async () => {
-    const drafts = createFormDrafts(document, () => '/settings');
+    const drafts = newDrafts(() => '/settings');
     draw(
       '<main><form aria-label="A"><input name="a"></form><form aria-label="B"><input name="b"></form></main>',
     );
@@ -110,7 +154,7 @@ describe('what was typed when a session ran out', () => {
   });
 
   it('is asked of a form that keeps its own state, after the word being typed is finished, and given to it again', async () => {
-    const drafts = createFormDrafts(document, () => '/targets');
+    const drafts = newDrafts(() => '/targets');
     const words = ['port'];
     draw(PAGE);
     field<HTMLInputElement>('[name=name]').addEventListener('blur', () => words.push('ferry'));

@@ -1,4 +1,5 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
+import type { DraftsOfTab } from './drafts-of-tab.ts';
 import { type Draft, draftOf, fill, isFieldOf, typedFields } from './plain-fields.ts';
 
 /** What was typed into one form: the state it gave itself, or its plain fields. */
@@ -8,41 +9,37 @@ export interface FormDraft {
   fields: Draft[];
 }
 
-interface Kept {
-  owner: string;
-  address: string;
-  forms: FormDraft[];
-}
-
 /** How long the page may take to draw its forms again. */
 const WAITS_MS = 20_000;
 
 /**
  * Keeps what somebody was typing when their session ran out, and puts it back once they have signed in again and the page is there.
  *
- * In memory only, for the same person and the same address: nobody else finds it, and it goes with the tab.
+ * For the same person and the same address, in this tab: nobody else finds it, and it is gone with the first sign-in or sign-out.
  */
 export interface FormDrafts {
   keep(owner: string, address: string): void;
   /** Somebody has signed in; what belongs to somebody else is forgotten. */
   giveBack(owner: string): void;
+  /** The person has left. */
+  forget(): void;
 }
 
-export function createFormDrafts(page: Document, address: () => string): FormDrafts {
-  let kept: Kept | undefined;
+export function createFormDrafts(page: Document, address: () => string, tab: DraftsOfTab): FormDrafts {
   return {
     keep(owner, at) {
       finishTyping(page);
       const forms = draftsOf(formsOf(page));
-      kept = forms.length > 0 ? { owner, address: at, forms } : undefined;
+      if (forms.length > 0) tab.put({ owner, address: at, forms });
+      else tab.forget();
     },
     giveBack(owner) {
-      const mine = kept?.owner === owner ? kept : undefined;
-      kept = undefined;
-      if (!mine) return;
-      const { forms } = mine;
-      whenDrawn(page.body, () => address() === mine.address && putBack(formsOf(page), forms));
+      const typed = tab.take();
+      if (typed?.owner !== owner) return;
+      const { forms } = typed;
+      whenDrawn(page.body, () => address() === typed.address && putBack(formsOf(page), forms));
     },
+    forget: tab.forget,
   };
 }
 

@@ -2,6 +2,7 @@ import { api, onSessionEnd, serverNow } from '@newswatch/shared/api';
 import { Clock } from '@newswatch/ui/plain';
 import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { createDraftsOfTab } from '../drafts/drafts-of-tab.ts';
 import { createFormDrafts } from '../drafts/form-drafts.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { type AroundLog, showSessionLog } from '../remotes/show-session-log.ts';
@@ -41,7 +42,7 @@ export interface Calls {
 export function createCalls({ reactions, leaving, log, around }: CallsParts): Calls {
   const queryClient = createQueryClient(reactions);
   const address = (): string => `${window.location.pathname}${window.location.search}`;
-  const drafts = createFormDrafts(document, address);
+  const drafts = createFormDrafts(document, address, createDraftsOfTab(sessionStorage));
   onSessionEnd({ onSessionEnd: reactions.expireSession });
   showSessionLog(queryClient, log, around);
   return {
@@ -61,6 +62,10 @@ export function createCalls({ reactions, leaving, log, around }: CallsParts): Ca
     leave: createLeave(leaving),
     loadProfile: () => fetchProfileWithRetries(queryClient, async () => (await api.user.profile()).user),
     showFailedLoad: (error) => reactToFailedProfile(error, reactions),
-    drafts: { keep: (owner) => drafts.keep(owner, address()), giveBack: drafts.giveBack },
+    drafts: {
+      keep: (owner) => drafts.keep(owner, address()),
+      giveBack: drafts.giveBack,
+      forget: drafts.forget,
+    },
   };
 }

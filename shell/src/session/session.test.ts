@@ -48,7 +48,11 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
       note('queries held')();
       return note('queries released');
     },
-    drafts: { keep: note('drafts kept'), giveBack: note('drafts given back') },
+    drafts: {
+      keep: note('drafts kept'),
+      giveBack: note('drafts given back'),
+      forget: note('drafts forgotten'),
+    },
     leave: async (reason) => void story.push(`left: ${reason}`),
     showFailedLoad: async (error) => void story.push(`shown: ${String(error)}`),
     startOver: async () => note('started over')(),
@@ -218,6 +222,7 @@ describe('signing out', () => {
       'logout',
       'told: signed-out',
       'cookies cleared',
+      'drafts forgotten',
       'left: signed-out',
       'registry',
       'queries forgotten',
@@ -257,6 +262,7 @@ describe('an expired session', () => {
     expect(story.filter((line) => line.startsWith('left'))).toEqual(['left: expired']);
     // Before the page goes: what is typed stands in it.
     expect(story[0]).toBe('drafts kept');
+    expect(story).not.toContain('drafts forgotten');
   });
 
   it('is no news to a guest', () => {

@@ -52,7 +52,7 @@ export interface SessionEffects {
   /** Ends what is being asked and asks nothing new, until the answered function is called. */
   holdQueries(): Promise<() => void>;
   /** What the person was typing: kept when their session runs out, given back when they sign in again. */
-  drafts: { keep(owner: string): void; giveBack(owner: string): void };
+  drafts: { keep(owner: string): void; giveBack(owner: string): void; forget(): void };
   /** How an ended session shows: a message, and another page. Resolves when that page stands. */
   leave(reason: LeaveReason): Promise<void>;
   /** How a profile that failed to load shows: a message, and where it is a 500 its page. */
@@ -113,6 +113,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
 
   const end = async (reason: Parameters<SessionEffects['leave']>[0]): Promise<void> => {
     drop();
+    if (reason !== 'expired') effects.drafts.forget();
     // At once, not after the registry's answer: a slow server must not keep the last person's page on the screen.
     await Promise.all([effects.leave(reason), refreshRegistry()]);
     // Last: the queries of a page that is still shown would be asked again, in nobody's name.

@@ -38,7 +38,7 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
     refreshRegistry: async () => undefined,
     forgetQueries: () => undefined,
     holdQueries: async () => () => undefined,
-    drafts: { keep: () => undefined, giveBack: () => undefined },
+    drafts: { keep: () => undefined, giveBack: () => undefined, forget: () => undefined },
     leave: createLeave({
       toast,
       forget: () => undefined,
