@@ -1,5 +1,5 @@
 import { adminQueries } from '@newswatch/shared/admin-api';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@newswatch/shared/query';
 import { AccountForm } from '../features/own-account/account-form.tsx';
 import { OwnAccountPage } from '../features/own-account/own-account-page.tsx';
 

@@ -1,7 +1,7 @@
 import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { Alerts } from '../features/overview/alerts.tsx';
 import { ArticlesCard, HeadlineFigures, PeopleCard, PipelineCard } from '../features/overview/figures.tsx';
 

@@ -1,7 +1,7 @@
 import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TokensCard } from '../features/deploy-tokens/tokens-card.tsx';
 import { RemoteCard } from '../features/remote-health/remote-card.tsx';

@@ -1,7 +1,7 @@
 import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 
 /** /admin/settings: what holds for the whole product. */

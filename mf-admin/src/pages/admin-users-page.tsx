@@ -1,10 +1,10 @@
 import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
 import { AdminUsersQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { Button, EmptyState, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
 import { DataTable, formatSort, parseSort } from '@newswatch/ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { userColumns } from '../features/users/user-columns.tsx';
 import { UserFilters } from '../features/users/user-filters.tsx';
 

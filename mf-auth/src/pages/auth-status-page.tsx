@@ -1,8 +1,8 @@
 import { api, failureSentence } from '@newswatch/shared/api';
 import { verificationStatus } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useSession } from '@newswatch/shell-api';
 import { Card, DescriptionList, LinkButton, Stack, TextLink } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TokenStatus } from '../features/auth-status/token-status.tsx';
 import { AuthPage } from './auth-page.tsx';

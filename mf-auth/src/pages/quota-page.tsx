@@ -1,6 +1,6 @@
 import { retryOf, userQueries } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Skeleton } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { FeaturesCard } from '../features/quota/features-card.tsx';
 import { PlanTable } from '../features/quota/plan-table.tsx';
 import { UsageCard } from '../features/quota/usage-card.tsx';

@@ -1,8 +1,8 @@
 import { ApiError, api, failureSentence } from '@newswatch/shared/api';
 import { messages } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, FormAlert, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ResetPasswordForm } from '../features/password/reset-password-form.tsx';

@@ -1,7 +1,7 @@
 import { api, retryOf } from '@newswatch/shared/api';
 import { StatisticsPeriod } from '@newswatch/shared/contracts';
+import { keepPreviousData, useQuery } from '@newswatch/shared/query';
 import { FailureState, SelectField, Skeleton } from '@newswatch/ui/frame';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { SettingsPage } from '../features/settings/settings-page.tsx';

@@ -1,5 +1,6 @@
 import { ApiError, articleQueries, retryOf } from '@newswatch/shared/api';
 import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
 import {
   Button,
@@ -16,7 +17,6 @@ import {
   TextLink,
 } from '@newswatch/ui/frame';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { rangesIn } from '../features/articles/highlights.ts';

@@ -1,4 +1,5 @@
 import { articleQueries, retryOf } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
   Stack,
   useListKeys,
 } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';

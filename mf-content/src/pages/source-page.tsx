@@ -1,4 +1,5 @@
 import { ApiError, retryOf, sourceQueries } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import {
   Card,
@@ -11,7 +12,6 @@ import {
   Stack,
   TextLink,
 } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { SourceFacts } from '../features/sources/source-facts.tsx';

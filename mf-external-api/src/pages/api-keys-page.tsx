@@ -1,10 +1,10 @@
 import { ApiError, apiKeyQueries, retryOf } from '@newswatch/shared/api';
 import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
 import { Button, EmptyState, FormAlert, Page, PageHeader, Pagination, Stack } from '@newswatch/ui/frame';
 import { Plus } from '@newswatch/ui/icons';
 import { DataTable } from '@newswatch/ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KeyDrawer } from '../features/key-form/key-drawer.tsx';

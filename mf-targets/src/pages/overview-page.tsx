@@ -1,8 +1,8 @@
 import { retryOf, userQueries } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { DayBars } from '@newswatch/ui/chart';
-import { Card, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
+import { Card, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui/page';
 import { LatestStories } from '../features/overview/latest-stories.tsx';
 import { SetupReminder } from '../features/overview/setup-reminder.tsx';
 

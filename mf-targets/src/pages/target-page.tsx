@@ -1,5 +1,6 @@
 import { ApiError, retryOf, targetQueries } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import {
   Badge,
@@ -15,7 +16,6 @@ import {
   TextLink,
 } from '@newswatch/ui/frame';
 import { Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { MatchList } from '../features/matches/match-list.tsx';

@@ -1,5 +1,6 @@
 import { retryOf, targetQueries } from '@newswatch/shared/api';
 import { limits, type Target, TargetsQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   Button,
@@ -14,7 +15,6 @@ import {
 } from '@newswatch/ui/frame';
 import { Plus } from '@newswatch/ui/icons';
 import { DataTable, FilterBar, formatSort, parseSort, SearchFilter } from '@newswatch/ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';

@@ -24,7 +24,17 @@ const fromRegistry = (requiredVersion: string): Share => ({
 const SHARED_DOORS = {
   '@newswatch/shell-api': ['.'],
   '@newswatch/shared': ['./api'],
-  '@newswatch/ui': ['./frame', './plain', './core', './form', './table', './date', './chart'],
+  '@newswatch/ui': [
+    './frame',
+    './base',
+    './plain',
+    './page',
+    './core',
+    './form',
+    './table',
+    './date',
+    './chart',
+  ],
 } as const;
 
 function ownDoors(): Record<string, Share> {
@@ -69,6 +79,7 @@ export function sharedModules(developmentOf?: string): Record<string, Share> {
     ...slim('react-router', '^7.0.0'),
     ...slim('react-router-dom', '^7.0.0'),
     ...slim('@tanstack/react-query', '^5.0.0'),
+    ...slim('@newswatch/shared/query', '^1.0.0'),
     'react-hook-form': fromRegistry('^7.0.0'),
     ...ownDoors(),
   };

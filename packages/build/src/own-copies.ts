@@ -11,8 +11,11 @@ const EVERY_PAGE = [
   'react-dom/client',
   'react-router-dom',
   '@newswatch/shared/api',
+  '@newswatch/shared/query',
   '@newswatch/shell-api',
+  '@newswatch/ui/base',
   '@newswatch/ui/plain',
+  '@newswatch/ui/page',
   '@newswatch/ui/frame',
 ];
 

@@ -36,4 +36,15 @@ describe('a slim share', () => {
     if (name !== 'react-router') expect(used).not.toEqual([]);
     expect(used.filter((one) => !has.has(one))).toEqual([]);
   });
+
+  it('of the query client has what its types promise, and leads to the package that is shared whole', () => {
+    const listed = (file: string): string[] =>
+      [...readFileSync(join(workspaceRoot, file), 'utf8').matchAll(/^ {2}(\w+),$/gm)].map(
+        ([, name = '']) => name,
+      );
+    const promised = listed('packages/shared/src/query/index.ts');
+    expect(promised).toContain('useQuery');
+    expect(listed('packages/build/src/shares/query.mjs')).toEqual(promised);
+    expect(listed('packages/build/src/shares/react-query.mjs')).toEqual(expect.arrayContaining(promised));
+  });
 });

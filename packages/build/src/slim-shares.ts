@@ -29,6 +29,10 @@ export function slimShares(): Record<string, SlimShare> {
       import: 'newswatch-shares/react-query',
       version: readPackage(query).version,
     },
+    '@newswatch/shared/query': {
+      import: 'newswatch-shares/query',
+      version: readPackage(join(workspaceRoot, 'packages/shared')).version,
+    },
   };
 }
 
@@ -42,6 +46,7 @@ export function shareAliases(mode: 'production' | 'development'): Record<string,
     'newswatch-shares/react-router$': share('react-router'),
     'newswatch-shares/react-router-dom$': share('react-router-dom'),
     'newswatch-shares/react-query$': share('react-query'),
+    'newswatch-shares/query$': share('query'),
     'newswatch-router$': join(router, 'dist', mode, 'index.mjs'),
     'newswatch-router-dom$': join(router, 'dist', mode, 'dom-export.mjs'),
     'newswatch-query$': join(query, 'build/modern/index.js'),

@@ -9,7 +9,7 @@ import {
   type ThemeSnapshot,
   type ToastApi,
 } from '@newswatch/shell-api';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@newswatch/shared/query';
 import { createStore } from './store.ts';
 
 /** What `newswatch:toast` carries: a page without our shell draws messages in its own way. */

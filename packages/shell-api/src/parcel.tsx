@@ -8,7 +8,7 @@ import {
   type ThemeMode,
   useShell,
 } from '@newswatch/shell-api';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@newswatch/shared/query';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import {

@@ -1,5 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { Kbd, VisuallyHidden } from '@newswatch/ui/frame';
+import { Kbd, VisuallyHidden } from '@newswatch/ui/page';
 import { Command } from 'cmdk';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ArrowRight, type LucideIcon, Monitor, Moon, Sun, Zap } from 'lucide-react';

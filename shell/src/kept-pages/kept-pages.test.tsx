@@ -1,7 +1,7 @@
+import { useQuery } from '@newswatch/shared/query';
 import { page, type RemoteRoute, useTitle } from '@newswatch/shell-api';
 import { aUser, expectConsoleError } from '@newswatch/test-kit';
 import { Dialog } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useEffect, useInsertionEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';

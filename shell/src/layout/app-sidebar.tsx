@@ -1,5 +1,5 @@
 import { type NavigationEntry, planLabel } from '@newswatch/shared/contracts';
-import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from '@newswatch/ui/frame';
+import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';

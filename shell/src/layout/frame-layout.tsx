@@ -1,4 +1,4 @@
-import { AppFrame, HeaderBar, IconButton } from '@newswatch/ui/frame';
+import { AppFrame, HeaderBar, IconButton } from '@newswatch/ui/page';
 import { atom, useAtom } from 'jotai';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { SearchButton } from '@newswatch/ui/frame';
+import { SearchButton } from '@newswatch/ui/page';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { paletteOpenAtom } from '../command-palette/palette-open.ts';

@@ -1,4 +1,4 @@
-import { PageLoading } from '@newswatch/ui/plain';
+import { PageLoading } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
 
 /** Stands until it is known who is here and the first page is complete. */

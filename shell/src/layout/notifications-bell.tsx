@@ -1,6 +1,6 @@
 import { notificationQueries } from '@newswatch/shared/api';
-import { buttonClass, IconWithCount, VisuallyHidden } from '@newswatch/ui/frame';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { buttonClass, IconWithCount, VisuallyHidden } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';

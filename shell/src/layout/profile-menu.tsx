@@ -1,6 +1,6 @@
 import { avatarPath, displayName, initials, planLabel } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Avatar, MenuButton, type MenuEntry, SidebarProfile } from '@newswatch/ui/frame';
+import { Avatar, MenuButton, type MenuEntry, SidebarProfile } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';

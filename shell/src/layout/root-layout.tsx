@@ -1,4 +1,4 @@
-import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/plain';
+import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { useShell, useTheme } from '@newswatch/shell-api';
-import { MenuButton } from '@newswatch/ui/frame';
+import { MenuButton } from '@newswatch/ui/page';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { themeChoices } from '../theme/theme-choices.ts';

@@ -1,5 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
+import { Drawer, FailureState, Skeleton } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { findRoute, registryAtom } from '../remotes/registry.ts';

@@ -1,6 +1,6 @@
 import { api, onSessionEnd, serverNow } from '@newswatch/shared/api';
-import { Clock } from '@newswatch/ui/plain';
-import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, type QueryClient, QueryClientProvider } from '@newswatch/shared/query';
+import { Clock } from '@newswatch/ui/base';
 import type { ComponentType, ReactNode } from 'react';
 import { createDraftsOfTab } from '../drafts/drafts-of-tab.ts';
 import { createFormDrafts } from '../drafts/form-drafts.ts';

@@ -1,15 +1,19 @@
 /**
- * The doors of the design system that the shell serves to every remote, each in its own file.
+ * The doors that the shell serves to every remote, each in its own file.
  *
  * They are named here, and not only in the remotes, so that all of them come from one build: a table from one
  * remote's copy and its theme from another's would not find each other. Nothing of them is loaded before a page asks.
  */
 const doors: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@newswatch/ui/plain': () => import(/* webpackChunkName: "ui-plain" */ '@newswatch/ui/plain'),
+  '@newswatch/ui/frame': () => import(/* webpackChunkName: "ui-frame" */ '@newswatch/ui/frame'),
   '@newswatch/ui/core': () => import(/* webpackChunkName: "ui-core" */ '@newswatch/ui/core'),
   '@newswatch/ui/form': () => import(/* webpackChunkName: "ui-form" */ '@newswatch/ui/form'),
   '@newswatch/ui/table': () => import(/* webpackChunkName: "ui-table" */ '@newswatch/ui/table'),
   '@newswatch/ui/date': () => import(/* webpackChunkName: "ui-date" */ '@newswatch/ui/date'),
   '@newswatch/ui/chart': () => import(/* webpackChunkName: "ui-chart" */ '@newswatch/ui/chart'),
+  // The whole of it, beside the part that every page has.
+  '@tanstack/react-query': () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
 };
 
 /** Doors whose components lean on antd, and need its theme above them. */

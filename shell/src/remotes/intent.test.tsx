@@ -1,7 +1,7 @@
 import { ApiError } from '@newswatch/shared/api';
+import { QueryClient, useQuery } from '@newswatch/shared/query';
 import { page } from '@newswatch/shell-api';
 import { anAdmin, aUser } from '@newswatch/test-kit';
-import { QueryClient, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../session/query-client.ts';

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_VERSION, type LoadPhase } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { buttonClass, FailureState } from '@newswatch/ui/plain';
+import { buttonClass, FailureState } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import {

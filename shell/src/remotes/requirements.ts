@@ -6,7 +6,7 @@ import { version as REACT_VERSION } from 'react';
 export type Provided = Record<'contract' | 'react' | 'ui', string>;
 
 /** The version of `packages/ui` that the shell was built with; a test holds it to that package's own word. */
-export const UI_VERSION = '1.0.0';
+export const UI_VERSION = '1.1.0';
 
 export const provided: Provided = { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION };
 

@@ -1,5 +1,5 @@
 import { SESSION_LOG_KEY } from '@newswatch/shared/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@newswatch/shared/query';
 import { describe, expect, it } from 'vitest';
 import { aRemote } from '../testing/registry.ts';
 import { createSessionLog } from './session-log.ts';

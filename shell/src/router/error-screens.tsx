@@ -1,4 +1,4 @@
-import { Button, MessageScreen } from '@newswatch/ui/plain';
+import { Button, MessageScreen } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { Button } from '@newswatch/ui/plain';
+import { Button } from '@newswatch/ui/base';
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 

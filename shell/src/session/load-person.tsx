@@ -1,4 +1,4 @@
-import { FailureState } from '@newswatch/ui/plain';
+import { FailureState } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { Session } from './session.ts';

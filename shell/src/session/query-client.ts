@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@newswatch/shared/api';
 import { messages, type User } from '@newswatch/shared/contracts';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@newswatch/shared/query';
 import { isOnlyAhead } from './fetch-ahead.ts';
 
 /** What failing and succeeding calls do to the page, beyond the component that made them. */

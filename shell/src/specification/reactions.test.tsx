@@ -1,8 +1,8 @@
 import { ApiError, api, NetworkError } from '@newswatch/shared/api';
+import { MutationObserver } from '@newswatch/shared/query';
 import type { SessionTokens } from '@newswatch/shell-api';
 import { aUser } from '@newswatch/test-kit';
 import { AppFrame, MenuButton, SidebarSubmenu } from '@newswatch/ui/frame';
-import { MutationObserver } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';

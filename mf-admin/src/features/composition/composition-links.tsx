@@ -1,9 +1,9 @@
 import { failureSentence, makeCall } from '@newswatch/shared/api';
 import { overrideCalls } from '@newswatch/shared/contracts';
+import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, DescriptionList, Row, Stack, TextField } from '@newswatch/ui/frame';
 import { copyText } from '@newswatch/ui/secret';
-import { useMutation } from '@tanstack/react-query';
 
 /** Which composition this is, to be told to somebody else, or to be opened again later by a link. */
 export function CompositionLinks({ id, shellVersion }: { id: string; shellVersion: string }) {

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { makeCall, showFailure } from '@newswatch/shared/api';
 import { deployTokenCalls } from '@newswatch/shared/contracts';
+import { useQueryClient } from '@newswatch/shared/query';
 import { useUnsavedChanges } from '@newswatch/shell-api';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
   SelectField,
   TextField,
 } from '@newswatch/ui/frame';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { draftOf, lifetimes, TokenForm } from './token-form.ts';

@@ -1,9 +1,9 @@
 import { failureSentence, makeCall, retryOf } from '@newswatch/shared/api';
 import { type DeployToken, deployTokenCalls } from '@newswatch/shared/contracts';
+import { useMutation, useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useShell, useShownOnce } from '@newswatch/shell-api';
 import { Button, Card, confirm, EmptyState, RelativeTime } from '@newswatch/ui/frame';
 import { type Column, DataTable } from '@newswatch/ui/table';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TokenDialog } from './token-dialog.tsx';
 import { deployTokensQuery } from './token-queries.ts';

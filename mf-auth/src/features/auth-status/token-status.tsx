@@ -6,8 +6,8 @@ import {
   serverNow,
   sessionCookies,
 } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { Button, Card, DescriptionList, Stack } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCountdown } from '../../codes/use-countdown.ts';
 

@@ -1,8 +1,8 @@
 import { api, retryOf } from '@newswatch/shared/api';
 import { canBeHidden, type NavigationEntry, type Registry, type User } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, CheckboxField, Fieldset, FormAlert, Skeleton } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 
 interface SidebarChoicesProps {
   /** Paths of the entries the person does not want to see. */

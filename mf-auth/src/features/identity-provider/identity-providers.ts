@@ -1,5 +1,5 @@
 import { api } from '@newswatch/shared/api';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@newswatch/shared/query';
 
 /** The identity providers people may sign in with: none or one. */
 export const identityProviders = queryOptions({

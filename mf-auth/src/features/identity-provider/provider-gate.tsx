@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Skeleton } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { identityProviders } from './identity-providers.ts';
 import { SetUpCard } from './set-up-card.tsx';

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { api, showFailure } from '@newswatch/shared/api';
 import { ChangePasswordForm } from '@newswatch/shared/contracts';
+import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   Button,
@@ -11,7 +12,6 @@ import {
   FormFailure,
   PasswordField,
 } from '@newswatch/ui/frame';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';

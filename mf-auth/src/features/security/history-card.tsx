@@ -1,5 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { limits, type SecurityEventKind } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
   Card,
@@ -12,7 +13,6 @@ import {
   Row,
   Skeleton,
 } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityQueries } from './security-queries.ts';
 

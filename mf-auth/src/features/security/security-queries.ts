@@ -1,5 +1,5 @@
 import { api } from '@newswatch/shared/api';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 
 const EVENTS_PER_PAGE = 10;
 

@@ -1,5 +1,6 @@
 import { api, failureSentence, retryOf } from '@newswatch/shared/api';
 import type { Session } from '@newswatch/shared/contracts';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   Badge,
@@ -13,7 +14,6 @@ import {
   Row,
   Skeleton,
 } from '@newswatch/ui/frame';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { securityQueries } from './security-queries.ts';
 

@@ -1,8 +1,8 @@
 import { api, failureSentence, retryOf } from '@newswatch/shared/api';
 import type { MfaSetup } from '@newswatch/shared/contracts';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell, useShownOnce } from '@newswatch/shell-api';
 import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui/frame';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';

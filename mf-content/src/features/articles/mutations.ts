@@ -6,8 +6,8 @@ import {
   targetQueries,
   userQueries,
 } from '@newswatch/shared/api';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Marks articles read or unread, and saves them; everything that lists articles follows. */
 export function useArticleState() {

@@ -1,6 +1,6 @@
 import { articleQueries, retryOf } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { Button, Disclosure, FormAlert, RelativeTime, Skeleton, TextLink } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './other-sources.module.css';

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { api, apiKeyQueries, serverNow, showFailure } from '@newswatch/shared/api';
 import { type ApiKey, apiScopes, limits } from '@newswatch/shared/contracts';
+import { useQueryClient } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
   Button,
@@ -16,7 +17,6 @@ import {
   TextAreaField,
   TextField,
 } from '@newswatch/ui/frame';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { scopeWords } from '../../words/scope-words.ts';

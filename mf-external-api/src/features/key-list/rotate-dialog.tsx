@@ -1,7 +1,7 @@
 import { api, apiKeyQueries, failureSentence } from '@newswatch/shared/api';
 import type { ApiKey } from '@newswatch/shared/contracts';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui/frame';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 const overlaps = [

@@ -1,8 +1,8 @@
 import { api, apiKeyQueries } from '@newswatch/shared/api';
 import type { ApiKey } from '@newswatch/shared/contracts';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui/frame';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Ends keys, and takes ended ones off the list. */
 export function useKeyActions() {

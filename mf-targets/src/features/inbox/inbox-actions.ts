@@ -1,8 +1,8 @@
 import { api, failureSentence, notificationQueries, userQueries } from '@newswatch/shared/api';
 import type { Notification } from '@newswatch/shared/contracts';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui/frame';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export interface InboxActions {
   /** Reading an alert marks it; one that was read stays as it is. */

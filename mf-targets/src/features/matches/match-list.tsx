@@ -1,6 +1,6 @@
 import { retryOf, targetQueries } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
 import { EmptyState, FailureState, Pagination, Skeleton, Stack } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MatchCard } from './match-card.tsx';
 

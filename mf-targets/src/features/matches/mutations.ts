@@ -1,7 +1,7 @@
 import { api, failureSentence, targetQueries } from '@newswatch/shared/api';
 import type { Match } from '@newswatch/shared/contracts';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Says whether a match was what the person wanted; the same answer again takes it back. */
 export function useFeedback(match: Pick<Match, 'id' | 'target_id' | 'feedback'>) {

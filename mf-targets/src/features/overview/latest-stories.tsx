@@ -1,5 +1,5 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { Card, EmptyState, Highlight, LinkButton, RelativeTime } from '@newswatch/ui/frame';
+import { Card, EmptyState, Highlight, LinkButton, RelativeTime } from '@newswatch/ui/page';
 import { Link } from 'react-router-dom';
 import styles from './latest-stories.module.css';
 

@@ -1,7 +1,7 @@
 import { api, failureSentence, targetQueries, userQueries } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Pause, resume and delete. Every list of targets, the dashboard and the quota follow. */
 export function useTargetActions() {

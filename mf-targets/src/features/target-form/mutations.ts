@@ -1,6 +1,6 @@
 import { api, targetQueries, userQueries } from '@newswatch/shared/api';
 import type { TargetDraftInput } from '@newswatch/shared/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 
 /** Creates a target, or replaces the one named. Every list of targets and the quota follow. */
 export function useSaveTarget(targetId: string | undefined) {

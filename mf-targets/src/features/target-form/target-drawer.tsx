@@ -1,8 +1,8 @@
 import { retryOf, targetQueries } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { confirm, Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TargetFormValues } from './form-values.ts';
 import { TargetForm } from './target-form.tsx';

@@ -1,8 +1,8 @@
 import { retryOf, sourceQueries } from '@newswatch/shared/api';
 import { languageNames, languages, limits } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { CheckboxGroup, FormField, RadioGroup, Select } from '@newswatch/ui/form';
 import { Button, FormAlert, Section, Stack } from '@newswatch/ui/frame';
-import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 

@@ -1,6 +1,6 @@
 import { whatsappApi, whatsappQueries } from '@newswatch/shared/admin-api';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const commands = {
   start: () => whatsappApi.start(),

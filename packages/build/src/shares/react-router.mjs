@@ -1,10 +1,10 @@
 // What of the router is shared: everything for pages in a browser. Left out is what a framework or a server needs
-// (meta tags, streams, sessions, server components), which no page here can reach and which was a third of it.
+// (meta tags, streams, sessions, server components), which no page here can reach and which was a third of it; and the
+// routers of other ways to use the address bar than the shell's, which two routers cannot share.
 export {
   Await,
   createBrowserRouter,
   createContext,
-  createHashRouter,
   createMemoryRouter,
   createPath,
   createRoutesFromElements,

@@ -3,7 +3,7 @@
  * It makes its calls through that client, whose session is the page's.
  */
 import { makeCall } from '@newswatch/shared/api';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 import { functionsOf } from '../api/functions-of.ts';
 import { admin } from '../contracts/calls/admin.ts';

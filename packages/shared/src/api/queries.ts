@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 import type {
   ApiKeysQuery,

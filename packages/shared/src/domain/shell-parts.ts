@@ -1,5 +1,9 @@
 /** What a page's code imports where it asks the server for something. */
-const ASKING: ReadonlySet<string> = new Set(['@newswatch/shared/api', '@tanstack/react-query']);
+const ASKING: ReadonlySet<string> = new Set([
+  '@newswatch/shared/api',
+  '@newswatch/shared/query',
+  '@tanstack/react-query',
+]);
 
 /** Parts of the shell that not every page needs. */
 export type ShellPart = 'calls' | 'frame';

@@ -1,5 +1,5 @@
 import type { User } from '@newswatch/shared/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@newswatch/shared/query';
 import type { ReactNode } from 'react';
 import { ShellProvider } from '../context.tsx';
 import {

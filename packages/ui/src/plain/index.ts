@@ -1,6 +1,6 @@
 /**
- * The part of the frame door that a guest's page and the shell around it need: half of its weight. The frame door has all of
- * this too, and they are the same components; a page that imports anything else of the frame need not come here.
+ * What a guest's page draws with: the base door, a frame and fields. The frame door has all of this too, and they are the same
+ * components; a page that imports anything else of the frame need not come here.
  */
 export * from '../frame/auth-frame.tsx';
 export * from '../frame/brand.tsx';

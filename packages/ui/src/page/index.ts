@@ -1,0 +1,27 @@
+/**
+ * The frame around signed-in pages, and what a page in it shows something with: the frame door without what one fills in and
+ * pages through. The frame door has all of this too, and they are the same components; whose page imports anything else of the
+ * frame need not come here.
+ */
+export * from '../frame/app-frame.tsx';
+export * from '../frame/avatar.tsx';
+export * from '../frame/brand.tsx';
+export * from '../frame/button.tsx';
+export { classNames } from '../frame/class-names.ts';
+export * from '../frame/confirm.tsx';
+export * from '../frame/dialog.tsx';
+export * from '../frame/feedback.tsx';
+export * from '../frame/form-alert.tsx';
+export * from '../frame/kbd.tsx';
+export * from '../frame/loading-bar.tsx';
+export * from '../frame/menu-button.tsx';
+export * from '../frame/page.tsx';
+export * from '../frame/relative-time.tsx';
+export * from '../frame/search-field.tsx';
+export * from '../frame/sidebar.tsx';
+export * from '../frame/spinner.tsx';
+export * from '../frame/surfaces.tsx';
+export * from '../frame/text.tsx';
+export * from '../frame/text-link.tsx';
+export * from '../frame/time-zone.ts';
+export * from '../frame/visually-hidden.tsx';
