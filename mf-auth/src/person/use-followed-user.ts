@@ -1,5 +1,5 @@
+import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { useQuery } from '@tanstack/react-query';
 
 /** How often somebody is read again who may be entering a code on another device. */
 const FOLLOWS_EVERY_MS = 10_000;

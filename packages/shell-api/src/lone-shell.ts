@@ -1,4 +1,5 @@
 import { ApiError, api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
+import { QueryClient } from '@newswatch/shared/query';
 import {
   CONTRACT_VERSION,
   type Font,
@@ -9,7 +10,6 @@ import {
   type ThemeSnapshot,
   type ToastApi,
 } from '@newswatch/shell-api';
-import { QueryClient } from '@newswatch/shared/query';
 import { createStore } from './store.ts';
 
 /** What `newswatch:toast` carries: a page without our shell draws messages in its own way. */

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@newswatch/shared/query';
 import {
   type Font,
   isRemoteModule,
@@ -8,7 +9,6 @@ import {
   type ThemeMode,
   useShell,
 } from '@newswatch/shell-api';
-import { QueryClientProvider } from '@newswatch/shared/query';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import {
