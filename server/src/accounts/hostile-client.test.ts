@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { calls } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../testing/app.ts';
 
@@ -87,6 +88,49 @@ describe('every guarded call', () => {
       expect([path, answer.status]).toEqual([path, 403]);
     }
   });
+});
+
+describe('an account that may do little', () => {
+  test('as its administrator is suspended, makes no call of administrators', async () => {
+    const [admin, fallen] = [await app().administrator(), await app().administrator()];
+    const body = { reason: 'Left the house' };
+    const path = `/admin/users/${fallen.id}/suspend`;
+    expect((await app().call('POST', path, { token: admin.token, body })).status).toBe(200);
+    await expect.poll(() => profileStatus(fallen.token)).toBe(401);
+    for (const call of guarded.filter(({ access }) => access === 'admin')) {
+      const at = call.path.replaceAll(/:\w+/g, fallen.id);
+      const answer = await app().call(call.method, at, { token: fallen.token, body: {} });
+      expect([at, answer.status]).toEqual([at, 401]);
+    }
+  });
+
+  test.each(['user', 'admin'] as const)(
+    'as its password was chosen by somebody else (%s), makes no call before it has another',
+    async (role) => {
+      const admin = await app().administrator();
+      const body = {
+        email: `given-${role}@example.com`,
+        full_name: 'Ann Lee',
+        password: 'first-words',
+        role,
+      };
+      expect((await app().call('POST', '/admin/users', { token: admin.token, body })).status).toBe(201);
+      const credentials = { email: body.email, password: body.password };
+      const at = role === 'admin' ? '/auth/admin-login' : '/auth/login';
+      const { access_token: token } = v.parse(
+        v.object({ access_token: v.string() }),
+        (await app().call('POST', at, { body: credentials })).body,
+      );
+      const open: string[] = [];
+      for (const call of guarded) {
+        if (call.access === 'admin' && role === 'user') continue;
+        const answer = await app().call(call.method, call.path.replaceAll(/:\w+/g, 'x'), { token, body: {} });
+        const code = v.parse(v.object({ code: v.optional(v.string()) }), answer.body).code;
+        if (code !== 'password_change_required') open.push(call.path);
+      }
+      expect(open).toEqual(['/auth/validate-token', '/auth/change-password', '/user/profile']);
+    },
+  );
 });
 
 describe('what is not a person’s to set', () => {

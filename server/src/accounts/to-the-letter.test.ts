@@ -1,6 +1,7 @@
 import { type AccountSentencesBy, accountSentences } from '@newswatch/test-kit/specification';
 import { describe, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { adminUserChecks } from './testing/admin-user-checks.ts';
 import { administratorChecks } from './testing/administrator-checks.ts';
 import type { Check } from './testing/check.ts';
 import { limitChecks } from './testing/limit-checks.ts';
@@ -13,6 +14,7 @@ const checks: Record<AccountSentencesBy<'server'>, Check> = {
   ...messageChecks,
   ...limitChecks,
   ...administratorChecks,
+  ...adminUserChecks,
 };
 
 describe('the specification of accounts, to the letter, on the real server', () => {

@@ -25,7 +25,9 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
       const [total, rows] = await Promise.all([countUsers(db, page), listUsers(db, page)]);
       const users = await presentUsers(db, rows, now);
       // Everybody's addresses leave the house with it.
-      const detail = { rows: users.length, filter };
+      const { q, ...kept } = filter;
+      // What was searched for may be somebody's name, and an audit row stays.
+      const detail = { rows: users.length, filter: { ...kept, searched: q !== undefined } };
       await writeAudit(
         db,
         'users.exported',

@@ -257,6 +257,28 @@ export const accountSentences = {
   deletionIsExact: { section: 5, says: 'user must type DELETE exactly', by: 'server' },
   atLeastOneChannel: { section: 5, says: 'At least one channel must be enabled', by: 'browser' },
   dailyNotifications: { section: 5, says: 'maxDailyNotifications 1 to 500', by: 'server' },
+  adminUserEmail: {
+    section: 5,
+    says: "Admin user create: email valid ('Invalid email address')",
+    by: 'server',
+  },
+  adminUserName: { section: 5, says: 'Admin user create: full_name at least 2', by: 'server' },
+  adminUserPassword: { section: 5, says: 'Admin user create: password at least 8', by: 'server' },
+  adminUserMaxTargets: {
+    section: 5,
+    says: "Admin user create: max_targets 1 to 1000 ('Cannot exceed 1000')",
+    by: 'server',
+  },
+  adminUserMaxNotifications: {
+    section: 5,
+    says: "Admin user create: max_notifications_per_day 1 to 10000 ('Cannot exceed 10000')",
+    by: 'server',
+  },
+  adminUserEditBounds: {
+    section: 5,
+    says: 'Admin user edit uses the same bounds, all optional',
+    by: 'server',
+  },
   adminNamesShape: {
     section: 5,
     says: 'Admin profile: first_name and last_name 2 to 50 characters, letters, spaces, hyphens, apostrophes',

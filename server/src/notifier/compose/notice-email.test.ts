@@ -16,6 +16,14 @@ const notices: Notice[] = [
   { kind: 'mfa_enabled' },
   { kind: 'mfa_disabled' },
   { kind: 'account_deleted' },
+  { kind: 'account_created', url: 'https://news.example/sign-in' },
+  { kind: 'account_suspended', reason: 'Spam' },
+  { kind: 'account_suspended', reason: null },
+  { kind: 'account_deactivated' },
+  { kind: 'account_activated', url: 'https://news.example/sign-in' },
+  { kind: 'password_replaced', url: 'https://news.example/sign-in' },
+  { kind: 'account_removed' },
+  { kind: 'reset_link', url: 'https://news.example/x', minutes: 60, byAdministrator: true },
   {
     kind: 'system_alerts',
     alerts: [{ code: 'no_worker', severity: 'critical' }],
@@ -41,6 +49,21 @@ describe('an account’s email', () => {
     expect(link?.text.split('\n')).toContain('https://news.example/reset-password?token=abc');
     expect(link?.html).toContain('href="https://news.example/reset-password?token=abc"');
     expect(code?.text.split('\n')).toContain('123456');
+  });
+
+  test('about what an administrator did names the reason, says who sent a link, and leads to the sign-in', () => {
+    const mail = (notice: Notice) => composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' });
+    const reason = 'Spam\r\nBcc: x@example.com <b>';
+    const suspended = mail({ kind: 'account_suspended', reason });
+    expect(suspended.text).toContain('The reason given: ');
+    expect(suspended.text).not.toMatch(/^Bcc:/m);
+    expect(suspended.html).not.toContain('<b>');
+    expect(mail({ kind: 'account_suspended', reason: null }).text).not.toContain('reason');
+    const link = { kind: 'reset_link', url: 'https://news.example/x', minutes: 60 } as const;
+    expect(mail({ ...link, byAdministrator: true }).text).toContain('an administrator sends you this link');
+    expect(mail(link).text).toContain('somebody, hopefully you');
+    const created = mail({ kind: 'account_created', url: 'https://news.example/sign-in' });
+    expect(created.text.split('\n')).toContain('https://news.example/sign-in');
   });
 
   test('is written from right to left in Arabic', () => {

@@ -1,0 +1,295 @@
+import { AdminUserChanged, BulkUsersAnswer } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, testApp } from '../testing/app.ts';
+import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
+
+const app = testApp({ throttleFactor: 0 });
+type Method = 'POST' | 'PUT' | 'DELETE';
+const does = (admin: TestPerson, method: Method, path: string, body?: object) =>
+  app().call(method, `/admin/users/${path}`, { token: admin.token, body });
+const answered = async (answer: ReturnType<typeof does>) => {
+  const { status, body } = await answer;
+  return [status, v.parse(v.object({ code: v.optional(v.string()) }), body).code];
+};
+
+describe('an administrator', () => {
+  test('cannot suspend, demote, delete or take over the own account', async () => {
+    const [admin] = [await app().administrator(), await app().administrator()];
+    const { id } = admin;
+    const refused = [409, 'own_account'];
+    expect(await answered(does(admin, 'POST', `${id}/suspend`, { reason: 'Myself' }))).toEqual(refused);
+    expect(await answered(does(admin, 'DELETE', id, { confirmation: 'DELETE' }))).toEqual(refused);
+    expect(await answered(does(admin, 'POST', `${id}/verify`, { channel: 'email' }))).toEqual(refused);
+    for (const body of [
+      { role: 'user' },
+      { role: 'user', plan: 'free' },
+      { status: 'suspended' },
+      { status: 'inactive' },
+      { email: 'elsewhere@example.org' },
+      { password: 'other-words' },
+      { whatsapp: '+4412345678' },
+      { skip_email_verification: true },
+    ]) {
+      expect([body, await answered(does(admin, 'PUT', id, body))]).toEqual([body, refused]);
+    }
+    const same = {
+      role: 'admin',
+      plan: 'admin',
+      status: 'active',
+      email: admin.email,
+      full_name: 'Ada Root',
+    };
+    expect(await answered(does(admin, 'PUT', id, same))).toEqual([200, undefined]);
+    expect((await app().call('GET', '/user/profile', { token: admin.token })).status).toBe(200);
+  });
+
+  test('of two who demote, suspend or delete each other at once one is left', async () => {
+    const own = await createTestApp();
+    const acts = [
+      ['PUT', '', { role: 'user' }],
+      ['PUT', '', { status: 'inactive' }],
+      ['POST', '/suspend', { reason: 'The other one' }],
+      ['DELETE', '', { confirmation: 'DELETE' }],
+    ] as const;
+    for (const [method, path, body] of acts) {
+      await own.db.updateTable('users').set({ role: 'user', plan: 'free' }).execute();
+      const [one, other] = [await own.administrator(), await own.administrator()];
+      const act = (by: TestPerson, to: TestPerson) =>
+        own.call(method, `/admin/users/${to.id}${path}`, { token: by.token, body });
+      const answers = await Promise.all([act(one, other), act(other, one)]);
+      const left = await own.db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .execute();
+      expect([method, path, left.length]).toEqual([method, path, 1]);
+      // The slower one may have been signed out before they were heard.
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect([
+        [200, 401],
+        [200, 403],
+        [200, 409],
+      ]).toContainEqual(statuses);
+    }
+    await own.close();
+  });
+
+  test('who was suspended or demoted a moment ago does nothing more', async () => {
+    const [admin, fallen, person] = [
+      await app().administrator(),
+      await app().administrator(),
+      await app().signUp(),
+    ];
+    await does(admin, 'POST', `${fallen.id}/suspend`, { reason: 'Left the house' });
+    await expect.poll(async () => (await does(fallen, 'POST', `${person.id}/activate`)).status).toBe(401);
+    const demoted = await app().administrator();
+    await does(admin, 'PUT', demoted.id, { role: 'user' });
+    // Another role is another sign-in.
+    await expect.poll(async () => (await does(demoted, 'POST', `${person.id}/activate`)).status).toBe(401);
+  });
+});
+
+describe('an account', () => {
+  test('is changed by what the contract names and by nothing else', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    for (const field of [
+      'id',
+      'password_hash',
+      'totp_enabled_at',
+      'deleted_at',
+      'created_by',
+      'mfa_enabled',
+    ]) {
+      const value = { [field]: null };
+      const made = { email: 'x@example.org', full_name: 'Al Ba', password: 'first-words', ...value };
+      expect((await app().call('POST', '/admin/users', { token: admin.token, body: made })).status).toBe(422);
+      expect((await does(admin, 'PUT', person.id, value)).status).toBe(422);
+    }
+    const made = { email: 'x@example.org', full_name: 'Al Ba', password: 'first-words', status: 'active' };
+    expect((await app().call('POST', '/admin/users', { token: admin.token, body: made })).status).toBe(422);
+  });
+
+  test('that nobody has, or has any more, is not found', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    await does(admin, 'DELETE', person.id, { confirmation: 'DELETE' });
+    for (const id of [person.id, 'usr_00000000000000000000000000', 'nobody']) {
+      const statuses = [
+        await app().call('GET', `/admin/users/${id}`, { token: admin.token }),
+        await app().call('GET', `/admin/users/${id}/activity`, { token: admin.token }),
+        await does(admin, 'PUT', id, { full_name: 'Al Ba' }),
+        await does(admin, 'PUT', id, { password: 'other-words' }),
+        await does(admin, 'POST', `${id}/suspend`, { reason: 'None' }),
+        await does(admin, 'POST', `${id}/activate`),
+        await does(admin, 'POST', `${id}/reset-password`),
+        await does(admin, 'POST', `${id}/verify`, { channel: 'email' }),
+        await does(admin, 'POST', `${id}/revoke-sessions`),
+        await does(admin, 'DELETE', id, { confirmation: 'DELETE' }),
+      ].map(({ status }) => status);
+      expect([id, new Set(statuses)]).toEqual([id, new Set([404])]);
+    }
+  });
+
+  test('that is deleted keeps nothing personal, cancels what waits, and the person is told', async () => {
+    const { db } = app();
+    const [admin, person] = [await app().administrator(), await app().verifiedUser()];
+    await insertTarget(db, { user_id: person.id, name: 'My secret watch' });
+    const notification_id = await insertNotification(db, { user_id: person.id, article_ids: [] });
+    const delivery = await insertDelivery(db, { notification_id, user_id: person.id, status: 'queued' });
+    await does(admin, 'POST', `${person.id}/suspend`, { reason: 'Ann Lee wrote spam' });
+    expect((await does(admin, 'DELETE', person.id, { confirmation: 'delete' })).body).toMatchObject({
+      code: 'confirmation_mismatch',
+      error: 'You must type "DELETE" to confirm account deletion',
+    });
+    expect((await does(admin, 'DELETE', person.id, { confirmation: 'DELETE' })).status).toBe(200);
+    await app().api.accounts.settle();
+    app().messenger.noticeFor(person.email, 'account_removed');
+    expect(
+      await db.selectFrom('deliveries').select(['status', 'reason']).where('id', '=', delivery).execute(),
+    ).toEqual([{ status: 'cancelled', reason: 'user_deleted' }]);
+    const kept = [
+      await db.selectFrom('users').selectAll().where('id', '=', person.id).execute(),
+      await db.selectFrom('targets').selectAll().where('user_id', '=', person.id).execute(),
+      await db.selectFrom('audit_log').selectAll().where('object_id', '=', person.id).execute(),
+    ];
+    expect(JSON.stringify(kept)).not.toMatch(/Ann Lee|person\d+@|\+447700900555|secret watch/);
+    expect(kept[2]?.map((row) => ('action' in row ? row.action : ''))).toEqual([
+      'user.suspended',
+      'user.deleted',
+    ]);
+    const again = { email: person.email, full_name: 'Ann Lee', password: person.password };
+    expect((await app().call('POST', '/auth/register', { body: again })).status).toBe(201);
+  });
+});
+
+test('many at once: each succeeds or is refused by itself, and is told so by its id', async () => {
+  const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
+  const gone = 'usr_00000000000000000000000000';
+  const ids = [one.id, admin.id, gone, two.id, one.id];
+  const bulk = async (request: object) => {
+    const answer = await does(admin, 'POST', 'bulk', { ids, ...request });
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    return v.parse(BulkUsersAnswer, answer.body);
+  };
+  const refusals = [
+    { id: admin.id, outcome: 'refused', code: 'own_account' },
+    { id: gone, outcome: 'refused', code: 'not_found', error: 'Not found.' },
+  ];
+  const done = (id: string) => ({ id, outcome: 'done', code: null, error: null });
+  const expected = [done(one.id), ...refusals, done(two.id)];
+  expect(await bulk({ action: 'suspend', reason: 'Spring cleaning' })).toMatchObject({
+    message: '2 of 4 done',
+    done: 2,
+    refused: 2,
+    results: expected,
+  });
+  const reset = await bulk({ action: 'reset_password' });
+  expect(reset.results.map(({ code }) => code)).toEqual([
+    'account_not_active',
+    null,
+    'not_found',
+    'account_not_active',
+  ]);
+  expect((await bulk({ action: 'activate' })).done).toBe(3);
+  const planned = await bulk({ action: 'set_plan', plan: 'basic' });
+  expect(planned.results).toMatchObject(expected);
+  expect((await bulk({ action: 'set_plan', plan: 'admin' })).results[0]?.error).toBe(
+    'The plan admin is for administrators only',
+  );
+  expect((await bulk({ action: 'delete', confirmation: 'delete' })).done).toBe(0);
+  expect((await bulk({ action: 'delete', confirmation: 'DELETE' })).results).toMatchObject(expected);
+  const tooMany = Array.from({ length: 101 }, () => gone);
+  expect((await does(admin, 'POST', 'bulk', { action: 'activate', ids: tooMany })).status).toBe(422);
+  expect((await does(admin, 'POST', 'bulk', { action: 'activate', ids: [] })).status).toBe(422);
+});
+
+describe('the address and number of an account', () => {
+  test('changed by an administrator are not verified, the old address is told, and no old link opens', async () => {
+    const [admin, person] = [await app().administrator(), await app().verifiedUser()];
+    await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    await app().api.accounts.settle();
+    const token = new URL(app().messenger.noticeFor(person.email, 'reset_link').url).searchParams.get(
+      'token',
+    );
+    const email = `moved-${person.email}`;
+    expect((await does(admin, 'PUT', person.id, { email, whatsapp: '+33123456789' })).body).toMatchObject({
+      user: { email, email_verified: false, whatsapp: '+33123456789', whatsapp_verified: false },
+    });
+    await app().api.accounts.settle();
+    expect(app().messenger.noticeFor(person.email, 'email_changed').newEmail).toBe(email);
+    expect((await app().call('GET', `/auth/reset-password/validate?token=${token}`)).status).toBe(410);
+    const next = `again-${person.email}`;
+    expect(
+      (await does(admin, 'PUT', person.id, { email: next, skip_email_verification: true })).body,
+    ).toMatchObject({
+      user: { email: next, email_verified: true },
+    });
+  });
+
+  test('are counted as verified by an administrator, who is written down for it', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    expect(await does(admin, 'POST', `${person.id}/verify`, { channel: 'whatsapp' })).toMatchObject({
+      status: 400,
+      body: { code: 'no_destination', error: 'This account has no WhatsApp number' },
+    });
+    await does(admin, 'PUT', person.id, { whatsapp: '+33123456789' });
+    for (const channel of ['email', 'whatsapp'])
+      await does(admin, 'POST', `${person.id}/verify`, { channel });
+    const { body } = await app().call('GET', '/user/profile', { token: person.token });
+    expect(body).toMatchObject({
+      user: { contact_info: { whatsapp: '+33123456789', verified_channels: ['email', 'whatsapp'] } },
+    });
+    const audit = app()
+      .db.selectFrom('audit_log')
+      .select(['actor_id', 'detail'])
+      .where('object_id', '=', person.id);
+    expect(await audit.where('action', '=', 'user.verified').orderBy('id').execute()).toMatchObject([
+      { actor_id: admin.id, detail: { channel: 'email', after: { email_verified: true } } },
+      { actor_id: admin.id, detail: { channel: 'whatsapp', after: { whatsapp_verified: true } } },
+    ]);
+  });
+});
+
+describe('a password', () => {
+  test('is chosen by the person with a link that an administrator sends, in words of its own', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp({ locale: 'spanish' })];
+    expect((await does(admin, 'POST', `${person.id}/reset-password`)).status).toBe(200);
+    await app().api.accounts.settle();
+    const { url, byAdministrator } = app().messenger.noticeFor(person.email, 'reset_link');
+    expect(byAdministrator).toBe(true);
+    const body = { reset_token: new URL(url).searchParams.get('token'), new_password: 'Heron-7-Bridge' };
+    expect((await app().call('POST', '/auth/reset-password', { body })).status).toBe(200);
+    const credentials = { email: person.email, password: 'Heron-7-Bridge' };
+    expect((await app().call('POST', '/auth/login', { body: credentials })).status).toBe(200);
+  });
+
+  test('that an administrator gives is temporary, ends every session, and the person is told', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    const { body } = await does(admin, 'PUT', person.id, { password: 'second-words' });
+    expect(v.parse(AdminUserChanged, body).user).toMatchObject({
+      must_change_password: true,
+      open_sessions: 0,
+    });
+    await expect
+      .poll(async () => (await app().call('GET', '/user/profile', { token: person.token })).status)
+      .toBe(401);
+    await app().api.accounts.settle();
+    app().messenger.noticeFor(person.email, 'password_replaced');
+    const guessed = await does(admin, 'PUT', person.id, { password: 'password' });
+    expect(guessed.body).toMatchObject({
+      fields: { password: ['This password is too common. Please choose another.'] },
+    });
+  });
+});
+
+test('an administrator signs a person out everywhere', async () => {
+  const [admin, person] = [await app().administrator(), await app().signUp()];
+  expect((await does(admin, 'POST', `${person.id}/revoke-sessions`)).body).toMatchObject({
+    user: { open_sessions: 0 },
+  });
+  await expect
+    .poll(async () => (await app().call('GET', '/user/profile', { token: person.token })).status)
+    .toBe(401);
+  expect((await app().call('POST', '/auth/refresh', { token: person.refreshToken })).status).toBe(401);
+});

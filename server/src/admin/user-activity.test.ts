@@ -1,0 +1,77 @@
+import { AdminUserActivities, type AdminUserActivity, AdminUsersExport } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../testing/app.ts';
+
+const app = testApp({ throttleFactor: 1 });
+
+async function activity(admin: TestPerson, id: string, query = ''): Promise<AdminUserActivity[]> {
+  const { body } = await app().call('GET', `/admin/users/${id}/activity${query}`, { token: admin.token });
+  const { items, pagination } = v.parse(AdminUserActivities, body);
+  expect(pagination.total).toBe(items.length);
+  return items;
+}
+
+test('the activity of an account is what the person did at its doors and what administrators did to it', async () => {
+  const [admin, person] = [await app().administrator(), await app().signUp()];
+  const does = (path: string, body?: object) => {
+    app().clock.advance({ minutes: 1 });
+    return app().call('POST', `/admin/users/${person.id}/${path}`, { token: admin.token, body });
+  };
+  await app().call('POST', '/auth/login', { body: { email: person.email, password: 'Wrong-9-Words' } });
+  await app().api.accounts.settle();
+  await does('suspend', { reason: 'Spam' });
+  await does('activate');
+  expect((await activity(admin, person.id)).map(({ source, action }) => [source, action])).toEqual([
+    ['audit', 'user.activated'],
+    ['audit', 'user.suspended'],
+    ['security', 'sign_in_failed'],
+    ['security', 'signed_up'],
+  ]);
+  const [, suspended] = await activity(admin, person.id, '?source=audit');
+  expect(suspended).toMatchObject({
+    actor: { id: admin.id, full_name: 'Ann Lee' },
+    subject: null,
+    ip: '127.0.0.1',
+    fields: ['status'],
+    before: { status: 'active' },
+    after: { status: 'suspended' },
+    reason: 'Spam',
+  });
+  expect((await activity(admin, person.id, '?source=security')).map(({ actor }) => actor)).toEqual([
+    null,
+    null,
+  ]);
+  expect(await activity(admin, admin.id, '?source=audit')).toMatchObject([
+    { actor: null, subject: { id: person.id }, action: 'user.activated' },
+    { actor: null, subject: { id: person.id }, action: 'user.suspended' },
+  ]);
+  app().clock.advance({ days: 91 });
+  const back = await app().call('POST', '/auth/admin-login', {
+    body: { email: admin.email, password: admin.password },
+  });
+  const token = v.parse(v.object({ access_token: v.string() }), back.body).access_token;
+  const kept = await activity({ ...admin, token }, person.id);
+  expect(kept.map(({ source }) => source)).toEqual(['audit', 'audit']);
+});
+
+test('the list leaves the house as a file with its filters, as often as is sensible, and is written down', async () => {
+  const admin = await app().administrator();
+  const body = { email: 'formula@example.org', full_name: "'-Al", password: 'first-words', plan: 'basic' };
+  expect((await app().call('POST', '/admin/users', { token: admin.token, body })).status).toBe(201);
+  const ask = (query: string) => app().call('GET', `/admin/users/export${query}`, { token: admin.token });
+  const { rows, total, csv, filename } = v.parse(AdminUsersExport, (await ask('?plan=basic&q=formula')).body);
+  expect([rows, total]).toEqual([1, 1]);
+  expect(filename).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  const [headings = '', line = ''] = csv.split('\r\n');
+  expect(headings).toContain('"id","email","full_name"');
+  expect(line).toContain('"formula@example.org"');
+  expect((await ask('?page=2')).status).toBe(422);
+  const statuses: number[] = [];
+  for (let n = 0; n < 10; n += 1) statuses.push((await ask('')).status);
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+  const audit = app().db.selectFrom('audit_log').select('detail').where('action', '=', 'users.exported');
+  expect(await audit.orderBy('id').executeTakeFirst()).toMatchObject({
+    detail: { rows: 1, filter: { plan: 'basic', searched: true } },
+  });
+});
