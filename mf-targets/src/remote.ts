@@ -1,6 +1,7 @@
 import { notificationQueries, targetQueries, userQueries } from '@newswatch/shared/api';
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 import { inboxViewOf } from './features/inbox/inbox-views.ts';
+import { plainTargets } from './features/target-list/plain-targets.ts';
 
 export const routes: RemoteRoute[] = [
   {
@@ -21,10 +22,12 @@ export const routes: RemoteRoute[] = [
           (module) => module.TargetsPage,
         ),
       async ({ shell, request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.size === 0) return shell.queryClient.ensureQueryData(plainTargets());
         const { targetsAt } = await import(
           /* webpackChunkName: "targets" */ './features/target-list/targets-at.ts'
         );
-        return shell.queryClient.ensureQueryData(targetsAt(new URL(request.url).searchParams));
+        return shell.queryClient.ensureQueryData(targetsAt(searchParams));
       },
     ),
   },

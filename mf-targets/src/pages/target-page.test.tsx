@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 // Read before the tests begin: the doors on antd take longer to load than a test waits.
+import '../features/target-form/themed-target-form.tsx';
 import './target-page.tsx';
 
 const id = testId('tgt');

@@ -21,6 +21,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { MatchList } from '../features/matches/match-list.tsx';
 import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
+import { soonNeedsForm } from '../features/target-form/form-code.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { TargetFigures, TargetSettings } from '../features/target-list/target-facts.tsx';
 import { statusWords } from '../features/target-list/words.ts';
@@ -84,7 +85,7 @@ function TargetDetails({ target }: { target: Target }) {
             >
               {watching ? 'Pause' : 'Resume'}
             </Button>
-            <Button icon={<Pencil />} onClick={() => setEditing(true)}>
+            <Button icon={<Pencil />} {...soonNeedsForm} onClick={() => setEditing(true)}>
               Edit
             </Button>
             <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>

@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 // Read before the tests begin: the doors on antd take longer to load than a test waits.
+import '../features/target-form/themed-target-form.tsx';
 import './targets-page.tsx';
 
 const low = { used: 1, max: 3, percent: 33, status: 'low' } as const;

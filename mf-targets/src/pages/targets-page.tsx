@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
+import { soonNeedsForm } from '../features/target-form/form-code.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { targetTemplates } from '../features/target-form/templates.ts';
 import { newTargetGate } from '../features/target-list/new-target-gate.ts';
@@ -63,6 +64,7 @@ export function TargetsPage() {
             icon={<Plus />}
             disabled={!gate.allowed}
             aria-describedby={gate.sentence ? 'new-target-gate' : undefined}
+            {...soonNeedsForm}
             onClick={() => openForm(NEW)}
           >
             New Target

@@ -1,6 +1,6 @@
-import type { Registry } from '@newswatch/shared/contracts';
+import type { Registry, RemoteBuild } from '@newswatch/shared/contracts';
 import type { RemoteRoute } from '@newswatch/shell-api';
-import { warmDoor } from './doors.ts';
+import { loadUiProvider, warmDoor } from './doors.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { findRoute } from './registry.ts';
 import { unmetRequirements } from './requirements.ts';
@@ -9,8 +9,24 @@ import { unmetRequirements } from './requirements.ts';
 export const INTENT_DELAY_MS = 80;
 
 /**
- * Fetches the code of a page before it is asked for: the remote's routes, the page's own files and the doors it imports.
- * Nothing here is needed for the navigation itself, so a failure is only noted: the click will try again.
+ * Asks for all files of a page at once: its own, the doors it imports, and what stands around those. Nobody waits for it, and
+ * what fails in it is only noted: whoever needs it asks again, and says so there.
+ */
+export function askForFiles(remote: RemoteBuild, page: string): void {
+  // What does not fit is loaded by another door, and brings its own copies of what we would serve.
+  if (unmetRequirements(remote).length > 0) return;
+  for (const file of remote.preload[page] ?? []) {
+    addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
+  }
+  const doors = remote.doors[page] ?? [];
+  Promise.all([loadUiProvider(doors), ...doors.map(warmDoor)]).catch((error: unknown) =>
+    console.info(`What ${remote.name} takes from the shell could not be fetched ahead`, error),
+  );
+}
+
+/**
+ * Fetches the code of a page before it is asked for: its files, and the remote's routes. Answers the page's route as soon as that is
+ * there, so that its data is asked for beside the rest of its code.
  */
 export async function preloadPage(
   registry: Registry,
@@ -20,13 +36,9 @@ export async function preloadPage(
   const found = findRoute(registry, pathname);
   if (!found) return undefined;
   const { remote, route } = found;
-  const fits = unmetRequirements(remote).length === 0;
-  // What does not fit is loaded by another door, and brings its own copies of what we would serve.
-  const files = fits ? (remote.preload[route.page] ?? []) : [];
-  for (const file of files) addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
+  askForFiles(remote, route.page);
   try {
-    const doors = fits ? (remote.doors[route.page] ?? []) : [];
-    const [loaded] = await Promise.all([loadModule(remote), ...doors.map(warmDoor)]);
+    const loaded = await loadModule(remote);
     return 'routes' in loaded ? loaded.routes.find(({ path }) => path === route.path) : undefined;
   } catch (error) {
     console.warn(`${pathname} could not be preloaded`, error);

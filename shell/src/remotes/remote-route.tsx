@@ -21,6 +21,7 @@ import { loadUiProvider } from './doors.ts';
 import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { Ladder, LadderStep } from './ladder.ts';
 import { loadRemoteModule } from './load-remote.ts';
+import { askForFiles } from './preload.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { blame, RemoteLoadError } from './remote-load-error.ts';
 import { type FoundPage, RemotePage } from './remote-page.tsx';
@@ -86,6 +87,8 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     const doors = unmet.length === 0 ? (build.doors[page] ?? []) : [];
     // What a build that does not fit imports, it takes from itself.
     const needed = partsFor(declared.access, unmet.length === 0 ? build.doors[page] : undefined);
+    // The page's own code is asked for by the remote, once that is there: all of it is on its way before.
+    askForFiles(build, page);
     const [loaded, provider, calls] = await Promise.all([
       loadModule(build),
       loadProvider(doors),

@@ -4,8 +4,8 @@ import { useQuery } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { confirm, Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { useFormCode } from './form-code.ts';
 import type { TargetFormValues } from './form-values.ts';
-import { TargetForm } from './target-form.tsx';
 
 interface TargetDrawerProps {
   /** The target to change; none creates one. */
@@ -29,6 +29,7 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
     staleTime: 0,
   });
   const target = query.data?.target;
+  const { Form, failed, retry } = useFormCode();
 
   const close = async () => {
     if (await mayLeave()) onClose();
@@ -42,15 +43,17 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
       title={targetId ? 'Edit target' : 'New target'}
       description="What should we watch for you?"
     >
-      {targetId && !query.isFetchedAfterMount ? (
+      {failed ? (
+        <FailureState title="The form could not be loaded" onRetry={retry} />
+      ) : !Form || (targetId && !query.isFetchedAfterMount) ? (
         // What the cache still has may be older than what somebody else saved meanwhile.
-        <div role="status" aria-busy="true" aria-label="Loading the target">
+        <div role="status" aria-busy="true" aria-label={targetId ? 'Loading the target' : 'Loading the form'}>
           <Skeleton lines={8} />
         </div>
       ) : targetId && !target ? (
         <FailureState title="The target could not be loaded" {...retryOf(query)} />
       ) : (
-        <TargetForm
+        <Form
           key={discards}
           target={target}
           template={template}

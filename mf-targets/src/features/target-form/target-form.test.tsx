@@ -15,6 +15,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // Read before the tests begin: the doors on antd take longer to load than a test waits.
+import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
 

@@ -23,7 +23,7 @@ import { WhereSection } from './where-section.tsx';
 // The contract takes more than the form ever holds (it fills in what a caller leaves out), hence the narrower type.
 const resolver = valibotResolver(TargetDraft, undefined, { raw: true }) as Resolver<TargetFormValues>;
 
-interface TargetFormProps {
+export interface TargetFormProps {
   /** The target being changed; none while creating. */
   target?: Target | undefined;
   /** What a new one starts with. */
@@ -61,6 +61,12 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   const { errors, isDirty, isSubmitting } = form.formState;
   const sentence = sentenceOf({ ...initial, ...useWatch({ control: form.control }) });
 
+  // As in any drawer, also where the form came after it was opened.
+  useEffect(() => {
+    const isInDrawer = element.current?.closest('dialog')?.contains(document.activeElement);
+    if (!isInDrawer || element.current?.contains(document.activeElement)) return;
+    element.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)')?.focus();
+  }, []);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const submit = (over: number | undefined) =>
