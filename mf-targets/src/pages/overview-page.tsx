@@ -16,7 +16,7 @@ export function OverviewPage() {
     <Page>
       <PageHeader
         title="Overview"
-        lead="Good to see you. This is what your targets found, and what they are watching now."
+        lead="Good to see you. This is what your targets found last, how many of their alerts you have not read yet, and what they are watching for you now."
       />
       <Stack gap={4}>
         <SetupReminder user={user} />

@@ -26,6 +26,7 @@ export function LatestStories({ stories }: { stories: readonly ArticleSummary[] 
                 to={`/articles/${story.id}`}
                 className={styles.title}
                 dir="auto"
+                title={story.title}
                 lang={languageTags[story.language]}
                 data-unread={story.read_at === null || undefined}
               >
