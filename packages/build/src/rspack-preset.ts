@@ -13,6 +13,7 @@ import { esmRuntime } from './esm-runtime.ts';
 import { containerName, sharedModules } from './federation.ts';
 import { FirstLoadPlugin } from './first-load.ts';
 import { currentVersion } from './inputs.ts';
+import { OneFilePlugin } from './one-file.ts';
 import { ownCopies } from './own-copies.ts';
 import { runtimeAliases, SlimRuntimePlugin } from './slim-runtime.ts';
 import { shareAliases } from './slim-shares.ts';
@@ -174,7 +175,13 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
           shared: request.alone ? sharedModules(folder) : sharedModules(),
           experiments: { optimization: officialRuntime },
         }),
-        ...(request.alone ? [esmRuntime, alonePage(name)] : [new SlimRuntimePlugin(container), own.plugin]),
+        ...(request.alone
+          ? [esmRuntime, alonePage(name)]
+          : [
+              new SlimRuntimePlugin(container),
+              new OneFilePlugin('remoteEntry.js', '__federation_expose_remote.js'),
+              own.plugin,
+            ]),
       ],
     };
   };
@@ -246,6 +253,7 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
           shared: sharedModules(),
         }),
         new SlimRuntimePlugin(SHELL),
+        new OneFilePlugin('main.js', 'first.js'),
         first,
       ],
     };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Compiler, NormalModuleReplacementPlugin } from '@rspack/core';
+import { shorten } from './short-tables.ts';
 
 /** The module that the federation plugin puts before everything else: its code stands in the request itself. */
 const OFFICIAL_ENTRY = /^(.*!=!)?data:text\/javascript,.*__module_federation_bundler_runtime__/;
@@ -31,6 +32,7 @@ export class SlimRuntimePlugin {
       request.request = `${match?.[1] ?? ''}data:text/javascript,${encodeURIComponent(this.#code)}`;
     }).apply(compiler);
     compiler.hooks.thisCompilation.tap('SlimRuntimePlugin', (compilation) => {
+      compilation.hooks.runtimeModule.tap('SlimRuntimePlugin', shorten);
       compilation.hooks.finishModules.tap('SlimRuntimePlugin', () => {
         if (isReplaced) return;
         throw new Error(
