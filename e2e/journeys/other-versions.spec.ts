@@ -41,7 +41,15 @@ async function expectBannerInSight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect(page.locator('body[data-banner-rose]')).toBeAttached();
   await expect.poll(async () => (await bottom(account)) <= (await edge())).toBe(true);
+  // It is the way out, also from here: a page behind a dialog can neither be pressed nor reached.
+  const reset = banner(page).getByRole('link', { name: 'Reset' });
+  await reset.click({ trial: true });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(reset).toBeFocused({ timeout: 100 });
+  }).toPass();
   await page.keyboard.press('Escape');
+  await expect(page.locator('body > #override-banner')).toBeVisible();
   if (wide) await page.setViewportSize(wide);
 }
 

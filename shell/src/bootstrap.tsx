@@ -7,6 +7,7 @@ import { createStore, Provider } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
 import { askedForPalette } from './boot/first-paint.ts';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
+import { createLateParts } from './boot/late-parts.ts';
 import { nextTask } from './boot/next-task.ts';
 import { FirstRouter, takeOver } from './boot/take-over.tsx';
 import { paletteOpenAtom } from './command-palette/palette-open.ts';
@@ -74,7 +75,8 @@ export async function start(
   const report = (message: string, error: unknown): void => console.warn(message, error);
 
   const log = createSessionLog();
-  const calls = onDemand(async () => {
+  const late = createLateParts(window);
+  const loadCalls = async () => {
     const { createCalls } = await import(/* webpackChunkName: "calls" */ './parts/calls.tsx');
     return createCalls({
       reactions: {
@@ -86,8 +88,9 @@ export async function start(
       log,
       around: () => ({ shell_version: boot.shell.version, registry: store.get(registryAtom) }),
     });
-  });
-  const frame = onDemand(async () => {
+  };
+  const calls = onDemand(late.watched(loadCalls));
+  const loadFrame = async () => {
     const [{ FrameLayout }, { Queries }] = await Promise.all([
       import(/* webpackChunkName: "frame" */ './layout/frame-layout.tsx'),
       calls.get(),
@@ -97,7 +100,8 @@ export async function start(
         <FrameLayout />
       </Queries>
     );
-  });
+  };
+  const frame = onDemand(late.watched(loadFrame));
   const fetchBeforehand = async (): Promise<void> => {
     try {
       await calls.get();
@@ -175,7 +179,11 @@ export async function start(
   const { root, draw } = takeOver(element);
   // What the server painted stands until the first page is whole.
   if (!element.firstElementChild) root.render(<Initializing />);
-  await loadPerson(session, root, (ask) => whenAnswersMayBeBack(window, ask));
+  const sayWhy: typeof root.render = (node) => {
+    late.over();
+    root.render(node);
+  };
+  await loadPerson(session, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
   const registryEffects = {
     session: session.snapshot,
     inForce: () => store.get(registryAtom),
@@ -211,6 +219,7 @@ export async function start(
     </ErrorFence>
   );
   await draw(page);
+  late.over();
   // Who begins to fill in a form will send it, and then go on to a page in the frame.
   whenTouched(window, () => void fetchBeforehand());
   followIntent(document, { store, shell, look: watch.look, calls });

@@ -1,6 +1,6 @@
 /** What the guard in the server's document hears: see `server/src/http/html/begin-guard.ts`. */
-const BEGUN = 'newswatch:begun';
-const LOST = 'newswatch:lost';
+export const BEGUN = 'newswatch:begun';
+export const LOST = 'newswatch:lost';
 
 export interface Beginning {
   page: EventTarget;

@@ -3,6 +3,9 @@ import type { IntegrityMap } from './integrity.ts';
 /** How long one attempt at a file of the registry may take; longer means that it hangs. Twice this at most is waited. */
 export const FILE_DEADLINE_MS = 10_000;
 
+/** Fails at once what of the shell's own files is still waited for. */
+export const GIVE_UP = 'newswatch:give-up';
+
 export interface ElementGuardOptions {
   /** The page's nonce, put on every style element somebody creates. */
   nonce: string;
@@ -50,7 +53,7 @@ export function guardElements(
     if (hash) {
       element.integrity = hash;
       element.crossOrigin = 'anonymous';
-      failAfter(element, deadlineMs);
+      failAfter(element, deadlineMs, url.pathname.startsWith('/assets/') ? page : undefined);
     }
     const build = buildOf(url);
     const attempt = failures.get(build) ?? 0;
@@ -81,11 +84,16 @@ function buildOf({ origin, pathname }: URL): string {
   return origin + (/^\/(r\/[^/]+|assets)\/[^/]+\//.exec(pathname)?.[0] ?? pathname);
 }
 
-function failAfter(element: Addressed, deadlineMs: number): void {
-  const timer = setTimeout(() => element.dispatchEvent(new Event('error')), deadlineMs);
-  for (const end of ['load', 'error']) {
-    element.addEventListener(end, () => clearTimeout(timer), { once: true });
-  }
+function failAfter(element: Addressed, deadlineMs: number, page: EventTarget | undefined): void {
+  const ended = new AbortController();
+  const giveUp = (): void => void element.dispatchEvent(new Event('error'));
+  const timer = setTimeout(giveUp, deadlineMs);
+  page?.addEventListener(GIVE_UP, giveUp, { signal: ended.signal });
+  const end = (): void => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+  for (const outcome of ['load', 'error']) element.addEventListener(outcome, end, { once: true });
 }
 
 type Addressed = HTMLScriptElement | HTMLLinkElement;

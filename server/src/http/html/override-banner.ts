@@ -18,15 +18,29 @@ body { padding-block-end: var(--override-banner); }
 @media print { body { padding-block-end: 0; } #override-banner { display: none; } }
 `;
 
-/** Measures it, and lifts it above each dialog that opens: a dialog stands above everything of the page. */
+/**
+ * Measures it, and takes it into each dialog that opens, above it: a dialog stands above everything of the page, and nothing outside
+ * of it can be pressed or reached. It comes back when the dialog is closed or taken away.
+ */
 const RISE = `{
 const banner = document.getElementById('override-banner');
 new ResizeObserver(() => document.documentElement.style.setProperty('--override-banner', banner.offsetHeight + 'px')).observe(banner);
 if (banner.showPopover) {
-const rise = () => { if (banner.matches(':popover-open')) banner.hidePopover(); banner.showPopover(); };
+const dialogs = [];
+const rise = () => {
+while (dialogs.length > 0 && !(dialogs.at(-1).isConnected && dialogs.at(-1).matches(':modal'))) dialogs.pop();
+const home = dialogs.at(-1) ?? document.body;
+if (banner.parentNode !== home) home.append(banner);
+if (banner.matches(':popover-open')) banner.hidePopover();
+banner.showPopover();
+};
 banner.popover = 'manual';
 rise();
-new MutationObserver((changes) => { if (changes.some(({ target }) => target.localName === 'dialog' && target.open)) rise(); }).observe(document.documentElement, { subtree: true, attributeFilter: ['open'] });
+new MutationObserver((changes) => {
+const opened = changes.filter(({ type, target }) => type === 'attributes' && target.localName === 'dialog').map(({ target }) => target);
+dialogs.push(...opened.filter(({ open }) => open));
+if (opened.length > 0 || !banner.isConnected) rise();
+}).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['open'] });
 }
 }`;
 
