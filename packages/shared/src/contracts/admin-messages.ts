@@ -1,60 +1,66 @@
-/** Sentences that only administrators read: apart, so that no other bundle carries them. */
-export const adminMessages = {
-  firstName: {
-    tooShort: 'First name must be at least 2 characters',
-    tooLong: 'First name must not exceed 50 characters',
-    alphabet: 'First name can only contain letters, spaces, hyphens and apostrophes',
-    noLetter: 'First name must contain a letter',
-  },
-  lastName: {
-    tooShort: 'Last name must be at least 2 characters',
-    tooLong: 'Last name must not exceed 50 characters',
-    alphabet: 'Last name can only contain letters, spaces, hyphens and apostrophes',
-    noLetter: 'Last name must contain a letter',
-  },
-  users: {
-    maxTargets: 'Cannot exceed 1000',
-    maxNotificationsPerDay: 'Cannot exceed 10000',
-    maxDailyNotifications: 'Cannot exceed 10000',
-    atLeastOne: 'Must be at least 1',
-    wholeNumber: 'Must be a whole number',
-    adminPlan: 'Administrators have the plan admin',
-    adminsPlanOnly: 'The plan admin is for administrators only',
-    reasonRequired: 'Please enter a reason',
-    reasonTooLong: 'The reason must not exceed 500 characters',
-    nobodyChosen: 'Choose at least one account',
-    tooManyChosen: 'Choose at most 100 accounts at once',
-    created: 'The account was created',
-    saved: 'The account was saved',
-    suspended: 'The account was suspended, and its sessions have ended',
-    activated: 'The account is active',
-    resetSent: 'A link to choose a new password was sent',
-    emailVerified: 'The email address counts as verified',
-    whatsappVerified: 'The WhatsApp number counts as verified',
-    noNumber: 'This account has no WhatsApp number',
-    sessionsRevoked: 'The person was signed out everywhere',
-    deleted: 'The account was deleted',
-    ownStatus: 'You cannot suspend or deactivate your own account',
-    ownRole: 'You cannot change your own role or plan',
-    ownDeletion: 'You cannot delete your own account here',
-    ownCredentials: 'Your own email address, password and WhatsApp number are changed in your settings',
-    lastAdministrator: 'The last administrator cannot be suspended, demoted or deleted',
-    notActive: 'This account is not active: activate it first',
-  },
-  adminAccountSaved: 'Account preferences saved',
-  settingsSaved: 'System settings saved',
-  whatsapp: {
-    textRequired: 'Please enter a text.',
-    textTooLong: 'A message must not exceed 1024 characters',
-    logoutConfirmation: 'You must type "LOGOUT" to confirm',
-    started: 'WhatsApp is connected.',
-    waitingForPhone: 'Scan the code with the phone that is to send the messages.',
-    stopped: 'WhatsApp is stopped. Messages are held until it is started again.',
-    restarted: 'WhatsApp was restarted.',
-    loggedOut: 'The number was unlinked. Messages are held until a phone is linked again.',
-    linked: 'The phone was linked. WhatsApp is connected.',
-    notWaiting: 'No phone is waited for. Press Start first.',
-    sent: 'The test message was handed over.',
-    notConnected: 'WhatsApp is not connected. Start it first.',
-  },
+/**
+ * Sentences that only administrators read: apart, so that no other bundle carries them; imported as `adminMessages`. One constant for
+ * each subject, so that a page carries those it says and no others.
+ */
+export const firstName = {
+  tooShort: 'First name must be at least 2 characters',
+  tooLong: 'First name must not exceed 50 characters',
+  alphabet: 'First name can only contain letters, spaces, hyphens and apostrophes',
+  noLetter: 'First name must contain a letter',
+} as const;
+
+export const lastName = {
+  tooShort: 'Last name must be at least 2 characters',
+  tooLong: 'Last name must not exceed 50 characters',
+  alphabet: 'Last name can only contain letters, spaces, hyphens and apostrophes',
+  noLetter: 'Last name must contain a letter',
+} as const;
+
+export const users = {
+  maxTargets: 'Cannot exceed 1000',
+  maxNotificationsPerDay: 'Cannot exceed 10000',
+  maxDailyNotifications: 'Cannot exceed 10000',
+  atLeastOne: 'Must be at least 1',
+  wholeNumber: 'Must be a whole number',
+  adminPlan: 'Administrators have the plan admin',
+  adminsPlanOnly: 'The plan admin is for administrators only',
+  reasonRequired: 'Please enter a reason',
+  reasonTooLong: 'The reason must not exceed 500 characters',
+  nobodyChosen: 'Choose at least one account',
+  tooManyChosen: 'Choose at most 100 accounts at once',
+  created: 'The account was created',
+  saved: 'The account was saved',
+  suspended: 'The account was suspended, and its sessions have ended',
+  activated: 'The account is active',
+  resetSent: 'A link to choose a new password was sent',
+  emailVerified: 'The email address counts as verified',
+  whatsappVerified: 'The WhatsApp number counts as verified',
+  noNumber: 'This account has no WhatsApp number',
+  sessionsRevoked: 'The person was signed out everywhere',
+  deleted: 'The account was deleted',
+  ownStatus: 'You cannot suspend or deactivate your own account',
+  ownRole: 'You cannot change your own role or plan',
+  ownDeletion: 'You cannot delete your own account here',
+  ownCredentials: 'Your own email address, password and WhatsApp number are changed in your settings',
+  lastAdministrator: 'The last administrator cannot be suspended, demoted or deleted',
+  notActive: 'This account is not active: activate it first',
+} as const;
+
+export const adminAccountSaved = 'Account preferences saved';
+
+export const settingsSaved = 'System settings saved';
+
+export const whatsapp = {
+  textRequired: 'Please enter a text.',
+  textTooLong: 'A message must not exceed 1024 characters',
+  logoutConfirmation: 'You must type "LOGOUT" to confirm',
+  started: 'WhatsApp is connected.',
+  waitingForPhone: 'Scan the code with the phone that is to send the messages.',
+  stopped: 'WhatsApp is stopped. Messages are held until it is started again.',
+  restarted: 'WhatsApp was restarted.',
+  loggedOut: 'The number was unlinked. Messages are held until a phone is linked again.',
+  linked: 'The phone was linked. WhatsApp is connected.',
+  notWaiting: 'No phone is waited for. Press Start first.',
+  sent: 'The test message was handed over.',
+  notConnected: 'WhatsApp is not connected. Start it first.',
 } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DELETE_ACCOUNT_WORD } from './account.ts';
-import { adminMessages } from './admin-messages.ts';
+import * as adminMessages from './admin-messages.ts';
 import { AdminUser, AdminUsersQuery, NamedPerson } from './dashboard.ts';
 import {
   ADMIN_BULK_USERS_MAX,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { adminMessages } from './admin-messages.ts';
+import * as adminMessages from './admin-messages.ts';
 import { PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from './limits.ts';
 import * as messages from './messages.ts';
 import { CalendarDate, Language } from './primitives.ts';

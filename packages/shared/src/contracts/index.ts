@@ -1,6 +1,6 @@
 export * from '../domain/index.ts';
 export * from './account.ts';
-export { adminMessages } from './admin-messages.ts';
+export * as adminMessages from './admin-messages.ts';
 export * from './admin-users.ts';
 export * from './administrator.ts';
 export * from './article.ts';

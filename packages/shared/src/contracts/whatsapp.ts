@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { adminMessages } from './admin-messages.ts';
+import * as adminMessages from './admin-messages.ts';
 import { WHATSAPP_TEXT_MAX } from './limits.ts';
 import { DeliveryStatus } from './notification.ts';
 import { Count, DeliveryId, idSchema, paging, Timestamp, UserId } from './primitives.ts';
