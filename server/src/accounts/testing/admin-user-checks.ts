@@ -79,17 +79,17 @@ async function checkEdges(
   }
 }
 
-function checksCreation(of: Edges): Check {
+function checksCreation(edgesOf: Edges): Check {
   return async (app) => {
     const admin = await app.administrator();
-    await checkEdges(of, (given) => created(app, admin, given), 201);
+    await checkEdges(edgesOf, (given) => created(app, admin, given), 201);
   };
 }
 
-function checksEdit(of: Edges): Check {
+function checksEdit(edgesOf: Edges): Check {
   return async (app) => {
     const [admin, person] = [await app.administrator(), await app.signUp()];
-    await checkEdges(of, (given) => edited(app, admin, person.id, given), 200);
+    await checkEdges(edgesOf, (given) => edited(app, admin, person.id, given), 200);
   };
 }
 
@@ -103,9 +103,9 @@ export const adminUserChecks = {
 
   async adminUserEditBounds(app) {
     const admin = await app.administrator();
-    for (const of of [edges.name, edges.password, edges.maxTargets, edges.maxNotifications]) {
+    for (const each of [edges.name, edges.password, edges.maxTargets, edges.maxNotifications]) {
       const person = await app.signUp();
-      await checkEdges(of, (given) => edited(app, admin, person.id, given), 200);
+      await checkEdges(each, (given) => edited(app, admin, person.id, given), 200);
     }
     const person = await app.signUp();
     // Taken by those that were made above, and therefore not all of them good.
