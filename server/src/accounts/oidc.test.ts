@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 let numbered = 0;
 /** Somebody the provider knows. */
-function foreigner(person: { email?: string; email_verified?: boolean; name?: string } = {}): string {
+function foreigner(
+  person: { email?: string; email_verified?: boolean | string; name?: string } = {},
+): string {
   numbered += 1;
   const sub = `sub-${numbered}`;
   provider.people.set(sub, {
@@ -91,7 +93,13 @@ describe('signing in with an identity provider', () => {
   });
 
   test('makes no account for an address the provider has not verified', async () => {
-    for (const person of [{ email_verified: false }, { email: undefined }]) {
+    const people = [
+      { email_verified: false },
+      { email_verified: 'true' },
+      { email_verified: undefined },
+      { email: undefined },
+    ];
+    for (const person of people) {
       expect(await signIn(foreigner(person as { email_verified?: boolean }))).toMatchObject({
         status: 400,
         body: {

@@ -6,7 +6,8 @@ import Provider from 'oidc-provider';
 export interface ForeignPerson {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  /** By the standard a boolean; some send the word. */
+  email_verified?: boolean | string;
   name?: string;
 }
 
@@ -18,6 +19,8 @@ export interface TestIdentityProvider {
   readonly people: Map<string, ForeignPerson>;
   /** From now on the keys it publishes are not the one it signs with. */
   publishOtherKeys(): Promise<void>;
+  /** From now on it signs with another key, and publishes that one alone; sessions at the provider are over. */
+  rotateKeys(): Promise<void>;
   /** Does what a person in a browser does; answers the parameters the provider sends back with. */
   visit(
     authorizationUrl: string,
@@ -34,34 +37,34 @@ export async function startIdentityProvider(
 ): Promise<TestIdentityProvider> {
   const people = new Map<string, ForeignPerson>();
   const clientSecret = 'the secret of the client of the tests';
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the provider has no port');
   const issuer = `http://127.0.0.1:${address.port}`;
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: 'newswatch', client_secret: clientSecret, redirect_uris: [redirectUri] }],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' }] },
-    cookies: { keys: ['a key of the tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // In seconds; without them the provider prints a notice for each.
-    ttl: {
-      Interaction: 600,
-      Session: 600,
-      Grant: 600,
-      AccessToken: 600,
-      IdToken: idTokenSeconds,
-      AuthorizationCode: 60,
-    },
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: true } },
-    findAccount: (_context, sub) => {
-      const person = people.get(sub);
-      return person && { accountId: sub, claims: async () => ({ ...person }) };
-    },
-  });
-  const handle = provider.callback();
+  const providerWithKey = (key: object) =>
+    new Provider(issuer, {
+      clients: [{ client_id: 'newswatch', client_secret: clientSecret, redirect_uris: [redirectUri] }],
+      jwks: { keys: [key] },
+      cookies: { keys: ['a key of the tests'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      // In seconds; without them the provider prints a notice for each.
+      ttl: {
+        Interaction: 600,
+        Session: 600,
+        Grant: 600,
+        AccessToken: 600,
+        IdToken: idTokenSeconds,
+        AuthorizationCode: 60,
+      },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: true } },
+      findAccount: (_context, sub) => {
+        const person = people.get(sub);
+        return person && { accountId: sub, claims: async () => ({ ...person }) };
+      },
+    });
+  let handle = providerWithKey(await newKey('test')).callback();
   let published: string | undefined;
   server.on('request', (request, response) => {
     if (published === undefined || request.url !== '/jwks') return void handle(request, response);
@@ -74,6 +77,9 @@ export async function startIdentityProvider(
     clientId: 'newswatch',
     clientSecret,
     people,
+    async rotateKeys() {
+      handle = providerWithKey(await newKey('test, the next')).callback();
+    },
     async publishOtherKeys() {
       const { publicKey } = await generateKeyPair('RS256', { extractable: true });
       const key = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
@@ -86,6 +92,11 @@ export async function startIdentityProvider(
         server.closeAllConnections();
       }),
   };
+}
+
+async function newKey(kid: string) {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' };
 }
 
 /** Pages of an interaction at most: login, consent, and the redirects between them. */

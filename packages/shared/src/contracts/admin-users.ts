@@ -21,7 +21,11 @@ import { WhatsappNumber } from './verification.ts';
 const AdminUserEmail = v.pipe(
   v.string(messages.email.invalid),
   v.trim(),
-  v.check((address) => v.is(Email, address), messages.email.invalid),
+  v.transform((address) => {
+    const parsed = v.safeParse(Email, address);
+    return parsed.success ? parsed.output : '';
+  }),
+  v.nonEmpty(messages.email.invalid),
 );
 
 /**

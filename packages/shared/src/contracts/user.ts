@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canonicalEmail } from '../domain/email-address.ts';
 import {
   AGE_MAX,
   EMAIL_MAX,
@@ -48,7 +49,10 @@ export function nameThat(says: { tooShort: string; tooLong: string; alphabet: st
 
 export const FullName = nameThat(messages.name);
 
-/** A simple address shape, trimmed; case is kept here and folded where addresses are compared. */
+/**
+ * A simple address shape, trimmed, and written in the one way in which we keep it: see `canonicalEmail`. The case of ASCII letters is
+ * kept here and folded where addresses are compared.
+ */
 export const Email = v.pipe(
   v.string(),
   v.trim(),
@@ -58,6 +62,9 @@ export const Email = v.pipe(
     /^[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+@[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+\.[^\s\p{C}\p{Z}@<>"(),:;\\[\].]+$/u,
     messages.email.invalid,
   ),
+  v.transform((address) => canonicalEmail(address) ?? ''),
+  v.nonEmpty(messages.email.invalid),
+  v.maxLength(EMAIL_MAX, messages.email.tooLong),
 );
 
 /** A password that is checked, not chosen. */
