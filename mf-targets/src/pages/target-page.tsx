@@ -37,11 +37,14 @@ const back = (
 /** /targets/:targetId */
 export function TargetPage() {
   const { targetId = '' } = useParams();
-  const query = useQuery({ ...targetQueries.one(targetId), refetchInterval: REFRESH_MS });
+  const query = useQuery({
+    ...targetQueries.one(targetId),
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : REFRESH_MS),
+  });
   useTitle(query.data?.target.name);
 
   if (query.data) return <TargetDetails target={query.data.target} />;
-  const gone = query.error instanceof ApiError && query.error.status === 404;
+  const gone = isGone(query.error);
   return (
     <Page>
       <PageHeader back={back} title="Target" />
@@ -57,6 +60,11 @@ export function TargetPage() {
       )}
     </Page>
   );
+}
+
+/** Nothing comes back that was deleted. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 function TargetDetails({ target }: { target: Target }) {

@@ -1,4 +1,5 @@
 import { ApiError, ContractError, NetworkError } from '@newswatch/shared/api';
+import { QueryObserver } from '@newswatch/shared/query';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createQueryClient,
@@ -118,6 +119,26 @@ describe('the query client', () => {
   it('keeps answers fresh for ten seconds and asks again on focus', () => {
     const { queries } = createQueryClient(reactions()).getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: 10_000, refetchOnWindowFocus: true });
+  });
+
+  it('does not ask again for a page what its loader has just asked in vain, and does after ten seconds', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const client = createQueryClient(reactions());
+    const queryFn = vi.fn(() => Promise.reject(failure(404)));
+    const target = { queryKey: ['target'], queryFn };
+    const loading = client.ensureQueryData(target);
+    await Promise.all([expect(loading).rejects.toThrow(), vi.advanceTimersByTimeAsync(1_000)]);
+    expect(queryFn).toHaveBeenCalledTimes(1 + 3);
+    const mount = () => new QueryObserver(client, target).subscribe(() => undefined);
+    const leave = mount();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(queryFn).toHaveBeenCalledTimes(1 + 3);
+    leave();
+    await vi.advanceTimersByTimeAsync(10_000);
+    mount();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(queryFn).toHaveBeenCalledTimes(2 * (1 + 3));
+    vi.useRealTimers();
   });
 
   it('leaves for /500 when there is nothing to show, and stays when only a refresh failed', async () => {

@@ -129,6 +129,9 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
         retry: shouldRetry,
         retryDelay: retryDelayMs,
         staleTime: STALE_TIME_MS,
+        // A page's loader has just asked, retries and all: the page itself would ask as often once more. A failure is as fresh
+        // as an answer is.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= STALE_TIME_MS,
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false },
