@@ -1,3 +1,4 @@
+import { dateWords } from '../frame/date-words.ts';
 import { BarSeries } from './bar-series.tsx';
 
 export type DayBarsProps = {
@@ -30,7 +31,7 @@ export function DayBars({ label, unit, days, locale }: DayBarsProps) {
 
 /** "10 Nov". The day is a calendar day already: no time zone may move it. */
 function dayLabel(date: string, locale?: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
+  return dateWords(new Date(`${date}T00:00:00Z`), locale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react';
+import { dateWords } from './date-words.ts';
 import { Clock, TimeZone } from './time-zone.ts';
 
 export type RelativeTimeProps = {
@@ -37,14 +38,14 @@ export function formatRelative(moment: Date, now: Date, locale?: string, timeZon
   const past = now.getTime() - moment.getTime();
   const distance = Math.abs(past);
   if (distance < 45_000) return 'just now';
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = relativeWords(locale);
   // Numbers towards the past are negative for Intl.
   const say = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
     words.format(-Math.sign(past) * Math.max(1, Math.round(distance / length)), unit);
   if (distance < 59.5 * minute) return say('minute', minute);
   if (distance < 23.5 * hour) return say('hour', hour);
   if (distance < 7 * day) return say('day', day);
-  return moment.toLocaleDateString(locale, {
+  return dateWords(moment, locale, {
     day: 'numeric',
     month: 'short',
     year: moment.getFullYear() === now.getFullYear() ? undefined : 'numeric',
@@ -52,9 +53,20 @@ export function formatRelative(moment: Date, now: Date, locale?: string, timeZon
   });
 }
 
+const made = new Map<string | undefined, Intl.RelativeTimeFormat>();
+
+/** One for all times of a page: to make one takes as long as to draw a line of a list. */
+function relativeWords(locale: string | undefined): Intl.RelativeTimeFormat {
+  const known = made.get(locale);
+  if (known) return known;
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  made.set(locale, words);
+  return words;
+}
+
 /** The full date and time with its zone: "Monday, 3 March 2025 at 14:05 CET". */
 export function formatExact(moment: Date, options: { locale?: string; timeZone?: string } = {}): string {
-  return moment.toLocaleString(options.locale, {
+  return dateWords(moment, options.locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
