@@ -49,6 +49,26 @@ describe('the notification settings', () => {
     });
   });
 
+  it('leave the number of alerts that an administrator gave, where it is more than people may wish for', async () => {
+    const api = fakeApi();
+    const given = { ...pro.notification_preferences, max_daily_notifications: 2_000 };
+    api.answer(calls.user.updateNotificationPreferences, {
+      message: 'Notification preferences updated',
+      notification_preferences: given,
+    });
+    const { person } = open(aUser({ plan: 'pro', notification_preferences: given }), { api });
+    await person.click(await email());
+    await person.click(save());
+    await waitFor(() => expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(1));
+    expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).not.toHaveProperty(
+      'max_daily_notifications',
+    );
+    await person.clear(daily());
+    await person.type(daily(), '1999');
+    await person.click(save());
+    expect(await screen.findByText('Cannot exceed 500')).toBeVisible();
+  });
+
   it('need at least one channel', async () => {
     const { person } = open(pro);
     await person.click(await email());

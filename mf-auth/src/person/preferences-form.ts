@@ -13,44 +13,50 @@ import * as v from 'valibot';
 
 const TIME = 'Please enter a time';
 
-/** The notification settings as their form holds them; on the wire they are snake_case. */
-export const PreferencesForm = v.pipe(
-  v.object({
-    enabledChannels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
-    liveNotificationsEnabled: v.boolean(),
-    maxDailyNotifications: v.pipe(
-      // An empty field is no number.
-      v.number(messages.channels.dailyMin),
-      v.integer('Enter a whole number'),
-      v.minValue(limits.MAX_DAILY_NOTIFICATIONS_MIN, messages.channels.dailyMin),
-      v.maxValue(limits.MAX_DAILY_NOTIFICATIONS_MAX, messages.channels.dailyMax),
+/**
+ * The notification settings as their form holds them; on the wire they are snake_case. An administrator may have given more
+ * alerts a day than people may wish for: what is there may stay.
+ */
+export const preferencesForm = (given: number) =>
+  v.pipe(
+    v.object({
+      enabledChannels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
+      liveNotificationsEnabled: v.boolean(),
+      maxDailyNotifications: v.pipe(
+        // An empty field is no number.
+        v.number(messages.channels.dailyMin),
+        v.integer('Enter a whole number'),
+        v.minValue(limits.MAX_DAILY_NOTIFICATIONS_MIN, messages.channels.dailyMin),
+        v.check((number) => number === given || !isMoreThanPeopleWish(number), messages.channels.dailyMax),
+      ),
+      /** '' = the plan's fastest. */
+      deliveryMode: v.union([v.literal(''), DeliveryMode]),
+      digestTime: v.pipe(
+        v.string(),
+        v.check((time) => v.is(WallClock, time), TIME),
+      ),
+      quietHoursEnabled: v.boolean(),
+      quietHoursStart: v.pipe(
+        v.string(),
+        v.check((time) => v.is(WallClock, time), TIME),
+      ),
+      quietHoursEnd: v.pipe(
+        v.string(),
+        v.check((time) => v.is(WallClock, time), TIME),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['quietHoursEnabled'], ['quietHoursStart'], ['quietHoursEnd']],
+        (form) => !form.quietHoursEnabled || form.quietHoursStart !== form.quietHoursEnd,
+        'Quiet hours must end at another time than they start',
+      ),
+      ['quietHoursEnd'],
     ),
-    /** '' = the plan's fastest. */
-    deliveryMode: v.union([v.literal(''), DeliveryMode]),
-    digestTime: v.pipe(
-      v.string(),
-      v.check((time) => v.is(WallClock, time), TIME),
-    ),
-    quietHoursEnabled: v.boolean(),
-    quietHoursStart: v.pipe(
-      v.string(),
-      v.check((time) => v.is(WallClock, time), TIME),
-    ),
-    quietHoursEnd: v.pipe(
-      v.string(),
-      v.check((time) => v.is(WallClock, time), TIME),
-    ),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['quietHoursEnabled'], ['quietHoursStart'], ['quietHoursEnd']],
-      (form) => !form.quietHoursEnabled || form.quietHoursStart !== form.quietHoursEnd,
-      'Quiet hours must end at another time than they start',
-    ),
-    ['quietHoursEnd'],
-  ),
-);
-export type PreferencesForm = v.InferOutput<typeof PreferencesForm>;
+  );
+export type PreferencesForm = v.InferOutput<ReturnType<typeof preferencesForm>>;
+
+const isMoreThanPeopleWish = (alerts: number) => alerts > limits.MAX_DAILY_NOTIFICATIONS_MAX;
 
 export function fromPreferences(preferences: NotificationPreferences, plan: Plan): PreferencesForm {
   const { delivery_mode: mode, quiet_hours: quiet } = preferences;
@@ -71,7 +77,10 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
   return {
     enabled_channels: form.enabledChannels,
     live_notifications_enabled: form.liveNotificationsEnabled,
-    max_daily_notifications: form.maxDailyNotifications,
+    // What only an administrator may give is theirs to change, and stays when it is left out.
+    ...(isMoreThanPeopleWish(form.maxDailyNotifications)
+      ? {}
+      : { max_daily_notifications: form.maxDailyNotifications }),
     delivery_mode: form.deliveryMode || null,
     digest_time: form.digestTime,
     quiet_hours: {

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import {
   fromPreferences,
   modeNames,
-  PreferencesForm,
+  preferencesForm,
   toPreferences,
   type WireField,
   wireFieldNames,
@@ -34,7 +34,7 @@ export function PreferencesCard() {
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({
-    resolver: valibotResolver(PreferencesForm),
+    resolver: valibotResolver(preferencesForm(user.notification_preferences.max_daily_notifications)),
     criteriaMode: 'all',
     // Follows the person, for instance a change in another tab, without taking away what is being typed.
     values: fromPreferences(user.notification_preferences, user.plan),
@@ -109,7 +109,10 @@ export function PreferencesCard() {
           type="number"
           inputMode="numeric"
           min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
-          max={limits.MAX_DAILY_NOTIFICATIONS_MAX}
+          max={Math.max(
+            limits.MAX_DAILY_NOTIFICATIONS_MAX,
+            user.notification_preferences.max_daily_notifications,
+          )}
           hint={dailyHint(user)}
           error={errors.maxDailyNotifications?.message}
           {...form.register('maxDailyNotifications', { valueAsNumber: true })}
