@@ -1,4 +1,5 @@
 import { type AccountSentencesBy, accountSentences } from '@newswatch/test-kit/specification';
+import { adminUserChecks } from '../accounts/admin-user-checks.ts';
 import { administratorChecks } from '../accounts/administrator-checks.ts';
 import type { Check } from '../accounts/check.ts';
 import { codeChecks } from '../accounts/code-checks.ts';
@@ -14,6 +15,7 @@ const checks: Record<Name, Check> = {
   ...codeChecks,
   ...settingsChecks,
   ...administratorChecks,
+  ...adminUserChecks,
 };
 
 /** One run of a check shows all sentences it stands for. */

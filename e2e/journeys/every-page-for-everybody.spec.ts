@@ -110,9 +110,14 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
 
 test('every page of an administrator is accessible wide and narrow, light and dark', async ({ page }) => {
   await signInAsAdmin(page);
+  await page.goto('/admin/users?q=reader@demo.newswatch');
+  const user = await page.locator('a[href^="/admin/users/usr_"]').first().getAttribute('href');
   await walk(page, [
     '/admin',
     '/admin/users',
+    '/admin/users/create',
+    user ?? '',
+    `${user}/edit`,
     '/admin/remotes',
     '/admin/composition',
     '/admin/profile',

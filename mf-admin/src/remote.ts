@@ -1,6 +1,7 @@
 import { adminQueries } from '@newswatch/shared/admin-api';
 import { AdminUsersQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { requireAdmin } from './require-admin.ts';
 
 export const routes: RemoteRoute[] = [
   {
@@ -24,6 +25,42 @@ export const routes: RemoteRoute[] = [
         shell.queryClient.ensureQueryData(
           adminQueries.users(readFilter(AdminUsersQuery, new URL(request.url).searchParams)),
         ),
+    ),
+  },
+  {
+    path: '/admin/users/create',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-user-create" */ './pages/admin-user-create-page.tsx').then(
+          (module) => module.AdminUserCreatePage,
+        ),
+      ({ shell }) => {
+        requireAdmin(shell.session.snapshot());
+        return Promise.resolve();
+      },
+    ),
+  },
+  {
+    path: '/admin/users/:userId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-user" */ './pages/admin-user-page.tsx').then(
+          (module) => module.AdminUserPage,
+        ),
+      ({ shell, params: { userId = '' } }) => shell.queryClient.ensureQueryData(adminQueries.user(userId)),
+    ),
+  },
+  {
+    path: '/admin/users/:userId/edit',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-user-edit" */ './pages/admin-user-edit-page.tsx').then(
+          (module) => module.AdminUserEditPage,
+        ),
+      ({ shell, params: { userId = '' } }) => {
+        requireAdmin(shell.session.snapshot());
+        return shell.queryClient.ensureQueryData(adminQueries.user(userId));
+      },
     ),
   },
   {

@@ -59,6 +59,14 @@ export const routes: RemoteRoute[] = [
     ),
   },
   {
+    path: '/change-password',
+    ...page(() =>
+      import(/* webpackChunkName: "change-password" */ './pages/change-password-page.tsx').then(
+        (module) => module.ChangePasswordPage,
+      ),
+    ),
+  },
+  {
     path: '/otp',
     ...page(() =>
       import(/* webpackChunkName: "otp" */ './pages/otp-page.tsx').then((module) => module.OtpPage),

@@ -1,38 +1,10 @@
 import { type AdminUser, calls } from '@newswatch/shared/contracts';
-import {
-  anAdmin,
-  expectNoAxeViolations,
-  fakeApi,
-  listing,
-  minutesBefore,
-  renderPage,
-  testId,
-} from '@newswatch/test-kit';
+import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
+import { aDetail, aRow } from '../testing/users.ts';
 
-function aRow(given: Partial<AdminUser> = {}): AdminUser {
-  return {
-    id: testId('usr'),
-    email: 'maya@example.org',
-    full_name: 'Maya Lindqvist',
-    role: 'user',
-    plan: 'pro',
-    status: 'active',
-    email_verified: true,
-    whatsapp_verified: true,
-    targets: { used: 2, max: 50, percent: 4, status: 'low' },
-    notifications_today: 7,
-    max_targets: null,
-    max_notifications_per_day: null,
-    api_access_enabled: false,
-    created_by: null,
-    last_login_at: null,
-    created_at: minutesBefore(10_000),
-    ...given,
-  };
-}
 function network(rows: AdminUser[] = [aRow()]) {
   const api = fakeApi();
   api.answer(calls.admin.users, listing(rows));
@@ -40,6 +12,11 @@ function network(rows: AdminUser[] = [aRow()]) {
 }
 const open = (api = network(), path = '/admin/users') => renderPage(routes, { path, user: anAdmin(), api });
 const table = () => screen.findByRole('table', { name: 'Users' });
+const two = () => [aRow(), aRow({ id: testId('usr', 2), full_name: 'عمر فاروق', email: 'omar@example.org' })];
+const menuOf = async (person: ReturnType<typeof open>['person'], name: string, entry: string) => {
+  await person.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await person.click(await screen.findByRole('menuitem', { name: entry }));
+};
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
 describe('the users', () => {
@@ -124,4 +101,153 @@ describe('the users', () => {
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Maya Lindqvist')).toBeVisible();
   });
+});
+
+describe('one of the users', () => {
+  it('is opened and edited from its row', async () => {
+    const api = network();
+    api.hold(calls.adminUsers.get, { user: aDetail() });
+    const { person, place } = open(api);
+    expect(await screen.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+      'href',
+      `/admin/users/${aRow().id}`,
+    );
+    await menuOf(person, 'Maya Lindqvist', 'Edit');
+    await waitFor(() => expect(place()).toBe(`/admin/users/${aRow().id}/edit`));
+  });
+
+  it('is suspended with a reason, which is asked for', async () => {
+    const api = network();
+    api.answer(calls.adminUsers.suspend, { user: aDetail({ status: 'suspended' }), message: 'Suspended.' });
+    const { person, shell } = open(api);
+    await menuOf(person, 'Maya Lindqvist', 'Suspend');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this account?' }));
+    await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+    const reason = dialog.getByLabelText('Reason');
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Please enter a reason/));
+    await person.type(reason, 'Spam');
+    api.answer(calls.admin.users, listing([aRow({ status: 'suspended' })]));
+    await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect((await rowOf('Maya Lindqvist')).getByText('Suspended')).toBeVisible();
+    expect(api.seen(calls.adminUsers.suspend)).toMatchObject([
+      { params: { userId: aRow().id }, body: { reason: 'Spam' } },
+    ]);
+    expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'Suspended.' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is not suspended where the server refuses: the reason stays, and what it says is read', async () => {
+    const api = network();
+    const sentence = 'The last administrator cannot be suspended, demoted or deleted';
+    api.fail(calls.adminUsers.suspend, { status: 409, code: 'last_administrator', error: sentence });
+    const { person } = open(api);
+    await menuOf(person, 'Maya Lindqvist', 'Suspend');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Reason'), 'Spam');
+    await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Spam');
+  });
+
+  it('is activated after a question', async () => {
+    const api = network([aRow({ status: 'suspended' })]);
+    api.answer(calls.adminUsers.activate, { user: aDetail(), message: 'Active again.' });
+    const { person, shell } = open(api);
+    await menuOf(person, 'Maya Lindqvist', 'Activate');
+    await person.click(await screen.findByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Active again.' }]));
+  });
+
+  it('is deleted by who types DELETE', async () => {
+    const api = network();
+    api.answer(calls.adminUsers.remove, { message: 'Deleted.' });
+    const { person, shell } = open(api);
+    await menuOf(person, 'Maya Lindqvist', 'Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this account?' }));
+    const word = dialog.getByLabelText('Type DELETE to confirm');
+    await person.type(word, 'delete');
+    await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() =>
+      expect(word).toHaveAccessibleDescription('You must type "DELETE" to confirm account deletion'),
+    );
+    await person.clear(word);
+    await person.type(word, 'DELETE');
+    await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Deleted.' }]));
+    expect(api.seen(calls.adminUsers.remove)[0]?.body).toEqual({ confirmation: 'DELETE' });
+  });
+});
+
+describe('several users at once', () => {
+  it('are given a plan; who was refused stays selected, and it is said why', async () => {
+    const api = network(two());
+    const [maya, omar] = two().map(({ id }) => id) as [string, string];
+    api.answer(calls.adminUsers.bulk, {
+      message: '1 of 2 done',
+      done: 1,
+      refused: 1,
+      results: [
+        { id: maya, outcome: 'done', code: null, error: null },
+        { id: omar, outcome: 'refused', code: 'own_account', error: 'You cannot change your own plan' },
+      ],
+    });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
+    expect(bar.getByText('2 selected')).toBeVisible();
+    await person.click(bar.getByRole('button', { name: 'More for the selected accounts' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Change plan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change the plan of 2 accounts?' }));
+    await person.selectOptions(form.getByLabelText('Plan'), 'Pro');
+    await person.click(form.getByRole('button', { name: 'Change plan' }));
+    const outcome = within(await screen.findByRole('dialog', { name: '1 of 2 refused' }));
+    expect(outcome.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Maya LindqvistDone',
+      'عمر فاروقRefusedYou cannot change your own plan',
+    ]);
+    expect(api.seen(calls.adminUsers.bulk)[0]?.body).toEqual({
+      action: 'set_plan',
+      ids: [maya, omar],
+      plan: 'pro',
+    });
+    await person.click(outcome.getByRole('button', { name: 'Back to the list' }));
+    expect(bar.getByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select عمر فاروق' })).toBeChecked();
+  });
+
+  it('are signed out after one question that names them', async () => {
+    const api = network(two());
+    api.answer(calls.adminUsers.bulk, {
+      message: '2 done',
+      done: 2,
+      refused: 0,
+      results: two().map(({ id }) => ({ id, outcome: 'done' as const, code: null, error: null })),
+    });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await person.click(screen.getByRole('button', { name: 'More for the selected accounts' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sign 2 people out?' }));
+    expect(question.getByText('عمر فاروق')).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '2 done' }]));
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  });
+});
+
+it('the users are exported as the filter shows them', async () => {
+  const api = network();
+  api.answer(calls.adminUsers.export, { filename: 'users.csv', csv: 'a,b', rows: 1, total: 1 });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:one'), revokeObjectURL: vi.fn() }),
+  );
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { person, shell } = open(api, '/admin/users?plan=pro&page=2');
+  await person.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() =>
+    expect(shell.calls.toasts).toMatchObject([{ message: '1 account in your downloads.' }]),
+  );
+  expect(saved).toHaveBeenCalledOnce();
+  expect(api.seen(calls.adminUsers.export)[0]?.query).toEqual({ plan: 'pro', sort: '-created_at' });
 });

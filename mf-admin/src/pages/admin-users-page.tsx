@@ -1,26 +1,66 @@
 import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
-import { AdminUsersQuery } from '@newswatch/shared/contracts';
+import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter } from '@newswatch/shell-api';
-import { Button, EmptyState, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
+import { useAddressFilter, useShell } from '@newswatch/shell-api';
+import { Button, EmptyState, LinkButton, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
+import { Plus } from '@newswatch/ui/icons';
 import { DataTable, formatSort, parseSort } from '@newswatch/ui/table';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BulkActions } from '../features/users/bulk-actions.tsx';
+import { ExportButton } from '../features/users/export-button.tsx';
+import { useUserOrders } from '../features/users/use-user-orders.tsx';
 import { userColumns } from '../features/users/user-columns.tsx';
 import { UserFilters } from '../features/users/user-filters.tsx';
 
 /** /admin/users */
 export function AdminUsersPage() {
+  const { navigate } = useShell();
   const address = useAddressFilter(AdminUsersQuery);
   const query = useQuery(adminQueries.users(address.filter));
+  // With the people and not only their ids: they stay selected while one turns pages.
+  const [selected, setSelected] = useState<ReadonlyMap<string, AdminUser>>(new Map());
+  const orders = useUserOrders((_deed, ids) =>
+    setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+  );
+  const users = query.data?.items ?? [];
+  const select = (ids: ReadonlySet<string>) =>
+    setSelected((before) => {
+      const known = new Map([...before, ...users.map((user) => [user.id, user] as const)]);
+      return new Map([...known].filter(([id]) => ids.has(id)));
+    });
+  const total = query.data?.pagination.total;
   return (
     <Page>
-      <PageHeader title="Users" lead="Everybody with an account, and how far they have come." />
+      <PageHeader
+        title="Users"
+        lead="Everybody with an account, and how far they have come."
+        actions={
+          <>
+            <ExportButton filter={address.filter} />
+            <LinkButton as={Link} to="/admin/users/create" variant="primary" icon={<Plus />}>
+              Create user
+            </LinkButton>
+          </>
+        }
+      />
       <UserFilters {...address} />
       <DataTable
         label="Users"
-        columns={userColumns}
-        rows={query.data?.items ?? []}
+        columns={userColumns({
+          onOpen: (path) => navigate(path),
+          onOrder: (deed, user) => orders.toOne(deed, user),
+        })}
+        rows={users}
         rowKey={(user) => user.id}
+        rowLabel={(user) => user.full_name}
+        onRowOpen={(user) => navigate(`/admin/users/${user.id}`)}
+        selection={{
+          selected: new Set(selected.keys()),
+          onChange: select,
+          bulkActions: () => <BulkActions onOrder={(deed) => orders.toMany(deed, [...selected.values()])} />,
+        }}
         state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
         refreshing={query.isPlaceholderData}
         sort={parseSort(address.filter.sort)}
@@ -31,6 +71,9 @@ export function AdminUsersPage() {
           </EmptyState>
         }
         failure={{ title: 'The users could not be loaded', ...retryOf(query) }}
+        footer={
+          total === undefined ? null : total === 1 ? '1 account' : `${total.toLocaleString('en')} accounts`
+        }
       />
       {query.data ? (
         <Pagination
@@ -40,6 +83,7 @@ export function AdminUsersPage() {
           onChange={(page) => address.change({ page: String(page) })}
         />
       ) : null}
+      {orders.dialogs}
     </Page>
   );
 }

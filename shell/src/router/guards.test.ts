@@ -72,3 +72,22 @@ describe('an administrator', () => {
     expect(judge(admin, to('/targets', { access: 'user' }))).toEqual(open);
   });
 });
+
+describe('somebody whose password an administrator chose', () => {
+  const newcomer: SessionSnapshot = { status: 'user', user: aUser({ must_change_password: true }) };
+
+  it('is led to choose their own before anything else, and remembers where they wanted to go', () => {
+    const wanted = sentTo('/change-password?redirect=%2Ftargets%3Fstatus%3Dpaused');
+    expect(judge(newcomer, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
+    expect(judge(newcomer, to('/', { access: 'user' }))).toEqual(sentTo('/change-password'));
+    expect(judge(newcomer, to('/sign-in', { access: 'guest' }))).toEqual(
+      sentTo('/change-password?redirect=%2Fsign-in'),
+    );
+  });
+
+  it('may open that page, and what is public', () => {
+    expect(judge(newcomer, to('/change-password', { access: 'public' }))).toEqual(open);
+    expect(judge(newcomer, to('/verify-email', { access: 'public' }))).toEqual(open);
+    expect(judge(newcomer, to('/change-password'))).toEqual(open);
+  });
+});

@@ -8,6 +8,7 @@ export const paths = {
   signIn: '/sign-in',
   adminSignIn: '/sign-in-2',
   forbidden: '/403',
+  newPassword: '/change-password',
 } as const;
 
 /** Where somebody is going. */
@@ -36,7 +37,15 @@ const go = (to: string): Verdict => ({ open: false, to });
 export function judge(session: SessionSnapshot, destination: Destination): Verdict {
   return session.status === 'guest'
     ? judgeGuest(destination)
-    : judgePerson(session.user.role === 'admin', destination);
+    : session.user.must_change_password
+      ? judgeNewcomer(destination)
+      : judgePerson(session.user.role === 'admin', destination);
+}
+
+/** Whose password an administrator chose: first they choose their own, and are then led on. */
+function judgeNewcomer({ pathname, address, access }: Destination): Verdict {
+  const isAllowed = access === 'public' || pathname === paths.newPassword;
+  return isAllowed ? open : go(withRedirect(paths.newPassword, address));
 }
 
 function judgeGuest({ pathname, address, access, isProtected }: Destination): Verdict {

@@ -1,65 +1,107 @@
 import type { AdminUser } from '@newswatch/shared/contracts';
-import { Badge, RelativeTime } from '@newswatch/ui/frame';
+import { Badge, MenuButton, type MenuEntry, RelativeTime, TextLink } from '@newswatch/ui/frame';
 import type { Column } from '@newswatch/ui/table';
+import { Link } from 'react-router-dom';
 import { planNames } from '../../words/plan-names.ts';
+import { statusWords } from '../../words/user-status.ts';
+import type { Deed } from './orders.ts';
 import styles from './user-columns.module.css';
-import { statusWords, verificationWords } from './user-words.ts';
+import { verificationWords } from './verification-words.ts';
 
-/** What an administrator reads about each account. */
-export const userColumns: Column<AdminUser>[] = [
-  {
-    key: 'full_name',
-    title: 'Name',
-    sortable: true,
-    priority: 'primary',
-    render: (user) => (
-      <span className={styles.person}>
-        <bdi>{user.full_name}</bdi>
-        <span className={styles.email} dir="ltr">
-          {user.email}
+interface RowActions {
+  onOpen: (path: string) => void;
+  onOrder: (deed: Deed, user: AdminUser) => void;
+}
+
+/** What an administrator reads about each account, with a menu at the end of its row. */
+export function userColumns(actions: RowActions): Column<AdminUser>[] {
+  return [
+    {
+      key: 'full_name',
+      title: 'Name',
+      sortable: true,
+      priority: 'primary',
+      render: (user) => (
+        <span className={styles.person}>
+          <TextLink as={Link} to={`/admin/users/${user.id}`}>
+            <bdi>{user.full_name}</bdi>
+          </TextLink>
+          <span className={styles.email} dir="ltr">
+            {user.email}
+          </span>
         </span>
-      </span>
-    ),
-  },
-  {
-    key: 'plan',
-    title: 'Plan',
-    render: ({ role, plan }) => (role === 'admin' ? 'Administrator' : planNames[plan]),
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => (
-      <Badge tone={statusWords[status].tone} dot>
-        {statusWords[status].word}
-      </Badge>
-    ),
-  },
-  { key: 'verified', title: 'Verified', render: verificationWords },
-  {
-    key: 'targets',
-    title: 'Targets',
-    align: 'end',
-    render: ({ targets }) => (targets.max === null ? targets.used : `${targets.used} / ${targets.max}`),
-  },
-  {
-    key: 'notifications_today',
-    title: 'Alerts today',
-    align: 'end',
-    render: (user) => user.notifications_today,
-  },
-  {
-    key: 'last_login_at',
-    title: 'Last sign-in',
-    sortable: true,
-    sortOnly: 'descending',
-    render: (user) => (user.last_login_at ? <RelativeTime value={user.last_login_at} /> : 'Never'),
-  },
-  {
-    key: 'created_at',
-    title: 'Joined',
-    sortable: true,
-    sortFirst: 'descending',
-    render: (user) => <RelativeTime value={user.created_at} />,
-  },
-];
+      ),
+    },
+    {
+      key: 'plan',
+      title: 'Plan',
+      render: ({ role, plan }) => (role === 'admin' ? 'Administrator' : planNames[plan]),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => (
+        <Badge tone={statusWords[status].tone} dot>
+          {statusWords[status].word}
+        </Badge>
+      ),
+    },
+    { key: 'verified', title: 'Verified', render: verificationWords },
+    {
+      key: 'targets',
+      title: 'Targets',
+      align: 'end',
+      render: ({ targets }) => (targets.max === null ? targets.used : `${targets.used} / ${targets.max}`),
+    },
+    {
+      key: 'notifications_today',
+      title: 'Alerts today',
+      align: 'end',
+      render: (user) => user.notifications_today,
+    },
+    {
+      key: 'last_login_at',
+      title: 'Last sign-in',
+      sortable: true,
+      sortOnly: 'descending',
+      render: (user) => (user.last_login_at ? <RelativeTime value={user.last_login_at} /> : 'Never'),
+    },
+    {
+      key: 'created_at',
+      title: 'Joined',
+      sortable: true,
+      sortFirst: 'descending',
+      render: (user) => <RelativeTime value={user.created_at} />,
+    },
+    {
+      key: 'menu',
+      title: 'Actions',
+      hideTitle: true,
+      align: 'end',
+      render: (user) => (
+        <MenuButton label={`Actions for ${user.full_name}`} size="small" items={menuOf(user, actions)} />
+      ),
+    },
+  ];
+}
+
+function menuOf(user: AdminUser, { onOpen, onOrder }: RowActions): MenuEntry[] {
+  const page = (id: string, label: string, path: string): MenuEntry => ({
+    id,
+    label,
+    href: path,
+    onSelect: (event) => {
+      event.preventDefault();
+      onOpen(path);
+    },
+  });
+  return [
+    page('view', 'View', `/admin/users/${user.id}`),
+    page('edit', 'Edit', `/admin/users/${user.id}/edit`),
+    { kind: 'separator', id: 'access' },
+    user.status === 'active'
+      ? { id: 'suspend', label: 'Suspend', danger: true, onSelect: () => onOrder('suspend', user) }
+      : { id: 'activate', label: 'Activate', onSelect: () => onOrder('activate', user) },
+    { id: 'delete', label: 'Delete', danger: true, onSelect: () => onOrder('delete', user) },
+  ];
+}

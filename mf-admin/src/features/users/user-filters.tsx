@@ -4,7 +4,7 @@ import { SelectField } from '@newswatch/ui/frame';
 import { FilterBar, SearchFilter } from '@newswatch/ui/table';
 import type * as v from 'valibot';
 import { planNames } from '../../words/plan-names.ts';
-import { statusWords } from './user-words.ts';
+import { statusWords } from '../../words/user-status.ts';
 
 const roleOptions = [
   { value: '', label: 'Any role' },
@@ -21,6 +21,11 @@ const statusOptions = [
     value,
     label: statusWords[value].word,
   })),
+];
+const verifiedOptions = [
+  { value: '', label: 'Verified or not' },
+  { value: 'true', label: 'Verified' },
+  { value: 'false', label: 'Not verified' },
 ];
 
 /** Search and filters; they live in the address, so a filtered list can be sent to a colleague. */
@@ -54,6 +59,13 @@ export function UserFilters({ filter, change, reset }: AddressFilter<v.InferOutp
         options={statusOptions}
         value={status ?? ''}
         onChange={(event) => change({ status: event.target.value })}
+      />
+      <SelectField
+        label="Verified"
+        hideLabel
+        options={verifiedOptions}
+        value={verified === undefined ? '' : String(verified)}
+        onChange={(event) => change({ verified: event.target.value })}
       />
     </FilterBar>
   );

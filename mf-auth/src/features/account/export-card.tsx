@@ -1,5 +1,6 @@
 import { api, failureSentence } from '@newswatch/shared/api';
 import { useShell } from '@newswatch/shell-api';
+import { saveFile } from '@newswatch/ui/files';
 import { Button, Card } from '@newswatch/ui/frame';
 import { useState } from 'react';
 
@@ -12,7 +13,10 @@ export function ExportCard() {
     setPreparing(true);
     try {
       const data = await api.user.export();
-      saveFile(JSON.stringify(data, null, 2), `newswatch-${data.exported_at.slice(0, 10)}.json`);
+      saveFile(JSON.stringify(data, null, 2), {
+        name: `newswatch-${data.exported_at.slice(0, 10)}.json`,
+        type: 'application/json',
+      });
       toast.success('Your data is in your downloads.');
     } catch (error) {
       toast.error('Your data could not be exported.', { description: failureSentence(error) });
@@ -31,14 +35,4 @@ export function ExportCard() {
       </Button>
     </Card>
   );
-}
-
-function saveFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,98 +1,24 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
-import { ChangePasswordForm } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import {
-  Button,
-  Card,
-  CheckboxField,
-  Form,
-  FormActions,
-  FormFailure,
-  PasswordField,
-} from '@newswatch/ui/frame';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
+import { Card } from '@newswatch/ui/frame';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { securityQueries } from './security-queries.ts';
 
-const wireFields = { current_password: 'currentPassword', new_password: 'newPassword' } as const;
-
-/** A new password for somebody who knows the old one. */
+/** The password in the settings. */
 export function ChangePasswordCard() {
-  const { toast } = useShell();
-  const user = useCurrentUser();
   const queryClient = useQueryClient();
   const refreshUser = useRefreshedUser();
-  const [endOthers, setEndOthers] = useState(true);
-  const form = useForm({
-    resolver: valibotResolver(ChangePasswordForm),
-    criteriaMode: 'all',
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'newPassword' });
-
-  const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
-      const { message } = await api.auth.changePassword({
-        body: {
-          current_password: currentPassword,
-          new_password: newPassword,
-          revoke_other_sessions: endOthers,
-        },
-      });
-      toast.success(message);
-      form.reset();
-    } catch (error) {
-      showFailure<keyof typeof wireFields>(
-        (name, ...said) => form.setError(name === 'root.server' ? name : wireFields[name], ...said),
-        error,
-        {
-          fields: ['current_password', 'new_password'],
-          fallback: 'Your password could not be changed.',
-          codes: { invalid_password: 'current_password' },
-        },
-      );
-      return;
-    }
-    await Promise.all([
-      refreshUser(),
-      queryClient.invalidateQueries({ queryKey: securityQueries.all(), refetchType: 'active' }),
-    ]);
-  });
-
   return (
     <Card title="Password">
-      <Form onSubmit={change} aria-label="Change password">
-        <FormFailure>{errors.root?.server?.message}</FormFailure>
-        {/* For password managers: whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
-        />
-        <NewPasswordFields
-          typed={typed}
-          newPassword={form.register('newPassword')}
-          confirmPassword={form.register('confirmPassword')}
-          errors={errors}
-        />
-        <CheckboxField
-          label="Sign out of all other devices"
-          checked={endOthers}
-          onChange={(event) => setEndOthers(event.target.checked)}
-        />
-        <FormActions>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            Change password
-          </Button>
-        </FormActions>
-      </Form>
+      <NewPasswordForm
+        mayKeepOthers
+        onChanged={async () => {
+          await Promise.all([
+            refreshUser(),
+            queryClient.invalidateQueries({ queryKey: securityQueries.all(), refetchType: 'active' }),
+          ]);
+        }}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { retryOf } from '@newswatch/shared/api';
-import { limits, type SecurityEventKind } from '@newswatch/shared/contracts';
+import { limits, securityEventWords } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
@@ -15,29 +15,6 @@ import {
 } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { securityQueries } from './security-queries.ts';
-
-const words: Record<SecurityEventKind, string> = {
-  signed_up: 'Account created',
-  signed_in: 'Signed in',
-  sign_in_failed: 'Sign-in failed: wrong password',
-  signed_out: 'Signed out',
-  password_reset_requested: 'Password reset asked for',
-  password_reset: 'Password reset with a link',
-  password_changed: 'Password changed',
-  email_change_requested: 'Change of email asked for',
-  email_changed: 'Email changed',
-  whatsapp_changed: 'WhatsApp number changed',
-  whatsapp_removed: 'WhatsApp number removed',
-  session_revoked: 'A device was signed out',
-  other_sessions_revoked: 'All other devices were signed out',
-  mfa_enabled: 'Two-factor authentication switched on',
-  mfa_disabled: 'Two-factor authentication switched off',
-  mfa_failed: 'Second step failed: wrong code',
-  recovery_code_used: 'Signed in with a recovery code',
-  recovery_codes_renewed: 'Recovery codes replaced',
-  identity_linked: 'Identity provider linked',
-  data_exported: 'Data downloaded',
-};
 
 /** What happened to the account: sign-ins and changes, newest first. */
 export function HistoryCard() {
@@ -66,7 +43,7 @@ export function HistoryCard() {
             {query.data.items.map((event) => (
               <ListItem key={event.id}>
                 <Row justify="between" gap={2} align="baseline">
-                  <span>{words[event.kind]}</span>
+                  <span>{securityEventWords[event.kind]}</span>
                   <RelativeTime value={event.at} timeZone={timezone} />
                 </Row>
                 <p className="ui-muted">

@@ -99,6 +99,12 @@ export const AdminUserUpdate = v.strictObject({
   max_daily_notifications: v.optional(MaxDailyNotifications),
 });
 
+/** An empty one stays as it is. */
+const NoOrTemporaryPassword = v.pipe(
+  v.string(),
+  v.check((typed) => typed === '' || typed.length >= PASSWORD_MIN, messages.password.tooShort),
+  v.maxLength(PASSWORD_MAX, messages.password.tooLong),
+);
 const formText = { whatsapp: v.union([v.literal(''), WhatsappNumber], messages.whatsapp.invalid) };
 /** An empty field is no number of one's own: the plan's holds. */
 const formCaps = {
@@ -142,6 +148,8 @@ export const AdminUserEditForm = v.pipe(
     role: Role,
     plan: Plan,
     status: UserStatus,
+    password: NoOrTemporaryPassword,
+    skip_email_verification: v.boolean(),
     ...formCaps,
     ...formText,
     api_access_enabled: v.boolean(),

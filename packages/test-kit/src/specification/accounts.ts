@@ -3,7 +3,7 @@ type CheckedBy = 'server' | 'browser';
 
 interface Sentence {
   /** The section of the specification. */
-  section: 4 | 5 | 8 | 9;
+  section: 4 | 5 | 6 | 8 | 9;
   says: string;
   by: CheckedBy;
 }
@@ -296,6 +296,24 @@ export const accountSentences = {
     by: 'server',
   },
   languageRequiredInForms: { section: 5, says: 'Please select a language.', by: 'browser' },
+
+  adminUserCreateSaysItsRules: {
+    section: 5,
+    says: "Admin user create: 'Invalid email address', full_name at least 2, password at least 8, 'Cannot exceed 1000', 'Cannot exceed 10000', each at its field",
+    by: 'browser',
+  },
+  adminUserEditSaysItsRules: {
+    section: 5,
+    says: 'Admin user edit: the same at the same fields, and none of them has to be changed',
+    by: 'browser',
+  },
+
+  // Section 6: roles and permissions.
+  adminUserPagesAreGuarded: {
+    section: 6,
+    says: "users create, users edit: 'Admin access required' when there is no user or the role is not admin",
+    by: 'browser',
+  },
 
   // Section 8: the error catalogue.
   loginSaysTheServersError: { section: 8, says: "Login failure: the server's error field", by: 'browser' },

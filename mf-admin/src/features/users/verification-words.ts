@@ -1,11 +1,5 @@
 import type { AdminUser } from '@newswatch/shared/contracts';
 
-export const statusWords = {
-  active: { word: 'Active', tone: 'success' },
-  suspended: { word: 'Suspended', tone: 'danger' },
-  inactive: { word: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<AdminUser['status'], { word: string; tone: string }>;
-
 /** How far a person has come with verifying. Administrators are not asked to. */
 export function verificationWords(
   user: Pick<AdminUser, 'role' | 'email_verified' | 'whatsapp_verified'>,

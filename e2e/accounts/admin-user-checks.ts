@@ -1,0 +1,69 @@
+import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
+import { expect, type Locator } from '@playwright/test';
+import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+import type { Check } from './check.ts';
+
+/** What both forms refuse, with its sentence; a limit is still taken, and one more is not. */
+const refused = [
+  ['Full name', 'A', 'Name must be at least 2 characters'],
+  ['Email', 'nobody', 'Invalid email address'],
+  ['Temporary password', '1234567', 'Password must be at least 8 characters long'],
+  ['Targets at most', '1001', 'Cannot exceed 1000'],
+  ['Targets at most', '0', 'Must be at least 1'],
+  ['Alerts a day at most', '10001', 'Cannot exceed 10000'],
+  ['Alerts a day at most', '0', 'Must be at least 1'],
+] as const;
+
+async function saysItsRules(form: Locator, save: string): Promise<void> {
+  for (const [label, typed, sentence] of refused) {
+    const field = form.getByLabel(new RegExp(`^${label}`)).first();
+    const before = await field.inputValue();
+    await field.fill(typed);
+    await form.getByRole('button', { name: save }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+    await field.fill(before);
+  }
+}
+
+/** Making and changing accounts, at the pages of it; nobody is made, and nothing of anybody is changed. */
+export const adminUserChecks = {
+  async adminUserCreateSaysItsRules({ page }) {
+    await signInAsAdmin(page);
+    await page.goto('/admin/users/create');
+    await saysItsRules(page.getByRole('form', { name: 'Create user' }), 'Create user');
+  },
+
+  async adminUserEditSaysItsRules({ page }) {
+    await signInAsAdmin(page);
+    await page.goto('/admin/users?q=reader@demo.newswatch');
+    await page.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const form = page.getByRole('form', { name: 'Edit user' });
+    await expect(form.getByLabel('Full name')).not.toHaveValue('');
+    await saysItsRules(form, 'Save user');
+    // All is again as it was: that is saved, too.
+    await form.getByRole('button', { name: 'Save user' }).click();
+    await expect(page).toHaveURL(/\/admin\/users\/usr_[^/]+$/);
+  },
+
+  async adminUserPagesAreGuarded({ page }) {
+    const paths = ['/admin/users/create', '/admin/users/usr_01J0000000000000000000000A/edit'];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/sign-in-2\?redirect=/);
+    }
+    await signInAsReader(page);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('403');
+    }
+    const answer = await page.request.post('/api/admin/users', {
+      data: {},
+      headers: {
+        authorization: `Bearer ${(await page.context().cookies()).find(({ name }) => name === 'access_token')?.value}`,
+      },
+    });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain('Admin access required');
+  },
+} satisfies Partial<Record<AccountSentencesBy<'browser'>, Check>>;

@@ -1,0 +1,115 @@
+import { adminQueries, adminUsersApi } from '@newswatch/shared/admin-api';
+import { failureSentence } from '@newswatch/shared/api';
+import type { AdminUserDetail, Channel } from '@newswatch/shared/contracts';
+import { useMutation } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { Button, Card, confirm, List, ListItem, Row } from '@newswatch/ui/frame';
+import type { ReactNode } from 'react';
+import { channelNames } from '../../words/channel-names.ts';
+
+/** Devices, password and what was verified. */
+export function AccessCard({
+  user,
+  onOrder,
+}: {
+  user: AdminUserDetail;
+  onOrder: (deed: 'revoke_sessions' | 'reset_password') => void;
+}) {
+  const { open_sessions: devices } = user;
+  return (
+    <Card title="Access" padding="none">
+      <List label="Access">
+        <Line
+          title="Devices"
+          says={devices === 1 ? 'Signed in on 1 device.' : `Signed in on ${devices || 'no'} devices.`}
+        >
+          <Button size="small" disabled={devices === 0} onClick={() => onOrder('revoke_sessions')}>
+            Sign out everywhere
+          </Button>
+        </Line>
+        <Line
+          title="Password"
+          says={
+            user.must_change_password
+              ? 'Temporary: it has to be changed at the next sign-in.'
+              : 'Only the person knows it.'
+          }
+        >
+          {user.is_self ? null : (
+            <Button
+              size="small"
+              disabled={user.status !== 'active'}
+              onClick={() => onOrder('reset_password')}
+            >
+              Send reset link
+            </Button>
+          )}
+        </Line>
+        <Verification user={user} channel="email" isVerified={user.email_verified} isThere />
+        <Verification
+          user={user}
+          channel="whatsapp"
+          isVerified={user.whatsapp_verified}
+          isThere={user.whatsapp !== null}
+        />
+      </List>
+    </Card>
+  );
+}
+
+function Verification({
+  user,
+  channel,
+  isVerified,
+  isThere,
+}: {
+  user: AdminUserDetail;
+  channel: Channel;
+  isVerified: boolean;
+  isThere: boolean;
+}) {
+  const { toast, queryClient } = useShell();
+  const name = channel === 'email' ? 'Email address' : 'WhatsApp number';
+  const verify = useMutation({
+    mutationFn: () => adminUsersApi.verify({ params: { userId: user.id }, body: { channel } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(failureSentence(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminQueries.all() }),
+  });
+  const ask = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Count the ${name.toLowerCase().replace('whatsapp', 'WhatsApp')} as verified?`,
+      body: 'Alerts are then sent to it without the person having entered a code. This is kept in the activity.',
+      confirmLabel: 'Mark as verified',
+    });
+    if (sure) verify.mutate();
+  };
+  return (
+    <Line title={name} says={isThere ? (isVerified ? 'Verified.' : 'Not verified.') : 'There is none.'}>
+      {isVerified || !isThere ? null : (
+        <Button
+          size="small"
+          loading={verify.isPending}
+          aria-label={`Mark ${channelNames[channel]} as verified`}
+          onClick={() => void ask()}
+        >
+          Mark as verified
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+function Line({ title, says, children }: { title: string; says: string; children: ReactNode }) {
+  return (
+    <ListItem>
+      <Row justify="between" gap={3}>
+        <div>
+          <strong>{title}</strong>
+          <p className="ui-muted">{says}</p>
+        </div>
+        {children}
+      </Row>
+    </ListItem>
+  );
+}

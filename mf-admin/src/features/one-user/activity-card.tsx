@@ -1,0 +1,128 @@
+import { adminQueries } from '@newswatch/shared/admin-api';
+import { retryOf } from '@newswatch/shared/api';
+import { type AdminUserActivity, limits } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import {
+  Card,
+  EmptyState,
+  FailureState,
+  List,
+  ListItem,
+  Pagination,
+  RelativeTime,
+  Row,
+  SelectField,
+  Skeleton,
+  TextLink,
+} from '@newswatch/ui/frame';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { activityWords } from './activity-words.ts';
+
+const sources = [
+  { value: '', label: 'Everything' },
+  { value: 'security', label: 'Sign-ins and the like' },
+  { value: 'audit', label: 'By administrators' },
+] as const;
+type Source = (typeof sources)[number]['value'];
+
+/** What happened around the account, newest first. */
+export function ActivityCard({ userId }: { userId: string }) {
+  const [{ page, source }, setShown] = useState<{ page: number; source: Source }>({ page: 1, source: '' });
+  const query = useQuery(
+    adminQueries.userActivity(userId, { page, per_page: 10, ...(source ? { source } : {}) }),
+  );
+  const pages = query.data?.pagination.pages ?? 0;
+  return (
+    <Card
+      title="Activity"
+      description={`Sign-ins of the last ${limits.SECURITY_EVENTS_DAYS} days, and all that administrators did.`}
+      padding="none"
+      actions={
+        <SelectField
+          label="Which activity"
+          hideLabel
+          options={sources}
+          value={source}
+          onChange={({ target }) => {
+            const chosen = sources.find(({ value }) => value === target.value)?.value ?? '';
+            setShown({ page: 1, source: chosen });
+          }}
+        />
+      }
+      footer={
+        pages > 1 ? (
+          <Pagination
+            label="Pages of the activity"
+            page={page}
+            pageCount={pages}
+            onChange={(next) => setShown({ page: next, source })}
+          />
+        ) : null
+      }
+    >
+      {query.data ? (
+        query.data.items.length > 0 ? (
+          <List label="Activity">
+            {query.data.items.map((activity) => (
+              <ActivityLine key={activity.id} activity={activity} />
+            ))}
+          </List>
+        ) : (
+          <EmptyState title="Nothing yet">What happens around this account comes here.</EmptyState>
+        )
+      ) : query.isError ? (
+        <FailureState title="The activity could not be loaded" {...retryOf(query)} />
+      ) : (
+        <Skeleton shape="block" height={240} />
+      )}
+    </Card>
+  );
+}
+
+function ActivityLine({ activity }: { activity: AdminUserActivity }) {
+  const { actor, subject, fields, reason, ip, device_label: device } = activity;
+  return (
+    <ListItem>
+      <Row justify="between" gap={2} align="baseline">
+        <span>
+          {activityWords(activity)}
+          {subject ? (
+            <>
+              : <Person {...subject} />
+            </>
+          ) : null}
+        </span>
+        <RelativeTime value={activity.at} />
+      </Row>
+      {fields.length > 0 ? (
+        <p className="ui-muted">{fields.map((field) => field.replaceAll('_', ' ')).join(', ')}</p>
+      ) : null}
+      {reason ? (
+        <p className="ui-muted">
+          “<bdi>{reason}</bdi>”
+        </p>
+      ) : null}
+      {actor || device || ip ? (
+        <p className="ui-muted">
+          {actor ? (
+            <>
+              by <Person {...actor} />
+              {device || ip ? ' · ' : null}
+            </>
+          ) : null}
+          {device}
+          {ip ? <span dir="ltr">{`${device ? ' · ' : ''}${ip}`}</span> : null}
+        </p>
+      ) : null}
+    </ListItem>
+  );
+}
+
+function Person({ id, full_name }: { id: string; full_name: string }) {
+  return (
+    <TextLink as={Link} to={`/admin/users/${id}`}>
+      <bdi>{full_name}</bdi>
+    </TextLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { adminQueries } from '@newswatch/shared/admin-api';
+import { ApiError, retryOf } from '@newswatch/shared/api';
+import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { EmptyState, FailureState, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui/frame';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+
+/** The way back to everybody. */
+export const backToUsers: ReactNode = (
+  <TextLink as={Link} to="/admin/users">
+    Users
+  </TextLink>
+);
+
+/** A page about the account that its address names: it is drawn once that account is there. */
+export function OneUserPage({
+  title,
+  width,
+  children,
+}: {
+  /** While there is no name to show. */
+  title: string;
+  width?: 'narrow';
+  children: (user: AdminUserDetail) => ReactNode;
+}) {
+  const { userId = '' } = useParams();
+  const query = useQuery(adminQueries.user(userId));
+  if (query.data) return <Page width={width}>{children(query.data.user)}</Page>;
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Page width={width}>
+      <PageHeader back={backToUsers} title={title} />
+      {query.isPending ? (
+        <Stack gap={4} role="status" aria-busy="true" aria-label="Loading the user">
+          <Skeleton shape="block" height={260} />
+          <Skeleton shape="block" height={180} />
+          <Skeleton shape="block" height={260} />
+        </Stack>
+      ) : gone ? (
+        <EmptyState title="This account does not exist">It was deleted, or the link is wrong.</EmptyState>
+      ) : (
+        <FailureState title="The user could not be loaded" {...retryOf(query)} />
+      )}
+    </Page>
+  );
+}

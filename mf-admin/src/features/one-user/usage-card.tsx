@@ -1,0 +1,65 @@
+import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import { Card, DescriptionList, ProgressBar, Stack } from '@newswatch/ui/frame';
+import { channelNames } from '../../words/channel-names.ts';
+
+/** What is used of what may be, and where each number comes from. */
+export function UsageCard({ user }: { user: AdminUserDetail }) {
+  const own = (number: number | null) => (number === null ? 'the plan’s' : 'set by an administrator');
+  return (
+    <Card title="Usage" description="Suspended targets do not count.">
+      <Stack gap={5}>
+        <Used
+          label="Targets"
+          used={user.targets.used}
+          max={user.targets.max}
+          origin={own(user.max_targets)}
+        />
+        <Used
+          label="Alerts today"
+          used={user.notifications_today}
+          max={user.notifications_per_day}
+          origin={`the smaller of ${user.max_daily_notifications.toLocaleString('en')}, which the person wishes, and ${
+            user.max_notifications_per_day === null
+              ? 'the plan’s'
+              : `${user.max_notifications_per_day.toLocaleString('en')}, set by an administrator`
+          }`}
+        />
+        <DescriptionList
+          items={[
+            {
+              term: 'Alerts by',
+              value: user.enabled_channels.map((channel) => channelNames[channel]).join(' and ') || 'Nothing',
+            },
+            { term: 'Live alerts', value: user.live_notifications_enabled ? 'On' : 'Off' },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Used({
+  label,
+  used,
+  max,
+  origin,
+}: {
+  label: string;
+  used: number;
+  max: number | null;
+  origin: string;
+}) {
+  const most = max === null ? 'no limit' : max.toLocaleString('en');
+  return (
+    <div>
+      <ProgressBar
+        label={label}
+        value={Math.min(used, max ?? 0)}
+        max={max || 1}
+        valueText={`${used.toLocaleString('en')} of ${most}`}
+        tone={max !== null && used >= max ? 'danger' : 'signal'}
+      />
+      <p className="ui-muted">Limit: {origin}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { limits, type Plan, plans, type Role } from '@newswatch/shared/contracts';
+import { Button, Card, PasswordField, SelectField, Stack, TextField } from '@newswatch/ui/frame';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { planNames } from '../../words/plan-names.ts';
+import { roleNames } from '../../words/role-names.ts';
+import { numberIn, planAllows } from './form-values.ts';
+import { suggestPassword } from './suggest-password.ts';
+
+/** What both forms have. */
+interface CommonValues {
+  email: string;
+  full_name: string;
+  password: string;
+  role: Role;
+  plan: Plan;
+  max_targets: number | null;
+  max_notifications_per_day: number | null;
+  whatsapp: string;
+}
+
+/** Who it is, and how they are reached. Of oneself, only the name is changed here. */
+export function PersonCard({ isSelf = false, children }: { isSelf?: boolean; children?: ReactNode }) {
+  const { register, formState } = useFormContext<CommonValues>();
+  const { errors } = formState;
+  return (
+    <Card title="Person">
+      <Stack gap={4}>
+        <TextField
+          label="Full name"
+          autoComplete="off"
+          dir="auto"
+          error={errors.full_name?.message}
+          {...register('full_name')}
+        />
+        {isSelf ? null : (
+          <>
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="off"
+              dir="ltr"
+              error={errors.email?.message}
+              {...register('email')}
+            />
+            <TextField
+              label="WhatsApp number"
+              optional
+              type="tel"
+              autoComplete="off"
+              dir="ltr"
+              placeholder="+1234567890"
+              hint="With country code. The person verifies it."
+              error={errors.whatsapp?.message}
+              {...register('whatsapp')}
+            />
+          </>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** A password for one sign-in. */
+export function TemporaryPasswordField({ optional = false, hint }: { optional?: boolean; hint: string }) {
+  const { register, setValue, formState } = useFormContext<CommonValues>();
+  const { errors, isSubmitted } = formState;
+  return (
+    <PasswordField
+      label="Temporary password"
+      optional={optional}
+      autoComplete="new-password"
+      hint={hint}
+      error={errors.password?.message}
+      below={
+        <Button
+          variant="link"
+          size="small"
+          onClick={() =>
+            setValue('password', suggestPassword(), { shouldDirty: true, shouldValidate: isSubmitted })
+          }
+        >
+          Suggest one
+        </Button>
+      }
+      {...register('password')}
+    />
+  );
+}
+
+/** Role and plan: administrators have the plan of administrators, and nobody else has it. */
+export function RoleFields() {
+  const { register, setValue, control, formState } = useFormContext<CommonValues>();
+  const { errors } = formState;
+  const role = useWatch({ control, name: 'role' });
+  const fitting = plans.filter((plan) => (plan === 'admin') === (role === 'admin'));
+  return (
+    <>
+      <SelectField
+        label="Role"
+        options={(['user', 'admin'] as const).map((value) => ({ value, label: roleNames[value] }))}
+        error={errors.role?.message}
+        {...register('role', {
+          onChange: (event: { target: { value: string } }) =>
+            setValue('plan', event.target.value === 'admin' ? 'admin' : 'free', { shouldDirty: true }),
+        })}
+      />
+      <SelectField
+        label="Plan"
+        options={fitting.map((value) => ({ value, label: planNames[value] }))}
+        error={errors.plan?.message}
+        {...register('plan')}
+      />
+    </>
+  );
+}
+
+/** An administrator's own numbers in place of the plan's. */
+export function LimitsCard() {
+  const { register, control, formState } = useFormContext<CommonValues>();
+  const { errors } = formState;
+  const plan = useWatch({ control, name: 'plan' });
+  return (
+    <Card title="Limits">
+      <Stack gap={4}>
+        <TextField
+          label="Targets at most"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`1 to ${limits.ADMIN_MAX_TARGETS_MAX}. ${planAllows(plan, 'maxTargets')}`}
+          error={errors.max_targets?.message}
+          {...register('max_targets', { setValueAs: numberIn })}
+        />
+        <TextField
+          label="Alerts a day at most"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`1 to ${limits.ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX}. ${planAllows(plan, 'maxNotificationsPerDay')}`}
+          error={errors.max_notifications_per_day?.message}
+          {...register('max_notifications_per_day', { setValueAs: numberIn })}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { adminQueries, adminUsersApi } from '@newswatch/shared/admin-api';
+import { showFailure } from '@newswatch/shared/api';
+import {
+  AdminUserCreateForm,
+  type AdminUserDetail,
+  languageNames,
+  languages,
+} from '@newswatch/shared/contracts';
+import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  confirm,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+  Stack,
+} from '@newswatch/ui/frame';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { LimitsCard, PersonCard, RoleFields, TemporaryPasswordField } from './common-fields.tsx';
+import { draftOf, newUser } from './form-values.ts';
+
+const fields = [
+  'email',
+  'full_name',
+  'password',
+  'role',
+  'plan',
+  'max_targets',
+  'max_notifications_per_day',
+  'whatsapp',
+  'skip_email_verification',
+  'locale',
+] as const;
+
+/** A new account. Leaving with something typed asks first. */
+export function CreateForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (made: { user: AdminUserDetail; password: string }) => void;
+  onCancel: () => void;
+}) {
+  const { queryClient, toast } = useShell();
+  const form = useForm({ resolver: valibotResolver(AdminUserCreateForm), defaultValues: newUser });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+
+  const create = form.handleSubmit(async (values) => {
+    try {
+      const { user, message } = await adminUsersApi.create({ body: draftOf(values) });
+      toast.success(message);
+      // The page may sleep on behind the next one: nothing of this person is to lie in it.
+      form.reset();
+      setUnsaved(false);
+      onCreated({ user, password: values.password });
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields,
+        fallback: 'The account could not be created.',
+        codes: { duplicate: 'email' },
+      });
+      return;
+    }
+    await queryClient.invalidateQueries({ queryKey: adminQueries.all() });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={create} aria-label="Create user" autoComplete="off">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <PersonCard>
+          <SelectField
+            label="Language"
+            hint="Emails to the person come in it."
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            error={errors.locale?.message}
+            {...form.register('locale')}
+          />
+        </PersonCard>
+        <Card title="Access">
+          <Stack gap={4}>
+            <TemporaryPasswordField hint="At least 8 characters. It has to be changed at the first sign-in." />
+            <RoleFields />
+            <CheckboxField
+              label="Skip email verification"
+              hint="The address counts as verified from the start."
+              error={errors.skip_email_verification?.message}
+              {...form.register('skip_email_verification')}
+            />
+          </Stack>
+        </Card>
+        <LimitsCard />
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Create user
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,181 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { adminQueries, adminUsersApi } from '@newswatch/shared/admin-api';
+import { showFailure } from '@newswatch/shared/api';
+import { type AdminUserDetail, AdminUserEditForm, limits } from '@newswatch/shared/contracts';
+import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  confirm,
+  Fieldset,
+  Form,
+  FormActions,
+  FormAlert,
+  FormFailure,
+  SelectField,
+  Stack,
+  TextField,
+} from '@newswatch/ui/frame';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { statusWords } from '../../words/user-status.ts';
+import { LimitsCard, PersonCard, RoleFields, TemporaryPasswordField } from './common-fields.tsx';
+import { changesOf, numberIn, valuesOf } from './form-values.ts';
+
+const fields = [
+  'email',
+  'full_name',
+  'password',
+  'role',
+  'plan',
+  'status',
+  'max_targets',
+  'max_notifications_per_day',
+  'whatsapp',
+  'skip_email_verification',
+  'api_access_enabled',
+  'enabled_channels',
+  'live_notifications_enabled',
+  'max_daily_notifications',
+] as const;
+
+/** An account that is there. What is sent is what was changed; leaving with a change asks first. */
+export function EditForm({
+  user,
+  onSaved,
+  onCancel,
+}: {
+  user: AdminUserDetail;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
+  const { queryClient, toast } = useShell();
+  const form = useForm({
+    resolver: valibotResolver(AdminUserEditForm),
+    // Follows what another administrator saves, without taking away what is being typed.
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+
+  const save = form.handleSubmit(async (values) => {
+    const { queryKey } = adminQueries.user(user.id);
+    try {
+      const { user: saved, message } = await adminUsersApi.update({
+        params: { userId: user.id },
+        body: changesOf(values, valuesOf(user)),
+      });
+      toast.success(message);
+      form.reset(valuesOf(saved));
+      setUnsaved(false);
+      queryClient.setQueryData(queryKey, { user: saved });
+      onSaved();
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields,
+        fallback: 'The account could not be saved.',
+        codes: { duplicate: 'email' },
+      });
+      return;
+    }
+    await queryClient.invalidateQueries({ queryKey: adminQueries.all() });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={save} aria-label="Edit user" autoComplete="off">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        {user.is_self ? (
+          <FormAlert tone="info">
+            This is your own account. Email, WhatsApp number and password are changed in your settings; your
+            role and status by another administrator.
+          </FormAlert>
+        ) : null}
+        <PersonCard isSelf={user.is_self}>
+          {user.is_self ? null : (
+            <CheckboxField
+              label="Skip email verification"
+              hint={
+                user.email_verified
+                  ? 'A new address counts as verified, too.'
+                  : 'The address counts as verified.'
+              }
+              error={errors.skip_email_verification?.message}
+              {...form.register('skip_email_verification')}
+            />
+          )}
+        </PersonCard>
+        <Card title="Access">
+          <Stack gap={4}>
+            {user.is_self ? null : (
+              <>
+                <RoleFields />
+                <SelectField
+                  label="Status"
+                  hint="Who is suspended or inactive is signed out everywhere and cannot sign in."
+                  options={(['active', 'suspended', 'inactive'] as const).map((value) => ({
+                    value,
+                    label: statusWords[value].word,
+                  }))}
+                  error={errors.status?.message}
+                  {...form.register('status')}
+                />
+                <TemporaryPasswordField
+                  optional
+                  hint="Empty: it stays as it is. A new one ends all sessions and has to be changed at the next sign-in."
+                />
+              </>
+            )}
+            <CheckboxField
+              label="API access"
+              hint="Keys, webhooks and subscriptions of the external API."
+              error={errors.api_access_enabled?.message}
+              {...form.register('api_access_enabled')}
+            />
+          </Stack>
+        </Card>
+        <LimitsCard />
+        <Card
+          title="Alerts to the person"
+          description="What they chose; they can change it in their settings."
+        >
+          <Stack gap={4}>
+            <Fieldset legend="Channels" error={errors.enabled_channels?.message}>
+              {(['email', 'whatsapp'] as const).map((channel) => (
+                <CheckboxField
+                  key={channel}
+                  label={channel === 'email' ? 'By email' : 'By WhatsApp'}
+                  value={channel}
+                  {...form.register('enabled_channels')}
+                />
+              ))}
+            </Fieldset>
+            <CheckboxField
+              label="Live alerts"
+              hint="As soon as something is found, where the plan has it."
+              error={errors.live_notifications_enabled?.message}
+              {...form.register('live_notifications_enabled')}
+            />
+            <TextField
+              label="Alerts a day they wish at most"
+              inputMode="numeric"
+              autoComplete="off"
+              hint={`1 to ${limits.ADMIN_MAX_DAILY_NOTIFICATIONS_MAX}. The smaller of the two daily numbers holds.`}
+              error={errors.max_daily_notifications?.message}
+              {...form.register('max_daily_notifications', { setValueAs: numberIn })}
+            />
+          </Stack>
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Save user
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type AdminUserCreate,
+  type AdminUserCreateForm,
+  type AdminUserDetail,
+  type AdminUserEditForm,
+  type AdminUserUpdate,
+  type Plan,
+  planLimits,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+
+/** The fields of a number: none where nothing is typed, and no number where it is none. */
+export function numberIn(text: unknown): number | null {
+  const typed = String(text ?? '').replaceAll(/\s/g, '');
+  return typed === '' ? null : Number(typed);
+}
+
+/** What an empty cap comes to. */
+export function planAllows(plan: Plan, what: 'maxTargets' | 'maxNotificationsPerDay'): string {
+  const most = planLimits[plan][what];
+  return `Empty: what the plan gives, ${most === null ? 'without end' : most}.`;
+}
+
+export const newUser: AdminUserCreateForm = {
+  email: '',
+  full_name: '',
+  password: '',
+  role: 'user',
+  plan: 'free',
+  max_targets: null,
+  max_notifications_per_day: null,
+  whatsapp: '',
+  skip_email_verification: false,
+  locale: 'english',
+};
+
+/** What is sent for a new account. */
+export function draftOf(
+  values: v.InferOutput<typeof AdminUserCreateForm>,
+): v.InferInput<typeof AdminUserCreate> {
+  return { ...values, whatsapp: values.whatsapp || null };
+}
+
+/** What the form says of an account that is there. */
+export function valuesOf(user: AdminUserDetail): AdminUserEditForm {
+  return {
+    email: user.email,
+    full_name: user.full_name,
+    password: '',
+    role: user.role,
+    plan: user.plan,
+    status: user.status,
+    max_targets: user.max_targets,
+    max_notifications_per_day: user.max_notifications_per_day,
+    whatsapp: user.whatsapp ?? '',
+    skip_email_verification: false,
+    api_access_enabled: user.api_access_enabled,
+    enabled_channels: user.enabled_channels,
+    live_notifications_enabled: user.live_notifications_enabled,
+    max_daily_notifications: user.max_daily_notifications,
+  };
+}
+
+/** What is sent for a changed account: what changed, and nothing else, so that nobody's work beside it is undone. */
+export function changesOf(
+  values: v.InferOutput<typeof AdminUserEditForm>,
+  before: AdminUserEditForm,
+): v.InferInput<typeof AdminUserUpdate> {
+  const entries = Object.entries({ ...values, whatsapp: values.whatsapp || null });
+  const same: Record<string, unknown> = { ...before, whatsapp: before.whatsapp || null };
+  return Object.fromEntries(
+    entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(same[name])),
+  );
+}

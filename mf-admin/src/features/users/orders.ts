@@ -1,0 +1,30 @@
+import { adminUsersApi } from '@newswatch/shared/admin-api';
+import type { AdminUser, BulkUsersRequest } from '@newswatch/shared/contracts';
+
+type WithoutIds<Request> = Request extends { ids: unknown } ? Omit<Request, 'ids'> : never;
+
+/** What an administrator does to accounts, with what it needs besides them: a reason, a plan, the word that confirms. */
+export type Order = WithoutIds<BulkUsersRequest>;
+export type Deed = Order['action'];
+
+/** Somebody it is done to. */
+export type Chosen = Pick<AdminUser, 'id' | 'full_name'>;
+
+/** Does it to one account, by that account's own call: it answers with a sentence about just this one. */
+export function doToOne(order: Order, userId: string): Promise<{ message: string }> {
+  const params = { userId };
+  switch (order.action) {
+    case 'suspend':
+      return adminUsersApi.suspend({ params, body: { reason: order.reason } });
+    case 'activate':
+      return adminUsersApi.activate({ params });
+    case 'reset_password':
+      return adminUsersApi.resetPassword({ params });
+    case 'revoke_sessions':
+      return adminUsersApi.revokeSessions({ params });
+    case 'set_plan':
+      return adminUsersApi.update({ params, body: { plan: order.plan } });
+    case 'delete':
+      return adminUsersApi.remove({ params, body: { confirmation: order.confirmation } });
+  }
+}

@@ -1,0 +1,43 @@
+import type { BulkUsersAnswer } from '@newswatch/shared/contracts';
+import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui/frame';
+import type { Chosen } from './orders.ts';
+
+/** How it went with each of many, where it did not go well with all of them. */
+export function OutcomeDialog({
+  answer,
+  people,
+  onClose,
+}: {
+  answer: BulkUsersAnswer;
+  people: readonly Chosen[];
+  onClose: () => void;
+}) {
+  const nameOf = (id: string): string => people.find((person) => person.id === id)?.full_name ?? id;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${answer.refused} of ${answer.results.length} refused`}
+      description="The others are done. Those that were refused stay selected."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Back to the list
+        </Button>
+      }
+    >
+      <List label="How it went">
+        {answer.results.map(({ id, outcome, error }) => (
+          <ListItem key={id}>
+            <Row justify="between" gap={3} wrap={false}>
+              <bdi>{nameOf(id)}</bdi>
+              <Badge tone={outcome === 'done' ? 'success' : 'danger'} dot>
+                {outcome === 'done' ? 'Done' : 'Refused'}
+              </Badge>
+            </Row>
+            {error ? <p className="ui-muted">{error}</p> : null}
+          </ListItem>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Chosen } from './orders.ts';
+
+const NAMED = 3;
+
+/** Who is meant, by name: the first few of many, each in its own direction. */
+export function People({ people }: { people: readonly Chosen[] }) {
+  const others = people.length - NAMED;
+  const named = others > 1 ? people.slice(0, NAMED) : people;
+  return named.map(({ id, full_name }, index) => (
+    <span key={id}>
+      {index === 0 ? '' : index === named.length - 1 && others <= 1 ? ' and ' : ', '}
+      <strong>
+        <bdi>{full_name}</bdi>
+      </strong>
+      {others > 1 && index === NAMED - 1 ? ` and ${others} others` : ''}
+    </span>
+  ));
+}

@@ -1,0 +1,43 @@
+import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import { useShell, useShownOnce } from '@newswatch/shell-api';
+import { Page, PageHeader, TextLink } from '@newswatch/ui/frame';
+import { SecretDialog } from '@newswatch/ui/secret';
+import { Link } from 'react-router-dom';
+import { CreateForm } from '../features/user-forms/create-form.tsx';
+
+/** /admin/users/create */
+export function AdminUserCreatePage() {
+  const { navigate, toast } = useShell();
+  const [made, setMade] = useShownOnce<{ user: AdminUserDetail; password: string }>();
+  return (
+    <Page width="narrow">
+      <PageHeader
+        back={
+          <TextLink as={Link} to="/admin/users">
+            Users
+          </TextLink>
+        }
+        title="Create user"
+        lead="An account for somebody else. They choose their own password when they first sign in."
+      />
+      <CreateForm onCreated={setMade} onCancel={() => navigate('/admin/users')} />
+      {made ? (
+        <SecretDialog
+          title={
+            <>
+              The temporary password of <bdi>“{made.user.full_name}”</bdi>
+            </>
+          }
+          description={`Tell it to the person together with the address ${made.user.email}. It is not shown again, and it has to be changed at the first sign-in.`}
+          secret={made.password}
+          copies={[{ what: 'Password', text: made.password }]}
+          voice={toast}
+          onClose={() => {
+            setMade(undefined);
+            navigate(`/admin/users/${made.user.id}`);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { type AdminUserDetail, calls } from '@newswatch/shared/contracts';
+import {
+  anAdmin,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  listing,
+  renderPage,
+} from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { aDetail } from '../testing/users.ts';
+
+const PATH = `/admin/users/${aDetail().id}/edit`;
+function network(given: Partial<AdminUserDetail> = {}) {
+  const api = fakeApi();
+  api.answer(calls.adminUsers.get, { user: aDetail(given) });
+  api.answer(calls.adminUsers.activity, listing([]));
+  return api;
+}
+const open = (api = network()) => renderPage(routes, { path: PATH, user: anAdmin(), api });
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const save = () => screen.getByRole('button', { name: 'Save user' });
+
+describe('an account', () => {
+  it('is changed in what was changed, and nothing else is sent', async () => {
+    const api = network();
+    api.answer(calls.adminUsers.update, {
+      user: aDetail({ plan: 'basic' }),
+      message: 'The account was saved',
+    });
+    const { person, shell, place, container } = open(api);
+    await person.selectOptions(await field('Plan'), 'Basic');
+    await person.type(await field(/^Targets at most/), '12');
+    await person.click(await field('By WhatsApp'));
+    await expectNoAxeViolations(container);
+    await person.click(save());
+    await waitFor(() => expect(place()).toBe(`/admin/users/${aDetail().id}`));
+    expect(api.seen(calls.adminUsers.update)).toMatchObject([
+      { body: { plan: 'basic', max_targets: 12, enabled_channels: ['email'] } },
+    ]);
+    expect(Object.keys(api.seen(calls.adminUsers.update)[0]?.body ?? {})).toHaveLength(3);
+    expect(shell.calls.toasts).toMatchObject([{ message: 'The account was saved' }]);
+  });
+
+  it.each([
+    ['Email', 'maya', 'Invalid email address'],
+    ['Full name', 'M', 'Name must be at least 2 characters'],
+    ['Temporary password', 'short', 'Password must be at least 8 characters long'],
+    ['Targets at most', '1001', 'Cannot exceed 1000'],
+    ['Alerts a day at most', '10001', 'Cannot exceed 10000'],
+    ['Alerts a day they wish at most', '10001', 'Cannot exceed 10000'],
+  ])('is not saved with the %s %s: %s', async (name, typed, sentence) => {
+    const api = network();
+    const { person } = open(api);
+    const input = await field(new RegExp(`^${name}`));
+    await person.clear(input);
+    await person.type(input, typed);
+    await person.click(save());
+    await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    expect(api.seen(calls.adminUsers.update)).toEqual([]);
+  });
+
+  it('keeps at least one channel', async () => {
+    const { person } = open(network({ enabled_channels: ['email'] }));
+    await person.click(await field('By email'));
+    await person.click(save());
+    expect(await screen.findByText('At least one channel must be enabled')).toBeVisible();
+  });
+
+  it('of oneself offers no role, no status and no password', async () => {
+    open(network({ is_self: true, role: 'admin', plan: 'admin' }));
+    expect(await field('Full name')).toHaveValue('Maya Lindqvist');
+    for (const name of ['Role', 'Plan', 'Status', /^Temporary password/, /^WhatsApp number/]) {
+      expect(screen.queryByLabelText(name)).toBeNull();
+    }
+    expect(screen.getByText(/This is your own account/)).toBeVisible();
+  });
+
+  it('says what the server refuses, and keeps what was typed', async () => {
+    const api = network();
+    const sentence = 'The last administrator cannot be suspended, demoted or deleted';
+    api.fail(calls.adminUsers.update, { status: 409, code: 'last_administrator', error: sentence });
+    const { person } = open(api);
+    await person.selectOptions(await field('Status'), 'Suspended');
+    await person.click(save());
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await field('Status')).toHaveDisplayValue('Suspended');
+  });
+
+  it.each(failureKinds)('stays as typed after $kind', async (failure) => {
+    const api = network();
+    failure.arrange(api, calls.adminUsers.update);
+    const { person } = open(api);
+    await person.type(await field('Full name'), ' Berg');
+    await person.click(save());
+    expect(await screen.findByText(failure.says ?? 'The account could not be saved.')).toBeVisible();
+    expect(await field('Full name')).toHaveValue('Maya Lindqvist Berg');
+  });
+});

@@ -1,0 +1,34 @@
+import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import { useShell, useTitle } from '@newswatch/shell-api';
+import { PageHeader, TextLink } from '@newswatch/ui/frame';
+import { Link } from 'react-router-dom';
+import { OneUserPage } from '../features/one-user/one-user-page.tsx';
+import { EditForm } from '../features/user-forms/edit-form.tsx';
+
+/** /admin/users/:userId/edit */
+export function AdminUserEditPage() {
+  return (
+    <OneUserPage title="Edit user" width="narrow">
+      {(user) => <Edit user={user} />}
+    </OneUserPage>
+  );
+}
+
+function Edit({ user }: { user: AdminUserDetail }) {
+  const { navigate } = useShell();
+  const path = `/admin/users/${user.id}`;
+  useTitle(`Edit ${user.full_name}`);
+  return (
+    <>
+      <PageHeader
+        back={
+          <TextLink as={Link} to={path}>
+            <bdi>{user.full_name}</bdi>
+          </TextLink>
+        }
+        title="Edit user"
+      />
+      <EditForm user={user} onSaved={() => navigate(path)} onCancel={() => navigate(path)} />
+    </>
+  );
+}

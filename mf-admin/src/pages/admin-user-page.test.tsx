@@ -1,0 +1,159 @@
+import { type AdminUserActivity, type AdminUserDetail, calls } from '@newswatch/shared/contracts';
+import {
+  anAdmin,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { aDetail } from '../testing/users.ts';
+
+const boss = { id: testId('usr', 9), full_name: 'Ada Lovelace' };
+function anActivity(given: Partial<AdminUserActivity> = {}): AdminUserActivity {
+  return {
+    id: 'aud_1',
+    source: 'audit',
+    action: 'user.suspended',
+    at: minutesBefore(5),
+    actor: boss,
+    subject: null,
+    ip: null,
+    device_label: null,
+    fields: [],
+    before: {},
+    after: {},
+    reason: 'Spam',
+    ...given,
+  };
+}
+function network(given: Partial<AdminUserDetail> = {}, activity: AdminUserActivity[] = [anActivity()]) {
+  const api = fakeApi();
+  api.answer(calls.adminUsers.get, { user: aDetail(given) });
+  api.answer(calls.adminUsers.activity, listing(activity));
+  return api;
+}
+const open = (api = network()) =>
+  renderPage(routes, { path: `/admin/users/${aDetail().id}`, user: anAdmin(), api });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const params = { userId: aDetail().id };
+
+describe('one account', () => {
+  it('stands with its facts, its use, its access and what happened', async () => {
+    const { container } = open(network({ created_by: boss, max_targets: 60 }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
+    const facts = await card('Account');
+    for (const words of ['maya@example.org', '+33612345678', 'French', 'Europe/Paris', 'Never']) {
+      expect(facts.getByText(words)).toBeVisible();
+    }
+    expect(facts.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      `/admin/users/${boss.id}`,
+    );
+    const usage = await card('Usage');
+    expect(usage.getByRole('progressbar', { name: 'Targets' })).toHaveAttribute('aria-valuetext', '2 of 50');
+    expect(usage.getByText(/Limit: set by an administrator/)).toBeVisible();
+    expect((await card('Access')).getByText('Signed in on 2 devices.')).toBeVisible();
+    const activity = await screen.findByRole('list', { name: 'Activity' });
+    expect(activity).toHaveTextContent(/Account suspended.*“Spam”.*by Ada Lovelace/);
+    await expectNoAxeViolations(container);
+  });
+
+  it('says why it is suspended, and is activated', async () => {
+    const api = network({ status: 'suspended', suspension_reason: 'رسائل مزعجة' });
+    api.answer(calls.adminUsers.activate, { user: aDetail(), message: 'Active again.' });
+    const { person, shell } = open(api);
+    expect(await screen.findByText('رسائل مزعجة')).toHaveAttribute('dir', 'auto');
+    await person.click(screen.getByRole('button', { name: 'Activate' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    api.answer(calls.adminUsers.get, { user: aDetail() });
+    await person.click(question.getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Active again.' }]));
+    expect(await screen.findByRole('button', { name: 'Suspend' })).toBeVisible();
+  });
+
+  it.each([
+    ['Sign out everywhere', 'Sign out everywhere', calls.adminUsers.revokeSessions],
+    ['Send reset link', 'Send link', calls.adminUsers.resetPassword],
+    ['Mark WhatsApp as verified', 'Mark as verified', calls.adminUsers.verify],
+  ] as const)('does what it says after a question: %s', async (button, yes, call) => {
+    const api = network({ whatsapp_verified: false });
+    api.answer(call, { user: aDetail(), message: 'Done.' });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: button }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: yes }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'Done.' }]));
+    expect(api.seen(call)).toMatchObject([{ params }]);
+  });
+
+  it('is deleted, and the list comes', async () => {
+    const api = network();
+    api.answer(calls.adminUsers.remove, { message: 'The account was deleted' });
+    api.answer(calls.admin.users, listing([]));
+    const { person, place } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Delete account' }));
+    await person.type(await screen.findByLabelText('Type DELETE to confirm'), 'DELETE');
+    const asked = api.seen(calls.adminUsers.get).length;
+    await person.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(place()).toBe('/admin/users'));
+    // Nobody asks for who is gone.
+    expect(api.seen(calls.adminUsers.get)).toHaveLength(asked);
+  });
+
+  it('of oneself can neither be suspended nor deleted', async () => {
+    open(network({ is_self: true, role: 'admin', plan: 'admin' }));
+    expect(await screen.findByText('You')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Suspend|Delete|reset link/ })).toBeNull();
+  });
+
+  it('tells what happened by its source, page by page', async () => {
+    const api = network();
+    const { person } = open(api);
+    await screen.findByRole('list', { name: 'Activity' });
+    api.answer(
+      calls.adminUsers.activity,
+      listing([
+        anActivity({ source: 'security', action: 'signed_in', actor: null, reason: null, ip: '192.0.2.1' }),
+        anActivity({ id: 'aud_2', action: 'user.plan_moved', fields: ['max_targets'] }),
+      ]),
+    );
+    await person.selectOptions(screen.getByLabelText('Which activity'), 'Sign-ins and the like');
+    expect(await screen.findByText('Signed in')).toBeVisible();
+    expect(screen.getByText('User plan moved')).toBeVisible();
+    expect(screen.getByText('max targets')).toBeVisible();
+    expect(api.seen(calls.adminUsers.activity).at(-1)?.query).toMatchObject({ source: 'security' });
+  });
+
+  it('that is gone is said to be', async () => {
+    const api = network();
+    api.fail(calls.adminUsers.get, { status: 404, code: 'not_found' });
+    open(api);
+    expect(await screen.findByRole('heading', { name: 'This account does not exist' })).toBeVisible();
+  });
+
+  it('shows its frame while it loads', async () => {
+    const api = network();
+    const held = api.hold(calls.adminUsers.get, { user: aDetail() });
+    open(api);
+    expect(await screen.findByRole('status', { name: 'Loading the user' })).toBeVisible();
+    held.release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
+  });
+
+  it('that could not be loaded says so, and tries again; its activity by itself', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.adminUsers.get, { status: 503 });
+    api.failOnce(calls.adminUsers.activity, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The user could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The activity could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('list', { name: 'Activity' })).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import { useShell, useTitle } from '@newswatch/shell-api';
+import { Badge, Button, Card, FormAlert, Grid, LinkButton, PageHeader, Row } from '@newswatch/ui/frame';
+import { Pencil } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { AccessCard } from '../features/one-user/access-card.tsx';
+import { ActivityCard } from '../features/one-user/activity-card.tsx';
+import { FactsCard } from '../features/one-user/facts-card.tsx';
+import { backToUsers, OneUserPage } from '../features/one-user/one-user-page.tsx';
+import { UsageCard } from '../features/one-user/usage-card.tsx';
+import { useUserOrders } from '../features/users/use-user-orders.tsx';
+import { planNames } from '../words/plan-names.ts';
+import { statusWords } from '../words/user-status.ts';
+
+/** /admin/users/:userId */
+export function AdminUserPage() {
+  return <OneUserPage title="User">{(user) => <UserDetails user={user} />}</OneUserPage>;
+}
+
+function UserDetails({ user }: { user: AdminUserDetail }) {
+  const { navigate } = useShell();
+  const orders = useUserOrders((deed) => {
+    if (deed === 'delete') navigate('/admin/users', { replace: true });
+  });
+  const { word, tone } = statusWords[user.status];
+  useTitle(user.full_name);
+  return (
+    <>
+      <PageHeader
+        back={backToUsers}
+        title={<bdi>{user.full_name}</bdi>}
+        meta={
+          <>
+            <Badge tone={tone} dot>
+              {word}
+            </Badge>
+            <Badge>{user.role === 'admin' ? 'Administrator' : planNames[user.plan]}</Badge>
+            {user.is_self ? <Badge tone="signal">You</Badge> : null}
+          </>
+        }
+        actions={
+          <Row>
+            {user.is_self ? null : user.status === 'active' ? (
+              <Button onClick={() => orders.toOne('suspend', user)}>Suspend</Button>
+            ) : (
+              <Button variant="primary" onClick={() => orders.toOne('activate', user)}>
+                Activate
+              </Button>
+            )}
+            <LinkButton as={Link} to={`/admin/users/${user.id}/edit`} icon={<Pencil />}>
+              Edit
+            </LinkButton>
+          </Row>
+        }
+      />
+      {user.status === 'suspended' ? (
+        <FormAlert tone="warning" title="Suspended">
+          <span dir="auto">{user.suspension_reason ?? 'Nobody said why.'}</span>
+        </FormAlert>
+      ) : null}
+      <FactsCard user={user} />
+      <Grid min={400} gap={6} stretch>
+        <UsageCard user={user} />
+        <AccessCard user={user} onOrder={(deed) => orders.toOne(deed, user)} />
+      </Grid>
+      <ActivityCard key={user.id} userId={user.id} />
+      {user.is_self ? null : (
+        <Card
+          title="Delete account"
+          description="With all targets, matches and settings, and without a way back."
+        >
+          <Button variant="danger" onClick={() => orders.toOne('delete', user)}>
+            Delete account
+          </Button>
+        </Card>
+      )}
+      {orders.dialogs}
+    </>
+  );
+}

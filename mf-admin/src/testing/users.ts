@@ -1,0 +1,48 @@
+import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts';
+import { minutesBefore, NOON, testId } from '@newswatch/test-kit';
+
+/** An account as the list has it. */
+export function aRow(given: Partial<AdminUser> = {}): AdminUser {
+  return {
+    id: testId('usr'),
+    email: 'maya@example.org',
+    full_name: 'Maya Lindqvist',
+    role: 'user',
+    plan: 'pro',
+    status: 'active',
+    email_verified: true,
+    whatsapp_verified: true,
+    targets: { used: 2, max: 50, percent: 4, status: 'low' },
+    notifications_today: 7,
+    max_targets: null,
+    max_notifications_per_day: null,
+    api_access_enabled: false,
+    last_login_at: null,
+    created_by: null,
+    created_at: minutesBefore(10_000),
+    ...given,
+  };
+}
+
+/** The same account as its own page has it. */
+export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
+  return {
+    ...aRow(),
+    pending_email: null,
+    whatsapp: '+33612345678',
+    pending_whatsapp: null,
+    enabled_channels: ['email', 'whatsapp'],
+    live_notifications_enabled: true,
+    max_daily_notifications: 50,
+    notifications_per_day: 50,
+    mfa_enabled: false,
+    must_change_password: false,
+    suspension_reason: null,
+    open_sessions: 2,
+    is_self: false,
+    locale: 'french',
+    timezone: 'Europe/Paris',
+    updated_at: NOON,
+    ...given,
+  };
+}
