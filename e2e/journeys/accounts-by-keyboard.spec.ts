@@ -1,5 +1,7 @@
+import { failCall } from '../accounts/check.ts';
 import { headingLevels, pressBy, stopsOf, tabTo, typeInto, unreachedIn } from '../accounts/keyboard.ts';
 import { enter, newPerson, PASSWORD } from '../accounts/people.ts';
+import { expectErrorsRead, readOutOfOrder } from '../accounts/reading.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { codeSentTo } from '../product/mailbox.ts';
 import { signInAsAdmin } from '../product/sign-in.ts';
@@ -13,6 +15,9 @@ const forGuests = [
   '/forgot-password',
   '/verify-email',
   '/clerk/sign-in',
+  '/clerk',
+  '/clerk/user-management',
+  `/reset-password?token=${'a'.repeat(43)}`,
 ];
 const forPeople = [
   '/setup',
@@ -24,6 +29,7 @@ const forPeople = [
   '/settings/display',
   '/settings/quota',
   '/settings/statistics',
+  '/auth-status',
 ];
 const forAdministrators = ['/settings', '/admin/profile', '/admin/account', '/admin/settings'];
 
@@ -81,17 +87,30 @@ async function expectGoodOrder(page: Parameters<typeof stopsOf>[0]): Promise<voi
     stops.filter(({ follows }) => !follows).map(({ name }) => name),
     'stops out of order',
   ).toEqual([]);
+  expect(await readOutOfOrder(page), 'what is read in another order than it is seen').toEqual([]);
   const levels = await headingLevels(page);
   expect(levels[0], 'the first heading').toBe(1);
   const skips = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
   expect(skips, `levels of the headings: ${levels.join(' ')}`).toEqual([]);
 }
 
-test('every page of a guest has its stops in reading order, each named and marked', async ({ page }) => {
+test('every page of a guest has its stops in reading order, each named and marked', async ({
+  page,
+  browserConsole,
+}) => {
+  // The link of a reset that is none.
+  browserConsole.expectFaults(/410 .*reset-password/);
   for (const path of forGuests) {
     await page.goto(path);
     await test.step(path, () => expectGoodOrder(page));
   }
+  // The check itself: a form that is drawn from its end is noticed.
+  await page.goto('/sign-up');
+  await page.locator('main form').evaluate((form) => {
+    form.style.display = 'flex';
+    form.style.flexDirection = 'column-reverse';
+  });
+  expect(await readOutOfOrder(page)).not.toEqual([]);
 });
 
 test('every account page has its stops in reading order, each named and marked', async ({
@@ -114,4 +133,43 @@ test('every account page of an administrator has its stops in reading order, eac
     await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible();
     await test.step(path, () => expectGoodOrder(page));
   }
+});
+
+test('what is wrong with a form is read out: at its field, which has the focus, or as an alert', async ({
+  page,
+  request,
+  browserConsole,
+}) => {
+  browserConsole.expectFaults(/Failed to load resource/);
+  const form = (name: string) => page.getByRole('form', { name });
+  for (const [path, button] of [
+    ['/sign-in', 'Sign in'],
+    ['/sign-in-2', 'Sign in'],
+    ['/sign-up', 'Create account'],
+    ['/forgot-password', /^Send/],
+  ] as const) {
+    await page.goto(path);
+    await test.step(path, () => expectErrorsRead(page.locator('main form'), button));
+  }
+  await page.goto('/sign-in');
+  await failCall(page, '/auth/login');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+
+  const person = await newPerson(request, { email: true });
+  await enter(page, person, '/settings');
+  await form('About you').getByLabel('Full name').fill('');
+  await expectErrorsRead(form('About you'), 'Save profile');
+  await page.goto('/settings/security');
+  await expectErrorsRead(form('Change password'), 'Change password');
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expectErrorsRead(page.getByRole('dialog'), 'Delete account for good');
+  await page.goto('/setup');
+  await page.getByRole('button', { name: 'Start Verification' }).click();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await test.step('/setup, step 2', () => expectGoodOrder(page));
+  await expectErrorsRead(form('Add or change the number'), 'Save and send code');
 });

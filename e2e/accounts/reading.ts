@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import * as v from 'valibot';
+
+const AxTree = v.object({
+  nodes: v.array(
+    v.object({
+      nodeId: v.string(),
+      ignored: v.boolean(),
+      parentId: v.optional(v.string()),
+      childIds: v.optional(v.array(v.string()), []),
+      backendDOMNodeId: v.optional(v.number()),
+      role: v.optional(v.object({ value: v.optional(v.unknown()) })),
+      name: v.optional(v.object({ value: v.optional(v.unknown()) })),
+    }),
+  ),
+});
+type AxNode = v.InferOutput<typeof AxTree>['nodes'][number];
+const Snapshot = v.object({
+  documents: v.array(
+    v.object({
+      nodes: v.object({ backendNodeId: v.array(v.number()) }),
+      layout: v.object({ nodeIndex: v.array(v.number()), bounds: v.array(v.array(v.number())) }),
+    }),
+  ),
+});
+
+/** What a screen reader says of a page, one thing after the other; what is inside of it is part of it. */
+const SAID = new Set([
+  'StaticText',
+  'heading',
+  'button',
+  'link',
+  'textbox',
+  'checkbox',
+  'radio',
+  'combobox',
+  'switch',
+]);
+
+interface Said {
+  words: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What is read out on the page and where it stands, in the order of the accessibility tree. */
+async function saidOn(page: Page): Promise<Said[]> {
+  const session = await page.context().newCDPSession(page);
+  const tree = v.parse(AxTree, await session.send('Accessibility.getFullAXTree'));
+  const snapshot = v.parse(
+    Snapshot,
+    await session.send('DOMSnapshot.captureSnapshot', { computedStyles: [] }),
+  );
+  await session.detach();
+  const places = new Map<number, readonly number[]>();
+  for (const { nodes, layout } of snapshot.documents) {
+    layout.nodeIndex.forEach((index, at) => {
+      const id = nodes.backendNodeId[index];
+      const bounds = layout.bounds[at];
+      if (id !== undefined && bounds) places.set(id, bounds);
+    });
+  }
+  const byId = new Map(tree.nodes.map((node) => [node.nodeId, node]));
+  const said: Said[] = [];
+  const walk = (node: AxNode): void => {
+    const role = String(node.role?.value ?? '');
+    if (!node.ignored && SAID.has(role)) {
+      const [left = 0, top = 0, width = 0, height = 0] = places.get(node.backendDOMNodeId ?? -1) ?? [];
+      // What only screen readers get has no place to compare.
+      if (width > 1 && height > 1 && left >= 0 && top >= 0) {
+        const words = `${role} ${JSON.stringify(node.name?.value ?? '')}`;
+        said.push({ words, left, top, right: left + width, bottom: top + height });
+      }
+      return;
+    }
+    for (const id of node.childIds) {
+      const child = byId.get(id);
+      if (child) walk(child);
+    }
+  };
+  const root = tree.nodes.find(({ parentId }) => parentId === undefined);
+  if (root) walk(root);
+  return said;
+}
+
+/** Pairs that are read in another order than they are seen: the later one stands above the earlier, and not beside it. */
+export async function readOutOfOrder(page: Page): Promise<string[]> {
+  // A header that stays would stand in the middle of what was scrolled under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const said = await saidOn(page);
+  expect(said.length, 'what is read out').toBeGreaterThan(3);
+  return said.flatMap((later, index) => {
+    const earlier = said[index - 1];
+    if (!earlier) return [];
+    const isAbove = later.bottom <= earlier.top;
+    const isBesideIt = later.left >= earlier.right;
+    const isBeforeIt =
+      later.right <= earlier.left && later.top < earlier.bottom && later.bottom > earlier.top;
+    return (isAbove && !isBesideIt) || isBeforeIt ? [`${earlier.words} before ${later.words}`] : [];
+  });
+}
+
+/** Sends a form that is not filled in well: the first field that is wrong has the focus, and each says what is wrong with it. */
+export async function expectErrorsRead(form: Locator, button: string | RegExp): Promise<void> {
+  await form.getByRole('button', { name: button }).click();
+  const wrong = form.locator('[aria-invalid="true"]');
+  await expect(wrong.first()).toBeFocused();
+  for (const field of await wrong.all()) {
+    await expect(field).toHaveAccessibleName(/\S/);
+    await expect(field).toHaveAccessibleDescription(/(?:enter|required|must|accept|match|valid)/i);
+  }
+}
