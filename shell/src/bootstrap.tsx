@@ -1,5 +1,6 @@
 import '@newswatch/ui/styles.css';
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
+import { forgetAnswersAhead } from '@newswatch/shared/asked-ahead';
 import type { BootDocument, Registry } from '@newswatch/shared/contracts';
 import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { ShellProvider } from '@newswatch/shell-api';
@@ -209,6 +210,7 @@ export async function start(
     parts: { calls, frame },
   });
   await initialized(router);
+  forgetAnswersAhead();
   const page = (
     <ErrorFence>
       <Provider store={store}>

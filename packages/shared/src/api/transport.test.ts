@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { ApiError, ContractError, NetworkError } from './api-error.ts';
+import { forgetAnswersAhead } from './asked-ahead.ts';
 import { serverNow } from './server-clock.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { onSessionEnd } from './transport.ts';
@@ -38,6 +39,41 @@ describe('the API client', () => {
     serve(() => json({ unread: 4, newer: 'field' }));
     await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 4 });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer good');
+  });
+
+  describe('whose document asked ahead', () => {
+    const ahead = (token: string, answer: () => Promise<Response>) => {
+      const answered = answer().then((response) => ({
+        response,
+        askedAt: Date.now(),
+        answeredAt: Date.now(),
+      }));
+      globalThis.newswatchAhead = { token, answers: { '/notifications/unread-count': answered } };
+      serve(() => json({ unread: 2 }));
+    };
+    beforeEach(() => sessionCookies.store({ access_token: 'good', refresh_token: 'r' }));
+
+    it('takes that answer, once', async () => {
+      ahead('good', async () => json({ unread: 1 }));
+      await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 1 });
+      expect(requests).toEqual([]);
+      await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 2 });
+    });
+
+    it.each<[string, string, () => Promise<Response>]>([
+      ['asked as somebody else', 'another', async () => json({ unread: 1 })],
+      ['was refused', 'good', async () => unauthorized()],
+      ['heard nothing', 'good', () => Promise.reject(new TypeError('away'))],
+    ])('asks anew where it %s', async (_, token, answer) => {
+      ahead(token, answer);
+      await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 2 });
+    });
+
+    it('asks anew once the first page is there', async () => {
+      ahead('good', async () => json({ unread: 1 }));
+      forgetAnswersAhead();
+      await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 2 });
+    });
   });
 
   it('learns from each answer how late it is at the server', async () => {

@@ -48,6 +48,8 @@ export const RemoteRoute = v.strictObject({
   /** The page's chunk name (`webpackChunkName`), by which the build finds what to preload. */
   page: v.string(),
   first_paint: v.optional(FirstPaint),
+  /** Paths of the API (below `/api`) that the page asks for as it opens: for a person they are asked for with the document. */
+  data: v.optional(v.array(v.pipe(v.string(), v.regex(/^\/[a-z/-]+$/)))),
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Registry, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
+import type { Registry, RemoteDescriptor, RemoteRoute, ShellDescriptor } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { appearanceFrom } from './appearance.ts';
 import { BEGIN_GUARD } from './begin-guard.ts';
@@ -98,6 +98,30 @@ describe('the document', () => {
     const json = bootOf(renderDocument(parts));
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toMatchObject({ registry, nonce: 'n+/=', demo: false });
+  });
+
+  it('keeps what only the server paints with, and asks ahead for what the page of a person will ask for', () => {
+    const route: RemoteRoute = {
+      path: '/a',
+      title: 'A',
+      access: 'user',
+      page: 'a',
+      first_paint: { lead: 'Painted' },
+      data: ['/user/dashboard'],
+    };
+    const painted = { ...remote, routes: [route] };
+    const given = {
+      ...parts,
+      registry: { ...registry, remotes: [painted] },
+      page: { remote: painted, route },
+    };
+    const html = renderDocument({ ...given, role: 'user' });
+    expect(JSON.parse(bootOf(html)).registry.remotes[0].routes).toEqual([
+      { path: '/a', title: 'A', access: 'user', page: 'a' },
+    ]);
+    expect(html).toContain('["/user/dashboard"]');
+    expect(renderDocument({ ...given, role: 'admin' })).not.toContain('/user/dashboard');
+    expect(renderDocument(given)).not.toContain('/user/dashboard');
   });
 
   it('names itself after the page, with markup in the title made harmless', () => {

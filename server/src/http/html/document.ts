@@ -11,6 +11,7 @@ import {
   type User,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
+import { askAhead } from './ask-ahead.ts';
 import { BEGIN_GUARD, FIRST_SCRIPT } from './begin-guard.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
 import { firstPaint, HOLD_EARLY } from './first-paint.ts';
@@ -60,7 +61,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role } = parts;
   const painted = firstPaint({ registry, page, role, user: parts.user, collapsed: appearance.collapsed });
   const boot: BootDocument = {
-    registry,
+    registry: withoutPaint(registry),
     user: parts.user,
     shell: {
       version: shell.version,
@@ -88,6 +89,7 @@ ${[
   ...(appearance.preference === 'system' ? [script(FOLLOW_MACHINE)] : []),
   script(HOLD_EARLY),
   script(BEGIN_GUARD),
+  ...(role === 'user' && page?.route.data ? [script(askAhead(page.route.data))] : []),
   ...(styles ? [`<style nonce="${attribute(nonce)}">${styles.css}</style>`] : sheets),
   ...(styles?.font
     ? [
@@ -115,6 +117,15 @@ ${registry.override ? `${overrideBanner(registry.override, nonce)}\n` : ''}<nosc
 </body>
 </html>
 `;
+}
+
+/** What the server alone has a use for stays here: 4 KB of words of other pages. */
+function withoutPaint(registry: Registry): Registry {
+  const remotes = registry.remotes.map((remote) => ({
+    ...remote,
+    routes: remote.routes.map(({ first_paint: _, data: __, ...route }) => route),
+  }));
+  return { ...registry, remotes };
 }
 
 interface ServedFile {
