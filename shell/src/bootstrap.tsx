@@ -85,6 +85,7 @@ export async function start(
         showServerError: () => void goTo('/500'),
         toastError: (message) => toasts.error(message),
       },
+      toast: toasts,
       leaving: { toast: toasts, forget: last.forget, goTo, here: () => router?.state.location },
       log,
       around: () => ({ shell_version: boot.shell.version, registry: store.get(registryAtom) }),

@@ -1,5 +1,5 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftsOfTab } from './drafts-of-tab.ts';
 import { createFormDrafts } from './form-drafts.ts';
 
@@ -35,8 +35,8 @@ const typed = () => [
 const EMPTY = ['', '', '', '', '', false, 'a'];
 
 /** Those of one document; another document of the tab makes its own. */
-const newDrafts = (address: () => string, now?: () => number) =>
-  createFormDrafts(document, address, createDraftsOfTab(sessionStorage, now));
+const newDrafts = (address: () => string, now?: () => number, tell: (words: string) => void = () => {}) =>
+  createFormDrafts(document, address, createDraftsOfTab(sessionStorage, now), tell);
 
 afterEach(() => {
   draw('');
@@ -184,5 +184,41 @@ describe('what was typed when a session ran out', () => {
       field('main').append('and again');
     });
     expect(given).toHaveLength(1);
+  });
+
+  it('is told where the form is of another build by now and refuses it, to be copied; not where it was taken', () => {
+    vi.useFakeTimers();
+    const told: string[] = [];
+    const drafts = newDrafts(
+      () => '/targets',
+      undefined,
+      (words) => told.push(words),
+    );
+    const state = {
+      id: 'tgt_01J00000000000000000000000',
+      name: 'Ferries',
+      keywords: ['port', ' ferry '],
+      since: '2026-03-01T00:00:00.000Z',
+      per_day: 3,
+      description: '',
+    };
+    const keepAndReturn = (takes: boolean): void => {
+      draw(PAGE);
+      field('form').addEventListener(formDraftEvents.keep, (event) => {
+        if (event instanceof CustomEvent) event.detail.keep(state);
+      });
+      drafts.keep('usr_a', '/targets');
+      draw();
+      field('form').addEventListener(formDraftEvents.restore, (event) => takes && event.preventDefault());
+      drafts.giveBack('usr_a');
+      vi.advanceTimersByTime(2_000);
+    };
+    keepAndReturn(true);
+    expect(told).toEqual([]);
+    keepAndReturn(false);
+    expect(told).toEqual(['name: Ferries · keywords: port, ferry']);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toHaveLength(1);
+    vi.useRealTimers();
   });
 });

@@ -1,6 +1,7 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
 import type { DraftsOfTab } from './drafts-of-tab.ts';
 import { type Draft, draftOf, fill, isFieldOf, typedFields } from './plain-fields.ts';
+import { wordsOf } from './words-of.ts';
 
 /** What was typed into one form: the state it gave itself, or its plain fields. */
 export interface FormDraft {
@@ -11,6 +12,8 @@ export interface FormDraft {
 
 /** How long the page may take to draw its forms again. */
 const WAITS_MS = 20_000;
+/** And how long a form that is there and refuses what was typed into another build of it. */
+const REFUSED_MS = 2_000;
 
 /**
  * Keeps what somebody was typing when their session ran out, and puts it back once they have signed in again and the page is there.
@@ -25,7 +28,13 @@ export interface FormDrafts {
   forget(): void;
 }
 
-export function createFormDrafts(page: Document, address: () => string, tab: DraftsOfTab): FormDrafts {
+/** @param tell says that this was typed and could not be put back */
+export function createFormDrafts(
+  page: Document,
+  address: () => string,
+  tab: DraftsOfTab,
+  tell: (words: string) => void,
+): FormDrafts {
   return {
     keep(owner, at) {
       finishTyping(page);
@@ -37,7 +46,16 @@ export function createFormDrafts(page: Document, address: () => string, tab: Dra
       const typed = tab.take();
       if (typed?.owner !== owner) return;
       const { forms } = typed;
-      whenDrawn(page.body, () => address() === typed.address && putBack(formsOf(page), forms));
+      const isThere = (): boolean => address() === typed.address;
+      whenDrawn(page.body, {
+        done: () => isThere() && putBack(formsOf(page), forms),
+        refused: () => isThere() && isRefused(formsOf(page), forms),
+        gaveUp() {
+          // Elsewhere it would be of something that nobody is at any more.
+          const words = isThere() ? wordsOf(forms) : '';
+          if (words !== '') tell(words);
+        },
+      });
     },
     forget: tab.forget,
   };
@@ -103,20 +121,44 @@ function restore(form: HTMLFormElement, draft: FormDraft): void {
   }
 }
 
+/** Is there a form that would not take the state of its namesake? It is of another build, and asked in vain again. */
+export function isRefused(forms: readonly HTMLFormElement[], drafts: readonly FormDraft[]): boolean {
+  return forms.some((form) => drafts.some((one) => one.form === nameOf(form) && one.state !== undefined));
+}
+
+/** What is hoped for when something is drawn. */
+interface Hope {
+  /** Tries; answers whether all is done. */
+  done: () => boolean;
+  /** Is it clear already that it will not be? */
+  refused?: () => boolean;
+  gaveUp: () => void;
+}
+
 /** Looks at once and whenever something is drawn there, until it is done or nobody waits any longer. Answers what stops it. */
-export function whenDrawn(place: Element, done: () => boolean, gaveUp?: () => void): () => void {
-  const look = (): void => {
-    if (done()) stop();
-  };
+export function whenDrawn(place: Element, { done, refused, gaveUp }: Hope): () => void {
+  let timer = setTimeout(giveUp, WAITS_MS);
+  let isRefused = false;
   const observer = new MutationObserver(look);
-  const stop = (): void => {
+  function stop(): void {
     observer.disconnect();
     clearTimeout(timer);
-  };
-  const timer = setTimeout(() => {
+  }
+  function giveUp(): void {
     stop();
-    gaveUp?.();
-  }, WAITS_MS);
+    gaveUp();
+  }
+  function look(): void {
+    if (done()) {
+      stop();
+      return;
+    }
+    if (isRefused || !refused?.()) return;
+    isRefused = true;
+    // A form that begins to listen after its own data came may still take it.
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, REFUSED_MS);
+  }
   // First, so that what is drawn because of the first look is seen.
   observer.observe(place, { childList: true, subtree: true });
   look();

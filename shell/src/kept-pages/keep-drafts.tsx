@@ -1,7 +1,8 @@
 import { useShell } from '@newswatch/shell-api';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { draftsOf, type FormDraft, putBack, whenDrawn } from '../drafts/form-drafts.ts';
+import { draftsOf, isRefused, putBack, whenDrawn } from '../drafts/form-drafts.ts';
 import type { DraftedPage, PageDrafts } from '../drafts/page-drafts.ts';
+import { wordsOf } from '../drafts/words-of.ts';
 
 /**
  * Notes what was typed into a page when it is left, and gives a page what was typed into the build of it that was let go. Only
@@ -29,17 +30,17 @@ export function KeepDrafts({
     const owed = drafts.wake(page);
     if (!owed) return undefined;
     const formsHere = (): HTMLFormElement[] => [...element.querySelectorAll('form')];
-    return whenDrawn(
-      element,
-      () => putBack(formsHere(), owed),
-      () => {
+    return whenDrawn(element, {
+      done: () => putBack(formsHere(), owed),
+      refused: () => isRefused(formsHere(), owed),
+      gaveUp: () => {
         const words = wordsOf(owed);
         if (words === '') return;
         toast.warning('This page was renewed. Something you typed has no place in it any longer.', {
           description: words,
         });
       },
-    );
+    });
   });
 
   // Above the page's own effects: when the page is left they end after this one, so its forms still answer.
@@ -59,14 +60,4 @@ export function KeepDrafts({
   useEffect(() => arrive(), []);
 
   return children;
-}
-
-/** What was typed, as far as it is words. */
-function wordsOf(drafts: readonly FormDraft[]): string {
-  return drafts
-    .flatMap(({ fields }) => fields)
-    .filter(({ kind }) => kind === 'text' || kind === 'textarea')
-    .map(({ value }) => value.trim())
-    .filter((value) => value !== '')
-    .join(' · ');
 }

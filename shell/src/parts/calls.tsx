@@ -1,5 +1,6 @@
 import { api, onSessionEnd, serverNow } from '@newswatch/shared/api';
 import { focusManager, type QueryClient, QueryClientProvider } from '@newswatch/shared/query';
+import type { ToastApi } from '@newswatch/shell-api';
 import { Clock } from '@newswatch/ui/base';
 import type { ComponentType, ReactNode } from 'react';
 import { createDraftsOfTab } from '../drafts/drafts-of-tab.ts';
@@ -18,6 +19,7 @@ import type { SessionEffects } from '../session/session.ts';
 export interface CallsParts {
   reactions: QueryReactions;
   leaving: LeaveEffects;
+  toast: Pick<ToastApi, 'warning'>;
   log: SessionLog;
   around: AroundLog;
 }
@@ -39,10 +41,14 @@ export interface Calls {
   drafts: SessionEffects['drafts'];
 }
 
-export function createCalls({ reactions, leaving, log, around }: CallsParts): Calls {
+export function createCalls({ reactions, leaving, toast, log, around }: CallsParts): Calls {
   const queryClient = createQueryClient(reactions);
   const address = (): string => `${window.location.pathname}${window.location.search}`;
-  const drafts = createFormDrafts(document, address, createDraftsOfTab(sessionStorage));
+  const drafts = createFormDrafts(document, address, createDraftsOfTab(sessionStorage), (words) =>
+    toast.warning('What stood in a form when your session ended has no place here any longer.', {
+      description: words,
+    }),
+  );
   onSessionEnd({ onSessionEnd: reactions.expireSession });
   showSessionLog(queryClient, log, around);
   return {
