@@ -19,6 +19,8 @@ if (dataset.shell === undefined) {
   void begin({
     page: window,
     async load() {
+      // To compile this file was a task of its own already, and to run what is in it is another.
+      await nextTask();
       // A developer's server brings the React that everything in this page runs on: it has to be there first.
       const describe =
         boot.registry && isInDevelopment(boot.registry)
