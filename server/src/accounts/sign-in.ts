@@ -76,7 +76,14 @@ export function createSignIn(options: {
 }
 
 /** @throws {Failure} `account_suspended` · `account_inactive` */
-export function assertActive(user: Pick<UserRow, 'status'>): void {
-  if (user.status === 'suspended') throw new Failure('account_suspended', messages.auth.suspended);
-  if (user.status === 'inactive') throw new Failure('account_inactive', messages.auth.inactive);
+export function assertActive({
+  status,
+  suspension_reason,
+}: Pick<UserRow, 'status' | 'suspension_reason'>): void {
+  if (status === 'suspended') {
+    // The password was right: the reason is told to nobody else.
+    const reason = suspension_reason === null ? '' : ` Reason: ${suspension_reason}`;
+    throw new Failure('account_suspended', messages.auth.suspended + reason);
+  }
+  if (status === 'inactive') throw new Failure('account_inactive', messages.auth.inactive);
 }

@@ -160,7 +160,10 @@ describe('a suspended account', () => {
     expect((await app().call('POST', '/auth/refresh', { token: person.refreshToken })).status).toBe(401);
     expect(await signIn(person.email, person.password)).toMatchObject({
       status: 403,
-      body: { code: 'account_suspended', error: 'Your account is suspended. Please contact support.' },
+      body: {
+        code: 'account_suspended',
+        error: 'Your account is suspended. Please contact support. Reason: Spam was sent',
+      },
     });
     await app().api.accounts.settle();
     expect(app().messenger.noticeFor(person.email, 'account_suspended').reason).toBe('Spam was sent');
