@@ -1,4 +1,5 @@
 import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { limits } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useState } from 'react';
 
@@ -32,6 +33,9 @@ export function useCodeRequest(
   return { sending, request };
 }
 
+/** Longer than the cooldown waits who has had too many: then nothing is on its way. */
 function isUnderWay(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'rate_limited' && 'cooldown_seconds' in error.details;
+  if (!(error instanceof ApiError) || error.code !== 'rate_limited') return false;
+  const { cooldown_seconds: seconds } = error.details;
+  return typeof seconds === 'number' && seconds <= limits.RESEND_COOLDOWN_SECONDS;
 }

@@ -195,6 +195,21 @@ describe('the email step', () => {
     expect(await button('Next: WhatsApp')).toBeVisible();
   });
 
+  it('claims no code where one has had too many', async () => {
+    const api = fakeApi();
+    api.fail(calls.user.sendEmailVerification, {
+      status: 429,
+      code: 'rate_limited',
+      details: { cooldown_seconds: 3_000 },
+      retryAfterSeconds: 3_000,
+    });
+    const page = open(person(false, 'none'), { api });
+    await page.person.click(await button('Start Verification'));
+    await page.person.click(await button('Verify email'));
+    await waitFor(() => expect(page.shell.calls.toasts.map(({ kind }) => kind)).toEqual(['error']));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('asks for a code that is still under way instead of complaining', async () => {
     const api = fakeApi();
     api.fail(calls.user.sendEmailVerification, {

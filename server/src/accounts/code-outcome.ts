@@ -18,7 +18,10 @@ export async function issueOrWait(
     return { kind: 'code', pending: await verification.issue(trx, user, channel, destination, now) };
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'rate_limited')) throw error;
-    const sentence = `Please wait ${error.retryAfterSeconds} seconds before you request a code.`;
+    const isOwn = error.details?.cooldown_seconds !== undefined;
+    const sentence = isOwn
+      ? `Please wait ${error.retryAfterSeconds} seconds before you request a code.`
+      : error.message;
     return { kind: 'wait', sentence };
   }
 }

@@ -19,7 +19,7 @@ const askAgain = (person: TestPerson) =>
   app().call('POST', '/auth/resend-verification', { token: person.token });
 const codesTo = (place: string) =>
   app().messenger.sent.filter(({ destination }) => destination.toLowerCase() === place.toLowerCase()).length;
-const waits = { body: { verification_messages: [expect.stringMatching(/^Please wait \d+ seconds/)] } };
+const says = (sentence: string) => ({ body: { verification_messages: [sentence] } });
 
 /** Accounts of a stranger have had so many codes sent there, the last of them a moment ago. */
 async function strangersHadSent(count: number, channel: Channel, destination: string): Promise<void> {
@@ -60,7 +60,9 @@ test('an address gets no more than twenty codes a day for strangers, and its own
   app().clock.advance({ minutes: 2 });
   await put(strangers[0], { email: email.toUpperCase() });
   expect(codesTo(email)).toBe(1);
-  expect(await put(strangers[1], { email: email.toUpperCase() })).toMatchObject(waits);
+  expect(await put(strangers[1], { email: email.toUpperCase() })).toMatchObject(
+    says('Too many codes were sent to this address today. Please try again tomorrow.'),
+  );
   expect(codesTo(email)).toBe(1);
 
   const owner = await app().signUp({ email });
@@ -81,23 +83,60 @@ test('a number gets the codes of whoever it belongs to, however many strangers a
   expect(codesTo(whatsapp)).toBe(1);
 
   await strangersHadSent(9, 'whatsapp', whatsapp);
-  expect(await put(await app().signUp(), { whatsapp })).toMatchObject(waits);
-  expect(codesTo(whatsapp)).toBe(1);
-
-  // An account whose address is confirmed is not made by the dozen.
   const owner = await app().signUp();
-  const { db, clock } = app();
-  await db.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', owner.id).execute();
-  expect(await put(owner, { whatsapp })).toMatchObject({
-    body: { verification_messages: [expect.stringMatching(/^A code was sent to/)] },
-  });
+  const sentence =
+    'Too many codes were sent to this number today. Verify your email address first, and we send one all the same.';
+  expect(await put(owner, { whatsapp })).toMatchObject(says(sentence));
+  expect(codesTo(whatsapp)).toBe(1);
+  const send = () => app().call('POST', '/user/send-whatsapp-verification', { token: owner.token });
+  const refused = await send();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', error: sentence } });
+  // By this a client knows that no code is on its way.
+  expect(refused.text).not.toContain('cooldown_seconds');
+
+  // An account whose address is confirmed is not made by the dozen; its owner does so in a minute, nobody waits a day.
+  const { clock } = app();
+  const body = { verification_code: app().messenger.codeFor(owner.email) };
+  expect((await app().call('POST', '/auth/verify-email', { token: owner.token, body })).status).toBe(200);
+  expect((await send()).status).toBe(200);
   const sendAgain = () => {
     clock.advance({ minutes: 1 });
-    return app().call('POST', '/user/send-whatsapp-verification', { token: owner.token });
+    return send();
   };
   expect([(await sendAgain()).status, (await sendAgain()).status]).toEqual([200, 200]);
   expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(codesTo(whatsapp)).toBe(4);
+});
+
+test('a stranger who asks for codes in somebody’s name refuses none of their own asks, signed in or not', async () => {
+  const owner = await app().signUp();
+  app().clock.advance({ minutes: 2 });
+  const ask = async (ip: string) => {
+    const answer = await app().call('POST', '/auth/resend-verification', {
+      body: { email: owner.email },
+      ip,
+    });
+    await app().api.accounts.settle();
+    return answer.status;
+  };
+  const [stranger, home] = ['198.51.100.7', '198.51.100.8'];
+  expect([await ask(stranger), await ask(stranger)]).toEqual([200, 429]);
+  expect(await ask(home)).toBe(200);
+  for (let asked = 0; asked < 4; asked += 1) {
+    app().clock.advance({ minutes: 1 });
+    expect(await ask(stranger)).toBe(200);
+  }
+  app().clock.advance({ minutes: 1 });
+  expect(await ask(stranger)).toBe(429);
+  expect(await ask(home)).toBe(200);
+  // From however many addresses strangers ask, the mailbox gets five an hour, with the one of the sign-up.
+  for (let n = 10; n < 20; n += 1) {
+    app().clock.advance({ minutes: 1 });
+    expect(await ask(`198.51.100.${n}`)).toBe(200);
+  }
+  expect(codesTo(owner.email)).toBe(5);
+  expect((await askAgain(owner)).status).toBe(200);
+  expect(codesTo(owner.email)).toBe(6);
 });
 
 test('codes that anybody asked for in a person’s name take none of their own', async () => {

@@ -143,9 +143,10 @@ export function createConfirmation(options: {
 
     async resendTo(email, ip, now) {
       await limitAddress(ip, now);
-      const address = email.toLowerCase();
-      await throttle.hit(`resend:${address}`, throttleRules.resendCooldown, now);
-      await throttle.hit(`resend-hour:${address}`, throttleRules.codesPerHour, now);
+      // For each asker: what a stranger asks for refuses nobody else. How many mails the address gets `issue` decides, silently.
+      const asked = `${throttleAddress(ip)}:${email.toLowerCase()}`;
+      await throttle.hit(`resend:${asked}`, throttleRules.resendCooldown, now);
+      await throttle.hit(`resend-hour:${asked}`, throttleRules.codesPerHour, now);
       const user = await findUserByEmail(db, email);
       if (user && user.status === 'active' && !user.email_verified_at) sendSilently(user, now);
       return { message: messages.resendEmail.sent, cooldown_seconds: limits.RESEND_COOLDOWN_SECONDS };

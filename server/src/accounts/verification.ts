@@ -35,7 +35,7 @@ export interface Verification {
   /**
    * Makes a code and voids the one before, unless anybody, signed in or not, may have asked for it: then both are good, each
    * until its own end. Within the caller's transaction, which holds the person's row.
-   * @throws {Failure} `rate_limited` with `details.cooldown_seconds`
+   * @throws {Failure} `rate_limited`, with `details.cooldown_seconds` where it is the person's own codes that are in the way
    */
   issue(
     transaction: Database,
@@ -112,8 +112,7 @@ export function createVerification(options: {
   return {
     async issue(transaction, user, channel, destination, now, { askedByAnybody = false } = {}) {
       const pending = { id: newId('vcd'), user, channel, destination, code: newCode(), madeAt: now };
-      const wait = await secondsToWait(transaction, pending, askedByAnybody);
-      if (wait > 0) throw tooManyRequests(wait, { cooldown_seconds: wait });
+      await assertRoom(transaction, pending, askedByAnybody);
       if (!askedByAnybody) await closeOpenCodes(transaction, user.id, channel, now);
       await insertCode(transaction, {
         id: pending.id,
@@ -175,11 +174,12 @@ export function createVerification(options: {
   };
 }
 
-async function secondsToWait(
+/** @throws {Failure} `rate_limited` where it is too early for another code, or others had too many sent there */
+async function assertRoom(
   db: Database,
   { user, channel, destination, madeAt: now }: PendingCode,
   askedByAnybody: boolean,
-): Promise<number> {
+): Promise<void> {
   const made = await listMadeCodes(db, { userId: user.id, channel, destination }, now);
   const own = made.filter((code) => code.isOwn);
   const asker = {
@@ -191,10 +191,17 @@ async function secondsToWait(
   const times = (codes: typeof made) => codes.map(({ at }) => at);
   // What anybody asked for in the person's name takes none of their own; the other way round it does, for the mailbox's sake.
   const counted = askedByAnybody ? own : own.filter((code) => !code.byAnybody);
-  return Math.max(
-    secondsUntilNextCode(times(counted), now),
-    secondsUntilPlaceHasRoom(times(others), asker, now),
-  );
+  const ownWait = secondsUntilNextCode(times(counted), now);
+  const placeWait = secondsUntilPlaceHasRoom(times(others), asker, now);
+  if (placeWait > ownWait) {
+    const { placeIsFull } = messages.code;
+    const sentence = placeIsFull[channel === 'whatsapp' && !asker.isConfirmed ? 'unconfirmed' : channel];
+    throw new Failure('rate_limited', sentence, {
+      retryAfterSeconds: placeWait,
+      details: { retry_after_seconds: placeWait },
+    });
+  }
+  if (ownWait > 0) throw tooManyRequests(ownWait, { cooldown_seconds: ownWait });
 }
 
 function refusal(verdict: string, stored: CodeRow | undefined, isReplaced: boolean): Failure {

@@ -40,6 +40,12 @@ export const code = {
   resendFailed: 'Failed to resend verification code',
   expired: 'This code has expired. Please request a new one.',
   replaced: 'A newer code was sent. Please enter that one.',
+  placeIsFull: {
+    email: 'Too many codes were sent to this address today. Please try again tomorrow.',
+    whatsapp: 'Too many codes were sent to this number today. Please try again tomorrow.',
+    unconfirmed:
+      'Too many codes were sent to this number today. Verify your email address first, and we send one all the same.',
+  },
   attemptsExceeded: 'Too many wrong codes. Please request a new one.',
 } as const;
 
