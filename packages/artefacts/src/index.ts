@@ -2,6 +2,7 @@ export { type Blobs, StoreFull, StoreUnavailable } from './blobs.ts';
 export { canaryBucket } from './canary-bucket.ts';
 export { createFolderBlobs } from './folder-blobs.ts';
 export { integrityOf } from './integrity.ts';
+export { makeFolder } from './make-folder.ts';
 export { openBlobs } from './open-blobs.ts';
 export {
   earlierGood,

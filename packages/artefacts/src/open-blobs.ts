@@ -1,5 +1,6 @@
 import type { Blobs } from './blobs.ts';
 import { createFolderBlobs } from './folder-blobs.ts';
+import { makeFolder } from './make-folder.ts';
 import { createMirroredBlobs } from './mirrored-blobs.ts';
 
 /** Where artefacts are kept, as the environment says. */
@@ -16,6 +17,7 @@ export interface ArtefactPlace {
  * @throws {Error} where the store cannot be used, with the reason
  */
 export async function openBlobs({ folder, s3 }: ArtefactPlace): Promise<Blobs> {
+  makeFolder(folder);
   const here = createFolderBlobs(folder);
   if (!s3) return here;
   // The SDK takes a third of a second to load; the folder needs none of it.

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Blobs } from './blobs.ts';
 import { createFolderBlobs } from './folder-blobs.ts';
 import { integrityOf } from './integrity.ts';
+import { makeFolder } from './make-folder.ts';
 import { firstPointer, pointAt } from './pointer.ts';
 import { findPointer, listPointers, swapPointer } from './pointer-store.ts';
 import { removeStaleVersions, staleVersions } from './retention.ts';
@@ -62,6 +64,20 @@ async function publishVersion(version: string, text = version): Promise<void> {
   const document = descriptorOf(version);
   expect(await completeVersion(blobs, { app: 'mf-a', document }, [fileOf(text)])).toEqual([]);
 }
+
+describe('a folder that is to be made', () => {
+  it('is there with those above it, also where it was before', () => {
+    const wanted = join(folder, 'a/b/c');
+    makeFolder(wanted);
+    makeFolder(wanted);
+    expect(statSync(wanted).isDirectory()).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('is refused at once where no folder can be', () => {
+    expect(() => makeFolder('/proc/newswatch/data')).toThrow('ENOENT');
+    expect(() => makeFolder('/dev/null/data')).toThrow('ENOTDIR');
+  });
+});
 
 describe('a folder of bytes', () => {
   it('never replaces anything, and leaves nothing unfinished', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openBlobs, removeStaleVersions } from '@newswatch/artefacts';
+import { makeFolder, openBlobs, removeStaleVersions } from '@newswatch/artefacts';
 import { type Following, followBuild, publish } from '../src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
@@ -24,6 +24,17 @@ function requireNode(): void {
   if (major < OLDEST_NODE) {
     fail(
       `Newswatch needs Node ${OLDEST_NODE} or newer and runs on ${process.versions.node}. Start it with "npm start", which brings its own.`,
+    );
+  }
+}
+
+/** Before minutes are spent on building. */
+function requireWritable(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    fail(
+      `The data folder ${folder} cannot be written (${error instanceof Error ? error.message : error}). Give this user the right to write there, or set NEWSWATCH_DATA_DIR to another folder.`,
     );
   }
 }
@@ -121,6 +132,7 @@ function passSignalsOn(server: ChildProcess): void {
 
 requireNode();
 const dataFolder = resolve(workspaceRoot, process.env.NEWSWATCH_DATA_DIR || 'data');
+requireWritable(dataFolder);
 const makeCurrent = await buildAndPublish(
   resolve(workspaceRoot, process.env.NEWSWATCH_ARTEFACTS_DIR || join(dataFolder, 'artefacts')),
 );

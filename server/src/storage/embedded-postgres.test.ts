@@ -126,6 +126,13 @@ describe('a data folder', () => {
     });
   });
 
+  test.runIf(process.platform === 'linux')('that no file system would hold is named at once', async () => {
+    expect(await refusal('/proc/newswatch/data')).toMatchObject({
+      code: 'data_folder_not_writable',
+      message: expect.stringContaining('The data folder /proc/newswatch/data cannot be written.'),
+    });
+  });
+
   test.runIf(isRoot)('that cannot be written is named in one sentence', async () => {
     const folder = newFolder();
     chmodSync(folder, 0o755);

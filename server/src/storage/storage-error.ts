@@ -37,6 +37,8 @@ export function fileError(error: unknown, folder: string): unknown {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
+    // Where it stands nothing can be made: `/proc`, or a mount that is away.
+    case 'ENOENT':
       return new StorageError(
         'data_folder_not_writable',
         `The data folder ${folder} cannot be written. Give this user the right to write there, or set NEWSWATCH_DATA_DIR to another folder.`,

@@ -15,6 +15,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@newswatch/artefacts';
 import { errorCode, fileError, StorageError } from '../storage-error.ts';
 import { type Account, canReach, databaseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -62,7 +63,7 @@ export function folderArgument(folder: string, account: Account | undefined): st
 export async function prepareCluster(wantedFolder: string): Promise<Cluster> {
   let dataFolder = path.resolve(wantedFolder);
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    makeFolder(dataFolder);
     dataFolder = realpathSync(dataFolder);
     accessSync(dataFolder, constants.W_OK | constants.X_OK);
     const folder = path.join(dataFolder, 'postgres');
