@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from './build-app.ts';
+import { providedByShell } from './provides.ts';
 import { type Asked, findSharedFaults, sharedByShell, sharedFaults } from './shared-ranges.ts';
-import { listApps } from './workspace.ts';
+import { slimShares } from './slim-shares.ts';
+import { listApps, workspaceRoot } from './workspace.ts';
 
 const provided = { contract: '1.0.0', react: '19.3.1', ui: '1.0.0' };
 const shared = [{ name: 'react-router-dom', version: '7.18.5', accepted: '^7.0.0' }];
@@ -49,5 +54,23 @@ it('knows the version of everything that the shell shares', () => {
 it('finds nothing to mend in the remotes of the house', async () => {
   for (const app of listApps().filter(({ kind }) => kind === 'remote')) {
     expect(findSharedFaults(app.folder, await readManifest(app))).toEqual([]);
+  }
+});
+
+it('needs no sources of the shell to build a remote: one clone may hold the packages and that remote alone', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'newswatch-clone-'));
+  symlinkSync(join(workspaceRoot, 'packages'), join(clone, 'packages'));
+  try {
+    expect(slimShares(clone)).toEqual(slimShares());
+    expect(providedByShell(clone)).toEqual(providedByShell());
+    const [remote] = listApps().filter(({ kind }) => kind === 'remote');
+    if (!remote) throw new Error('There is no remote');
+    const manifest = await readManifest(remote);
+    expect(findSharedFaults(remote.folder, manifest, clone)).toEqual([]);
+    const ahead = { ...manifest, requires: { ...manifest.requires, react: '^18' } };
+    expect(sharedByShell(clone)).toEqual(sharedByShell());
+    expect(findSharedFaults(remote.folder, ahead, clone)).toEqual(findSharedFaults(remote.folder, ahead));
+  } finally {
+    rmSync(clone, { recursive: true });
   }
 });

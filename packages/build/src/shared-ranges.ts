@@ -75,17 +75,23 @@ function rangeOf(range: string, folder: string, name: string): string {
 
 /** Everything shared, with the versions that the shell's build would take. */
 export function sharedByShell(root: string = workspaceRoot): SharedModule[] {
-  // Whoever brings a module along: the shell itself, the design system, or the router.
-  const bringers = ['shell', 'packages/ui', 'shell/node_modules/react-router-dom'].map((path) =>
-    realpathSync(join(root, path)),
-  );
+  // Whoever brings a module along: the shell itself where it is here, the contract, the design system, or the router.
+  const hasShell = existsSync(join(root, 'shell/package.json'));
+  const bringers = [
+    ...(hasShell ? ['shell'] : []),
+    'packages/shell-api',
+    'packages/ui',
+    'packages/shell-api/node_modules/react-router-dom',
+  ].map((path) => realpathSync(join(root, path)));
   return Object.entries(sharedModules())
     .filter(([name]) => !name.endsWith('/'))
-    .map(([name, { version, requiredVersion }]) => {
+    .flatMap(([name, { version, requiredVersion }]) => {
       const found =
         version ?? bringers.map((folder) => versionAt(name, folder)).find((one) => one !== undefined);
-      if (!found) throw new Error(`Nobody brings ${name}, which packages/build/src/federation.ts shares`);
-      return { name, version: found, accepted: requiredVersion };
+      if (found) return [{ name, version: found, accepted: requiredVersion }];
+      if (hasShell) throw new Error(`Nobody brings ${name}, which packages/build/src/federation.ts shares`);
+      // The shell alone has it, and is not here: what it has of it is judged where the remote runs.
+      return [];
     });
 }
 

@@ -11,16 +11,22 @@ interface SlimShare {
   version: string;
 }
 
-/** The one version that every app of this house has, by the catalog. */
-const router = (() => {
-  const require = createRequire(join(workspaceRoot, 'shell/package.json'));
+/**
+ * Where the packages are, in the one version that every app of this house has, by the catalog. Looked for from the contract, which
+ * each remote needs: the shell need not be there to build one.
+ */
+function packagesOf(root: string): { router: string; query: string } {
+  const require = createRequire(join(root, 'packages/shell-api/package.json'));
   const dom = realpathSync(require.resolve('react-router-dom/package.json'));
-  return dirname(createRequire(dom).resolve('react-router/package.json'));
-})();
-const query = realpathSync(join(workspaceRoot, 'shell/node_modules/@tanstack/react-query'));
+  return {
+    router: dirname(createRequire(dom).resolve('react-router/package.json')),
+    query: realpathSync(join(root, 'packages/shell-api/node_modules/@tanstack/react-query')),
+  };
+}
 
 /** What our builds share in place of packages: only what a page in a browser can use. */
-export function slimShares(): Record<string, SlimShare> {
+export function slimShares(root: string = workspaceRoot): Record<string, SlimShare> {
+  const { router, query } = packagesOf(root);
   const routerVersion = readPackage(router).version;
   return {
     'react-router': { import: 'newswatch-shares/react-router', version: routerVersion },
@@ -31,7 +37,7 @@ export function slimShares(): Record<string, SlimShare> {
     },
     '@newswatch/shared/query': {
       import: 'newswatch-shares/query',
-      version: readPackage(join(workspaceRoot, 'packages/shared')).version,
+      version: readPackage(join(root, 'packages/shared')).version,
     },
   };
 }
@@ -41,6 +47,7 @@ export function slimShares(): Record<string, SlimShare> {
  * with warnings that nobody reads in a product; the production build stands beside it.
  */
 export function shareAliases(mode: 'production' | 'development'): Record<string, string> {
+  const { router, query } = packagesOf(workspaceRoot);
   const share = (name: string): string => join(import.meta.dirname, `shares/${name}.mjs`);
   return {
     'newswatch-shares/react-router$': share('react-router'),
