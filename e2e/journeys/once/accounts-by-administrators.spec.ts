@@ -69,7 +69,9 @@ test('an administrator makes an account, whose person chooses a password first; 
     await expect(page.getByText('A test of suspending').first()).toBeVisible();
     await expect(person).toHaveURL(/\/sign-in\?redirect=%2Ftargets$/, { timeout: 45_000 });
     await signIn(person, email, OWN);
-    await expect(person.getByText('Your account is suspended. Please contact support.')).toBeVisible();
+    await expect(person.getByRole('alert')).toContainText(
+      'Your account is suspended. Please contact support. Reason: A test of suspending',
+    );
   });
 
   await test.step('who is activated comes in with the password they chose', async () => {

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import { type AdminUserDetail, planLimits } from '@newswatch/shared/contracts';
 import { Card, DescriptionList, ProgressBar, Stack } from '@newswatch/ui/frame';
 import { channelNames } from '../../words/channel-names.ts';
 
@@ -18,11 +18,7 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
           label="Alerts today"
           used={user.notifications_today}
           max={user.notifications_per_day}
-          origin={`the smaller of ${user.max_daily_notifications.toLocaleString('en')}, which the person wishes, and ${
-            user.max_notifications_per_day === null
-              ? 'the plan’s'
-              : `${user.max_notifications_per_day.toLocaleString('en')}, set by an administrator`
-          }`}
+          origin={dailyOrigin(user)}
         />
         <DescriptionList
           items={[
@@ -36,6 +32,18 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
       </Stack>
     </Card>
   );
+}
+
+/** Where the day's limit comes from: of two numbers, the smaller holds. */
+function dailyOrigin(user: AdminUserDetail): string {
+  const wished = `${user.max_daily_notifications.toLocaleString('en')}, which the person wishes`;
+  const given = user.max_notifications_per_day;
+  const planned = planLimits[user.plan].maxNotificationsPerDay;
+  if (given !== null)
+    return `the smaller of ${wished}, and ${given.toLocaleString('en')}, set by an administrator`;
+  return planned === null
+    ? wished
+    : `the smaller of ${wished}, and ${planned.toLocaleString('en')}, the plan’s`;
 }
 
 function Used({
