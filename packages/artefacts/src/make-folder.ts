@@ -18,6 +18,8 @@ export function makeFolder(folder: string): void {
       if (!isThere(level)) throw error;
     }
   }
+  // Says so where it is a file.
+  mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 

@@ -76,6 +76,7 @@ describe('a folder that is to be made', () => {
   it.runIf(process.platform === 'linux')('is refused at once where no folder can be', () => {
     expect(() => makeFolder('/proc/newswatch/data')).toThrow('ENOENT');
     expect(() => makeFolder('/dev/null/data')).toThrow('ENOTDIR');
+    expect(() => makeFolder('/dev/null')).toThrow('EEXIST');
   });
 });
 
