@@ -2,6 +2,7 @@ import {
   adminMessages,
   type BulkUsersAnswer,
   type BulkUsersRequest,
+  messages,
   type Plan,
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
@@ -24,6 +25,9 @@ export interface UserManagement extends UserCreation, UserUpdate, UserStanding, 
   bulk(asker: Asker, request: BulkUsersRequest, now: Date): Promise<BulkUsersAnswer>;
 }
 
+/** A call is given up after 10 s: what is not begun by then is said to be left. */
+const BULK_MS = 6_000;
+
 export function createUserManagement(options: {
   db: Database;
   hasher: PasswordHasher;
@@ -31,8 +35,10 @@ export function createUserManagement(options: {
   passwordReset: PasswordReset;
   defaultPlan: Plan;
   baseUrl: () => string;
+  /** Milliseconds from any beginning; for tests. */
+  elapsed?: () => number;
 }): UserManagement {
-  const { db, passwordReset } = options;
+  const { db, passwordReset, elapsed = () => performance.now() } = options;
   const one = {
     ...createUserCreation(options),
     ...createUserUpdate(options),
@@ -72,8 +78,9 @@ export function createUserManagement(options: {
     ...one,
     async bulk(asker, request, now) {
       const results: BulkUsersAnswer['results'] = [];
+      const end = elapsed() + BULK_MS;
       for (const id of new Set(request.ids)) {
-        const refused = await doOne(asker, id, request, now).then(
+        const refused = await (elapsed() < end ? doOne(asker, id, request, now) : leave()).then(
           () => undefined,
           (error: unknown) => {
             // A defect is not the account's own: it ends the call, and is looked into.
@@ -89,6 +96,10 @@ export function createUserManagement(options: {
       return { message: `${done} of ${results.length} done`, done, refused: results.length - done, results };
     },
   };
+}
+
+function leave(): Promise<void> {
+  return Promise.reject(new Failure('overloaded', messages.generic.unavailable));
 }
 
 /** What stands at a field says more than that something is wrong. */

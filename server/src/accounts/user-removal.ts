@@ -27,6 +27,17 @@ export function createUserRemoval(options: {
   notices: Notices;
 }): UserRemoval {
   const { db, hasher, notices } = options;
+  let unknown: Promise<string> | undefined;
+
+  /** A real hash of what nobody knows, made once: a sign-in with the row's address fails as any other does. */
+  function hashOfNothing(): Promise<string> {
+    unknown ??= hasher.hash(randomBytes(32).toString('base64url')).catch((error: unknown) => {
+      unknown = undefined;
+      throw error;
+    });
+    return unknown;
+  }
+
   return {
     async remove(asker, userId, confirmation, now) {
       if (confirmation !== DELETE_ACCOUNT_WORD) {
@@ -34,7 +45,7 @@ export function createUserRemoval(options: {
       }
       // The settings ask for the password.
       assertNotOwn(asker, userId, adminMessages.users.ownDeletion);
-      const passwordHash = await hasher.hash(randomBytes(32).toString('base64url'));
+      const passwordHash = await hashOfNothing();
       const user = await transaction(db, async (trx) => {
         const before = await holdAccount(trx, asker, userId);
         if (isActiveAdministrator(before)) await assertOtherAdministrator(trx, userId);
