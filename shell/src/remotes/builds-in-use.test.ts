@@ -40,6 +40,16 @@ describe('the build of a remote that a tab runs', () => {
     expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
   });
 
+  it('is tried once more where the one before it became known only after the failure', () => {
+    const failed = build('nnnnnn');
+    let today = failed;
+    const builds = createBuildsInUse({ listed: () => today, shown: () => undefined });
+    builds.forVisit('mf-a');
+    today = { ...failed, previous: build('oooooo') };
+    expect(builds.insteadOf(failed)?.previous?.version).toBe('oooooo');
+    expect(builds.insteadOf(today)).toBeUndefined();
+  });
+
   it('is none when the session may no longer load it', () => {
     let listed: ReturnType<typeof build> | undefined = build('oooooo');
     const builds = createBuildsInUse({ listed: () => listed, shown: () => 'mf-a' });

@@ -3,7 +3,10 @@ import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 export interface BuildsInUse {
   /** The build a visit of this remote runs; `undefined` when the session's registry does not list the remote. */
   forVisit(name: string): RemoteDescriptor | undefined;
-  /** After that build failed: the one that the registry names by now, where it is another. Visits run it from then on. */
+  /**
+   * After that build failed: the one that the registry names by now, where it is another, or has one before it that the failed
+   * one knew nothing of. Visits run it from then on.
+   */
   insteadOf(failed: RemoteDescriptor): RemoteDescriptor | undefined;
   /** Whether the page on the screen is this remote's, whole and at work. */
   standsIn(name: string): boolean;
@@ -39,7 +42,8 @@ export function createBuildsInUse({
     },
     insteadOf(failed) {
       const today = listed(failed.name);
-      if (!today || today.container === failed.container) return undefined;
+      const hasMore = today?.previous !== undefined && failed.previous === undefined;
+      if (!today || (today.container === failed.container && !hasMore)) return undefined;
       inUse.set(failed.name, today);
       return today;
     },

@@ -35,11 +35,23 @@ describe('the registry in an open tab', () => {
   it('is asked again when the last look is old, and once at a time', async () => {
     const { watch, effects, later } = watching();
     await watch.look();
-    expect(effects.fetch).not.toHaveBeenCalled();
+    await watch.look();
+    expect(effects.fetch).toHaveBeenCalledTimes(1);
     later();
     await Promise.all([watch.look(), watch.look(), watch.freshen()]);
-    expect(effects.fetch).toHaveBeenCalledTimes(1);
+    expect(effects.fetch).toHaveBeenCalledTimes(2);
     expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
+  });
+
+  it('is taken where only builds to fall back on are news, once', async () => {
+    const complete = { ...aRegistry(aRemote({ previous: aRemote() })), composition_id: 'one' };
+    const { watch, effects, later } = watching({ fetch: async () => complete });
+    later();
+    await watch.look();
+    later();
+    await watch.look();
+    expect(effects.take).toHaveBeenCalledTimes(1);
+    expect(effects.take).toHaveBeenCalledWith(complete);
   });
 
   it('is left alone when nothing changed', async () => {

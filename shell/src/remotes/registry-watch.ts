@@ -36,7 +36,8 @@ export interface RegistryWatch {
 
 /** Keeps an open tab informed of what is deployed: asked on return to the tab, on intent and between remotes. */
 export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatch {
-  let lookedAt = effects.now();
+  // What came with the page names no builds to fall back on, but for its own remote: the first look is never too early.
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
 
   const ask = async (): Promise<Registry> => {
@@ -51,7 +52,7 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
     try {
       const answer = await ask();
       const isStale = effects.session() !== asker || isForeign(answer, asker);
-      if (isStale || answer.composition_id === effects.inForce().composition_id) return;
+      if (isStale || !isNews(answer, effects.inForce())) return;
       effects.take(answer);
     } catch (error) {
       effects.report('The registry could not be refreshed', error);
@@ -72,6 +73,13 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
     look,
     freshen: (patienceMs = REGISTRY_PATIENCE_MS) => Promise.race([look(), effects.wait(patienceMs)]),
   };
+}
+
+/** Another composition; or the same, with builds to fall back on that the page came without. */
+function isNews(answer: Registry, inForce: Registry): boolean {
+  if (answer.composition_id !== inForce.composition_id) return true;
+  const known = new Set(inForce.remotes.filter(({ previous }) => previous).map(({ name }) => name));
+  return answer.remotes.some(({ name, previous }) => previous && !known.has(name));
 }
 
 /** Looks while somebody does: on return to the tab, and once a minute as long as it is in view. */

@@ -124,6 +124,19 @@ describe('the document', () => {
     expect(renderDocument(given)).not.toContain('/user/dashboard');
   });
 
+  it('names the build before the one of today for the remote of its page, and for no other', () => {
+    const before = { ...remote, version: 'bbbbbb', base_path: '/r/mf-a/bbbbbb/' };
+    const one = { ...remote, previous: before };
+    const other = { ...one, name: 'mf-b' };
+    const html = renderDocument({
+      ...onPage,
+      registry: { ...registry, remotes: [one, other] },
+      page: { remote: one, route: { path: '/a', title: 'A', access: 'public', page: 'a' } },
+    });
+    const { remotes } = JSON.parse(bootOf(html)).registry;
+    expect(remotes).toEqual([one, remote].map((known, at) => ({ ...known, name: ['mf-a', 'mf-b'][at] })));
+  });
+
   it('names itself after the page, with markup in the title made harmless', () => {
     expect(renderDocument(onPage)).toContain('<title>A &amp; &lt;b&gt; · Newswatch</title>');
     expect(renderDocument(parts)).toContain('<title>Newswatch</title>');

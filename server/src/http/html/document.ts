@@ -61,7 +61,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role } = parts;
   const painted = firstPaint({ registry, page, role, user: parts.user, collapsed: appearance.collapsed });
   const boot: BootDocument = {
-    registry: withoutPaint(registry),
+    registry: asInlined(registry, page),
     user: parts.user,
     shell: {
       version: shell.version,
@@ -119,11 +119,16 @@ ${registry.override ? `${overrideBanner(registry.override, nonce)}\n` : ''}<nosc
 `;
 }
 
-/** What the server alone has a use for stays here: 4 KB of words of other pages. */
-function withoutPaint(registry: Registry): Registry {
-  const remotes = registry.remotes.map((remote) => ({
+/**
+ * What the server alone has a use for stays here: the words of other pages' first paints. So do the builds before those of
+ * today, other than of this page's remote: with all their hashes they were a third of the document, and the shell hears of them
+ * before it goes anywhere else.
+ */
+function asInlined(registry: Registry, page: DocumentParts['page']): Registry {
+  const remotes = registry.remotes.map(({ previous, ...remote }) => ({
     ...remote,
     routes: remote.routes.map(({ first_paint: _, data: __, ...route }) => route),
+    ...(previous && remote.name === page?.remote.name ? { previous } : {}),
   }));
   return { ...registry, remotes };
 }
