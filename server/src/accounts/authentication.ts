@@ -62,10 +62,11 @@ export async function createAuthentication(options: {
     const session = findSession(db, sessionId);
     const entry = { userId, session, at: now.getTime() };
     remembered.set(sessionId, entry);
-    session.catch(() => {
-      // The caller hears of the failure; only the memory of it must go.
+    const forget = () => {
       if (remembered.get(sessionId) === entry) remembered.delete(sessionId);
-    });
+    };
+    // Whoever has just chosen their password goes on at once, before this process hears of it. Of a failure the caller hears.
+    session.then((found) => found?.must_change_password && forget(), forget);
     return session;
   }
 

@@ -96,7 +96,7 @@ describe('an account that may do little', () => {
     const body = { reason: 'Left the house' };
     const path = `/admin/users/${fallen.id}/suspend`;
     expect((await app().call('POST', path, { token: admin.token, body })).status).toBe(200);
-    await expect.poll(() => profileStatus(fallen.token)).toBe(401);
+    await expect.poll(() => profileStatus(fallen.token), { timeout: 10_000 }).toBe(401);
     for (const call of guarded.filter(({ access }) => access === 'admin')) {
       const at = call.path.replaceAll(/:\w+/g, fallen.id);
       const answer = await app().call(call.method, at, { token: fallen.token, body: {} });

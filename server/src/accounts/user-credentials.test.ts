@@ -75,7 +75,9 @@ describe('a password', () => {
       open_sessions: 0,
     });
     await expect
-      .poll(async () => (await app().call('GET', '/user/profile', { token: person.token })).status)
+      .poll(async () => (await app().call('GET', '/user/profile', { token: person.token })).status, {
+        timeout: 10_000,
+      })
       .toBe(401);
     await app().api.accounts.settle();
     app().messenger.noticeFor(person.email, 'password_replaced');
@@ -92,7 +94,9 @@ test('an administrator signs a person out everywhere', async () => {
     user: { open_sessions: 0 },
   });
   await expect
-    .poll(async () => (await app().call('GET', '/user/profile', { token: person.token })).status)
+    .poll(async () => (await app().call('GET', '/user/profile', { token: person.token })).status, {
+      timeout: 10_000,
+    })
     .toBe(401);
   expect((await app().call('POST', '/auth/refresh', { token: person.refreshToken })).status).toBe(401);
 });

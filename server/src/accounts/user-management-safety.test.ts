@@ -85,11 +85,15 @@ describe('an administrator', () => {
       await app().signUp(),
     ];
     await does(admin, 'POST', `${fallen.id}/suspend`, { reason: 'Left the house' });
-    await expect.poll(async () => (await does(fallen, 'POST', `${person.id}/activate`)).status).toBe(401);
+    await expect
+      .poll(async () => (await does(fallen, 'POST', `${person.id}/activate`)).status, { timeout: 10_000 })
+      .toBe(401);
     const demoted = await app().administrator();
     await does(admin, 'PUT', demoted.id, { role: 'user' });
     // Another role is another sign-in.
-    await expect.poll(async () => (await does(demoted, 'POST', `${person.id}/activate`)).status).toBe(401);
+    await expect
+      .poll(async () => (await does(demoted, 'POST', `${person.id}/activate`)).status, { timeout: 10_000 })
+      .toBe(401);
   });
 });
 

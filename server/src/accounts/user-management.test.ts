@@ -90,7 +90,7 @@ describe('an account that an administrator makes', () => {
     expect([await status(token), await status(token, '/auth/validate-token')]).toEqual([200, 200]);
     const body = { current_password: 'first-words', new_password: 'Kestrel-9-Quay' };
     expect((await app().call('POST', '/auth/change-password', { token, body })).status).toBe(200);
-    await expect.poll(() => status(token, '/targets')).toBe(200);
+    expect(await status(token, '/targets')).toBe(200);
     expect((await app().call('GET', '/user/profile', { token })).body).toMatchObject({
       user: { must_change_password: false },
     });
@@ -156,7 +156,7 @@ describe('a suspended account', () => {
     expect((await post(admin, person.id, 'suspend', { reason: ' Spam was sent ' })).body).toMatchObject({
       user: { status: 'suspended', suspension_reason: 'Spam was sent', open_sessions: 0 },
     });
-    await expect.poll(() => status(person.token)).toBe(401);
+    await expect.poll(() => status(person.token), { timeout: 10_000 }).toBe(401);
     expect((await app().call('POST', '/auth/refresh', { token: person.refreshToken })).status).toBe(401);
     expect(await signIn(person.email, person.password)).toMatchObject({
       status: 403,
