@@ -16,6 +16,7 @@ import { closeGracefully } from './closing.ts';
 import { PACKED, packAnswers } from './compression.ts';
 import { readCookie } from './cookies.ts';
 import { replyWithFailure, toFailure } from './error-reply.ts';
+import { sendFailurePage } from './failure-page.ts';
 import { createPageStyles } from './html/index.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
@@ -99,7 +100,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
         'a request failed',
       );
     }
-    return replyWithFailure(reply, failure, request.id);
+    return isVisit(request)
+      ? sendFailurePage(reply, failure, request.id)
+      : replyWithFailure(reply, failure, request.id);
   });
 
   const callerOf = (request: FastifyRequest): Promise<Caller | undefined> =>
@@ -199,6 +202,14 @@ function pathOf(request: FastifyRequest): string {
 
 /** Below these addresses are files, and whatever else ends like one is asked for as one. */
 const FILE_ADDRESS = /^\/(assets|r|avatars)\/|\.\w+$/;
+
+/** Somebody opens an address in a browser: programs do not ask for HTML by name. */
+function isVisit(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return (
+    wantsPage(request, path) && !/^\/api(\/|$)/.test(path) && /text\/html/.test(request.headers.accept ?? '')
+  );
+}
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;

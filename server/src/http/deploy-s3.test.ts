@@ -130,6 +130,22 @@ describe('while the store in S3 is away', () => {
     expect(line).toContain(`The store newswatch answers ${fault}`);
   });
 
+  test('from before a server has seen anything, a person gets a page that says so, and a program an answer', async () => {
+    const fresh = await createTestApp({ artefactsS3: { address: ADDRESS, endpoint: standIn.endpoint } });
+    try {
+      standIn.fault = () => 503;
+      const page = await fresh.get('/sign-in', { accept: 'text/html,*/*' });
+      expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.text).toContain('The store of what is deployed does not answer at the moment.');
+      expect(page.text).toContain('<a href="">Try again</a>');
+      expectEnvelope(await fresh.call('GET', '/registry'), 'upstream_unavailable');
+    } finally {
+      standIn.fault = () => undefined;
+      await fresh.close();
+    }
+  });
+
   test('the deploy tool says so, waits, and goes on where it was', async () => {
     const admin = await app.administrator();
     const body = { name: 'CI', remotes: ['mf-targets'] };

@@ -122,11 +122,15 @@ export function envelopeOf(failure: Failure, requestId: string): ErrorEnvelope {
   };
 }
 
+/** Says when to come back, where that is known. */
+export function giveRetryAfter(reply: FastifyReply, { retryAfterSeconds }: Failure): void {
+  if (retryAfterSeconds === undefined) return;
+  reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+}
+
 /** Answers with the envelope of a failure. */
 export function replyWithFailure(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
-  if (failure.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))));
-  }
+  giveRetryAfter(reply, failure);
   return reply
     .code(statusOf[failure.code])
     .header('cache-control', 'no-store')

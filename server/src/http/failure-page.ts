@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+import type { Failure } from '../failure.ts';
+import { giveRetryAfter, statusOf } from './error-reply.ts';
+import { escapeText } from './html/escape.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+/** Tells a person who opens an address of ours why there is no page: without the shell, which may be what is missing. */
+export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
+  giveRetryAfter(reply, failure);
+  const main = `<h1>This page cannot be shown at the moment</h1>
+<p>${escapeText(failure.message)}</p>
+<p><a href="">Try again</a></p>
+<p class="soft">Request <code>${escapeText(requestId)}</code></p>`;
+  return sendPlainPage(reply, { title: 'Not at the moment', main }, statusOf[failure.code]);
+}
