@@ -54,6 +54,24 @@ describe('the quota', () => {
     expect(screen.queryByRole('progressbar', { name: 'API calls this hour' })).not.toBeInTheDocument();
   });
 
+  it('asks an administrator for a larger plan, and says what was asked for', async () => {
+    const { api, person, shell } = open({ plan: 'free' });
+    const requested = { plan: 'pro' as const, at: '2026-07-01T10:00:00Z' };
+    const message = 'Your request was sent to the administrators.';
+    api.answer(calls.user.requestPlan, { message, quota: { ...aUser().quota, plan: 'free', requested } });
+    expect(await screen.findByRole('button', { name: 'Ask for Basic' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Ask for Pro' }));
+    expect(await screen.findByText('You asked for Pro')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for Pro' })).not.toBeInTheDocument();
+    expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([message]);
+  });
+
+  it.each(['pro', 'admin'] as const)('offers nothing larger to whoever is on %s', async (plan) => {
+    open({ plan });
+    await screen.findByRole('progressbar', { name: 'Targets' });
+    expect(screen.queryByText('A larger plan')).not.toBeInTheDocument();
+  });
+
   it('compares the plans, the own one marked', async () => {
     open({});
     const table = within(await screen.findByRole('table', { name: 'What each plan allows' }));

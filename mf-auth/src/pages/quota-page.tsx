@@ -2,6 +2,7 @@ import { retryOf, userQueries } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Skeleton } from '@newswatch/ui/frame';
 import { FeaturesCard } from '../features/quota/features-card.tsx';
+import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';
 import { PlanTable } from '../features/quota/plan-table.tsx';
 import { UsageCard } from '../features/quota/usage-card.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -16,6 +17,7 @@ export function QuotaPage() {
           <UsageCard quota={query.data} />
           <FeaturesCard features={query.data.features} />
           <PlanTable plan={query.data.plan} />
+          <PlanRequestCard quota={query.data} />
         </>
       ) : query.isError ? (
         <FailureState title="Your quota could not be loaded" {...retryOf(query)} />

@@ -139,6 +139,7 @@ describe('the way to a new target', () => {
     await table();
     expect(await newTarget()).toBeDisabled();
     expect(screen.getByText('Target limit reached (3 of 3).')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See larger plans' })).toHaveAttribute('href', '/settings/quota');
     expect(screen.queryByRole('link', { name: 'Go to setup' })).not.toBeInTheDocument();
   });
 });

@@ -81,7 +81,11 @@ export function TargetsPage() {
                   <TextLink as={Link} to="/setup">
                     Go to setup
                   </TextLink>
-                ) : null
+                ) : (
+                  <TextLink as={Link} to="/settings/quota">
+                    See larger plans
+                  </TextLink>
+                )
               }
             >
               {gate.sentence}

@@ -25,6 +25,7 @@ import { createOidc, type Oidc } from './oidc.ts';
 import { createPasswordChange, type PasswordChange } from './password-change.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import { createPlanRequests, type PlanRequests } from './plan-request.ts';
 import { createProfile, type Profile } from './profile.ts';
 import { createSessionList, type SessionList } from './session-list.ts';
 import { createSessionStart } from './session-start.ts';
@@ -70,6 +71,7 @@ export interface Accounts {
   profile: Profile;
   passwordReset: PasswordReset;
   passwordChange: PasswordChange;
+  planRequests: PlanRequests;
   sessionList: SessionList;
   mfaSignIn: MfaSignIn;
   mfaSettings: MfaSettings;
@@ -146,6 +148,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     }),
     passwordReset,
     passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
+    planRequests: createPlanRequests({ db }),
     sessionList: createSessionList({ db }),
     mfaSignIn,
     oidc: createOidc({

@@ -127,6 +127,8 @@ async function blankUser(trx: Database, id: string, passwordHash: string, now: D
       totp_last_step: null,
       must_change_password: false,
       suspension_reason: null,
+      requested_plan: null,
+      plan_requested_at: null,
       deleted_at: now,
       updated_at: now,
     })

@@ -24,7 +24,8 @@ export type SystemAlertCode =
   | 'deliveries_failed'
   | 'sources_failing'
   | 'sources_blocked'
-  | 'sources_pending';
+  | 'sources_pending'
+  | 'plans_requested';
 
 export interface SystemAlert {
   code: SystemAlertCode;

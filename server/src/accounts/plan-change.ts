@@ -21,6 +21,8 @@ export function changePlan(db: Database, userId: string, plan: Plan, now: Date):
     const user = await updateUser(trx, userId, {
       plan,
       api_access_enabled: planLimits[plan].apiAccess,
+      requested_plan: null,
+      plan_requested_at: null,
       updated_at: now,
     });
     const fitted = await fitTargetsToCap(trx, user, now);

@@ -19,7 +19,14 @@ type UsersTableRow = Selectable<UsersTable>;
 /** The columns of a person that decide what they may use. */
 export type QuotaHolder = Pick<
   UsersTableRow,
-  'id' | 'plan' | 'max_targets' | 'max_notifications_per_day' | 'timezone' | 'api_access_enabled'
+  | 'id'
+  | 'plan'
+  | 'max_targets'
+  | 'max_notifications_per_day'
+  | 'timezone'
+  | 'api_access_enabled'
+  | 'requested_plan'
+  | 'plan_requested_at'
 >;
 
 /** How many of a person's targets count against the cap: suspended and archived ones do not. */
@@ -81,6 +88,7 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
     user.api_access_enabled ? countApiCallsThisHour(db, user.id, now) : 0,
   ]);
   const plan = planLimits[user.plan];
+  const { requested_plan: asked, plan_requested_at: askedAt } = user;
   return {
     plan: user.plan,
     targets: usage(targets, targetCap(user.plan, user.max_targets)),
@@ -98,5 +106,6 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
     },
     api_requests_hour: { used: apiCalls, max: user.api_access_enabled ? plan.apiCallsPerHour : 0 },
     upgrade_to: nextPlan[user.plan],
+    ...(asked && askedAt ? { requested: { plan: asked, at: askedAt.toISOString() } } : {}),
   };
 }

@@ -75,6 +75,8 @@ export function decideChanges(
       notification_preferences: JSON.stringify(preferencesOf(user, update, numberChanged)),
       email_verified_at: emailVerifiedAt(user, update, { emailChanged, now }),
       ...(emailChanged ? { pending_email: null } : {}),
+      // Decided, whichever plan it is.
+      ...(plan === user.plan ? {} : { requested_plan: null, plan_requested_at: null }),
       ...(numberChanged ? { whatsapp_verified_at: null, pending_whatsapp: null } : {}),
       ...(status === 'suspended' ? {} : { suspension_reason: null }),
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash, must_change_password: true }),

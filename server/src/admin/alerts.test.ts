@@ -9,6 +9,8 @@ const calm = {
   failingSince: null,
   sourcesBlocked: 0,
   sourcesPending: 0,
+  planRequests: 0,
+  planRequestedSince: null,
   deliveriesFailedToday: 0,
   heldByGateway: 0,
   gatewayAwaySince: null,

@@ -13,6 +13,8 @@ interface Trouble {
   failingSince: Date | null;
   sourcesBlocked: number;
   sourcesPending: number;
+  planRequests: number;
+  planRequestedSince: Date | null;
   deliveriesFailedToday: number;
   heldByGateway: number;
   gatewayAwaySince: Date | null;
@@ -52,6 +54,10 @@ export function adminAlerts(trouble: Trouble): Alert[] {
     counted(trouble.sourcesPending, 'info', 'sources_pending', null, {
       one: 'A source waits for approval.',
       many: (count) => `${count} sources wait for approval.`,
+    }),
+    counted(trouble.planRequests, 'info', 'plans_requested', trouble.planRequestedSince, {
+      one: 'Somebody asks for another plan: see the column “Plan” of the users.',
+      many: (count) => `${count} people ask for another plan: see the column “Plan” of the users.`,
     }),
   ];
   return alerts.filter((each) => each !== null);

@@ -16,8 +16,8 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
   return {
     async get(adminId, now) {
       const timeZone = await figures.getTimeZone(db, adminId);
-      const [people, by_plan, targets, sources, articles, alerts, latency_ms, heartbeats] = await Promise.all(
-        [
+      const [people, by_plan, targets, sources, articles, alerts, latency_ms, heartbeats, asked] =
+        await Promise.all([
           figures.countPeople(db, now),
           figures.countPeopleByPlan(db),
           figures.countTargets(db),
@@ -26,8 +26,8 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
           figures.countAlerts(db, localDay(now, timeZone)),
           figures.measureLatency(db, now),
           figures.listWorkers(db),
-        ],
-      );
+          figures.countPlanRequests(db),
+        ]);
       const { workers, silentSince } = judge(heartbeats, now);
       const { failing_since: _since, ...sourceCounts } = sources;
       return {
@@ -43,7 +43,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         },
         latency_ms,
         workers,
-        alerts: alertsOf({ workers, silentSince }, sources, alerts),
+        alerts: alertsOf({ workers, silentSince }, sources, alerts, asked),
       };
     },
   };
@@ -51,18 +51,20 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
 
 /** What an administrator anywhere should look at now; days are those of UTC. */
 export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
-  const [sources, alerts, heartbeats] = await Promise.all([
+  const [sources, alerts, heartbeats, asked] = await Promise.all([
     figures.countSources(db),
     figures.countAlerts(db, localDay(now, 'UTC')),
     figures.listWorkers(db),
+    figures.countPlanRequests(db),
   ]);
-  return alertsOf(judge(heartbeats, now), sources, alerts);
+  return alertsOf(judge(heartbeats, now), sources, alerts, asked);
 }
 
 function alertsOf(
   { workers, silentSince }: ReturnType<typeof judge>,
   sources: Awaited<ReturnType<typeof figures.countSources>>,
   alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
+  asked: Awaited<ReturnType<typeof figures.countPlanRequests>>,
 ): Alert[] {
   return adminAlerts({
     workers,
@@ -71,6 +73,8 @@ function alertsOf(
     failingSince: sources.failing_since,
     sourcesBlocked: sources.blocked,
     sourcesPending: sources.pending,
+    planRequests: asked.count,
+    planRequestedSince: asked.since,
     deliveriesFailedToday: alerts.failed,
     heldByGateway: alerts.held_by_gateway,
     gatewayAwaySince: alerts.gateway_away_since,

@@ -24,6 +24,15 @@ export async function countPeople(db: Database, now: Date) {
   return one(rows);
 }
 
+/** Active people who ask for another plan, and since when the first of them does. */
+export async function countPlanRequests(db: Database): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(plan_requested_at) as since
+    from users where requested_plan is not null and status = 'active' and deleted_at is null
+  `.execute(db);
+  return one(rows);
+}
+
 export async function countPeopleByPlan(db: Database): Promise<Record<Plan, number>> {
   const rows = await db
     .selectFrom('users')

@@ -14,6 +14,7 @@ const columns = [
   'u.full_name',
   'u.role',
   'u.plan',
+  'u.requested_plan',
   'u.status',
   'u.email_verified_at',
   'u.whatsapp',
@@ -35,6 +36,7 @@ export interface UserRow
     | 'full_name'
     | 'role'
     | 'plan'
+    | 'requested_plan'
     | 'status'
     | 'email_verified_at'
     | 'whatsapp'

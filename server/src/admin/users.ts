@@ -81,6 +81,7 @@ function presentUser(row: UserRow, notificationsToday: number): AdminUser {
     full_name: row.full_name,
     role: row.role,
     plan: row.plan,
+    ...(row.requested_plan ? { requested_plan: row.requested_plan } : {}),
     status: row.status,
     email_verified: row.email_verified_at !== null,
     whatsapp_verified: row.whatsapp_verified_at !== null && Boolean(row.whatsapp?.trim()),

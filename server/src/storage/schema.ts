@@ -1,5 +1,6 @@
 import type {
   ApiScope,
+  AskedPlan,
   Category,
   Channel,
   CrawlError,
@@ -64,6 +65,9 @@ export interface UsersTable {
   /** The password was chosen by an administrator. */
   must_change_password: Generated<boolean>;
   suspension_reason: string | null;
+  /** The plan this person asks for; gone once they are put on another one. */
+  requested_plan: AskedPlan | null;
+  plan_requested_at: Time | null;
   /** The administrator who made the account. */
   created_by: string | null;
   deleted_at: Time | null;

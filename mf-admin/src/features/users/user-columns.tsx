@@ -35,7 +35,12 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
     {
       key: 'plan',
       title: 'Plan',
-      render: ({ role, plan }) => (role === 'admin' ? 'Administrator' : planNames[plan]),
+      render: ({ role, plan, requested_plan: asked }) => (
+        <>
+          {role === 'admin' ? 'Administrator' : planNames[plan]}
+          {asked ? <Badge tone="info">Asks for {planNames[asked]}</Badge> : null}
+        </>
+      ),
     },
     {
       key: 'status',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
 import { CalendarDate, Count, paging, QueryBoolean, SearchText, Timestamp, UserId } from './primitives.ts';
-import { Plan, Quota, Role, Usage, UserStatus } from './user.ts';
+import { AskedPlan, Plan, Quota, Role, Usage, UserStatus } from './user.ts';
 
 const DayCount = v.object({ date: CalendarDate, count: Count });
 
@@ -60,6 +60,8 @@ export const AdminUser = v.object({
   full_name: v.string(),
   role: Role,
   plan: Plan,
+  /** Asked for, while no administrator has decided. */
+  requested_plan: v.optional(AskedPlan),
   status: UserStatus,
   email_verified: v.boolean(),
   whatsapp_verified: v.boolean(),

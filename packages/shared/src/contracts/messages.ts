@@ -49,6 +49,11 @@ export const code = {
   attemptsExceeded: 'Too many wrong codes. Please request a new one.',
 } as const;
 
+export const plan = {
+  requested: 'Your request was sent to the administrators.',
+  notLarger: 'Your plan is this one or a larger one already.',
+} as const;
+
 export const resendEmail = {
   sent: 'Verification email sent successfully!',
   failed: 'Failed to send verification email. Please try again.',

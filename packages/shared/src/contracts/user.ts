@@ -29,6 +29,9 @@ export type Role = v.InferOutput<typeof Role>;
 export const plans = ['free', 'basic', 'pro', 'admin'] as const;
 export const Plan = v.picklist(plans);
 export type Plan = v.InferOutput<typeof Plan>;
+/** Plans that a person may ask to be put on. */
+export const AskedPlan = v.picklist(['basic', 'pro']);
+export type AskedPlan = v.InferOutput<typeof AskedPlan>;
 export const UserStatus = v.picklist(['active', 'suspended', 'inactive']);
 export type UserStatus = v.InferOutput<typeof UserStatus>;
 
@@ -169,8 +172,13 @@ export const Quota = v.object({
   api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
   /** The next plan up; null where there is none. */
   upgrade_to: v.nullable(Plan),
+  /** The plan that was asked for, while no administrator has decided. */
+  requested: v.optional(v.object({ plan: AskedPlan, at: Timestamp })),
 });
 export type Quota = v.InferOutput<typeof Quota>;
+/** Asks to be put on a larger plan; asking again replaces what was asked for. */
+export const PlanRequest = v.strictObject({ plan: AskedPlan });
+export const PlanRequested = v.object({ message: v.string(), quota: Quota });
 
 /** How lists and pages are drawn for this person, on every device. */
 const uiPreferenceEntries = {

@@ -50,6 +50,7 @@ export function userRoutes({ profile, confirmation, sessionList, account, ...res
     route(user.mfaRecoveryCodes, ({ caller, body, now, ...from }) =>
       rest.mfaSettings.renewCodes(caller.id, body, clientOf(from), now),
     ),
+    route(user.requestPlan, ({ caller, body, now }) => rest.planRequests.ask(caller.id, body.plan, now)),
     route(user.quota, ({ caller, now }) => profile.quota(caller.id, now)),
   ];
 }

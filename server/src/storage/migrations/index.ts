@@ -17,6 +17,7 @@ import * as countries from './0015-countries.ts';
 import * as codesOfAnybody from './0016-codes-of-anybody.ts';
 import * as managedAccounts from './0017-managed-accounts.ts';
 import * as addressesOneWay from './0018-addresses-one-way.ts';
+import * as askedPlans from './0019-asked-plans.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-codes-of-anybody': codesOfAnybody,
   '0017-managed-accounts': managedAccounts,
   '0018-addresses-one-way': addressesOneWay,
+  '0019-asked-plans': askedPlans,
 };

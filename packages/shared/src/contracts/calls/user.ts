@@ -15,6 +15,8 @@ import {
   ContactInfoUpdate,
   NotificationPreferences,
   NotificationPreferencesUpdate,
+  PlanRequest,
+  PlanRequested,
   ProfileUpdate,
   ProfileUpdateAnswer,
   Quota,
@@ -79,6 +81,14 @@ export const user = {
     access: 'user',
     body: VerifyWhatsappRequest,
     answer: UserAnswer,
+  }),
+  requestPlan: defineCall({
+    method: 'POST',
+    path: '/user/plan-request',
+    summary: 'Ask the administrators for a larger plan',
+    access: 'user',
+    body: PlanRequest,
+    answer: PlanRequested,
   }),
   quota: defineCall({
     method: 'GET',

@@ -1,0 +1,54 @@
+import { api, failureSentence, userQueries } from '@newswatch/shared/api';
+import type { AskedPlan, Quota } from '@newswatch/shared/contracts';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { Button, Card, FormAlert, RelativeTime, Row } from '@newswatch/ui/frame';
+
+const planNames: Record<AskedPlan, string> = { basic: 'Basic', pro: 'Pro' };
+const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
+  free: ['basic', 'pro'],
+  basic: ['pro'],
+  pro: [],
+  admin: [],
+};
+
+/** The way to a larger plan: an administrator is asked, and decides. Nothing where there is no larger one. */
+export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }) {
+  const { toast } = useShell();
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: (asked: AskedPlan) => api.user.requestPlan({ body: { plan: asked } }),
+    onSuccess: ({ message, quota }) => {
+      client.setQueryData(userQueries.quota().queryKey, quota);
+      toast.success(message);
+    },
+    onError: (error) => toast.error(failureSentence(error)),
+  });
+  const others = larger[plan].filter((one) => one !== requested?.plan);
+  if (larger[plan].length === 0) return null;
+  return (
+    <Card
+      title="A larger plan"
+      description="An administrator decides, and your plan changes at once. Nothing is charged."
+    >
+      {requested ? (
+        <FormAlert tone="info" title={`You asked for ${planNames[requested.plan]}`}>
+          <RelativeTime value={requested.at} />
+        </FormAlert>
+      ) : null}
+      <Row wrap>
+        {others.map((one) => (
+          <Button
+            key={one}
+            variant={requested ? 'secondary' : 'primary'}
+            loading={ask.isPending && ask.variables === one}
+            disabled={ask.isPending}
+            onClick={() => ask.mutate(one)}
+          >
+            Ask for {planNames[one]}
+          </Button>
+        ))}
+      </Row>
+    </Card>
+  );
+}
