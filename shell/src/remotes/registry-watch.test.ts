@@ -35,11 +35,11 @@ describe('the registry in an open tab', () => {
   it('is asked again when the last look is old, and once at a time', async () => {
     const { watch, effects, later } = watching();
     await watch.look();
-    await watch.look();
-    expect(effects.fetch).toHaveBeenCalledTimes(1);
+    await watch.freshen();
+    expect(effects.fetch).not.toHaveBeenCalled();
     later();
     await Promise.all([watch.look(), watch.look(), watch.freshen()]);
-    expect(effects.fetch).toHaveBeenCalledTimes(2);
+    expect(effects.fetch).toHaveBeenCalledTimes(1);
     expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
   });
 
@@ -52,6 +52,12 @@ describe('the registry in an open tab', () => {
     await watch.look();
     expect(effects.take).toHaveBeenCalledTimes(1);
     expect(effects.take).toHaveBeenCalledWith(complete);
+  });
+
+  it('is asked after a failure, however young the last look is', async () => {
+    const { watch, effects } = watching();
+    await watch.freshen(4_000);
+    expect(effects.fetch).toHaveBeenCalledTimes(1);
   });
 
   it('is left alone when nothing changed', async () => {

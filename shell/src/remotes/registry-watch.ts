@@ -30,14 +30,13 @@ export interface RegistryWatchEffects {
 export interface RegistryWatch {
   /** Looks again where the last look is old. Never rejects. */
   look(): Promise<void>;
-  /** The same, but no longer than somebody waits: by default, than a navigation may be held up. */
+  /** The same, but no longer than a navigation may be held up. Who names a patience, as after a failure, has it asked in any case. */
   freshen(patienceMs?: number): Promise<void>;
 }
 
 /** Keeps an open tab informed of what is deployed: asked on return to the tab, on intent and between remotes. */
 export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatch {
-  // What came with the page names no builds to fall back on, but for its own remote: the first look is never too early.
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let lookedAt = effects.now();
   let looking: Promise<void> | undefined;
 
   const ask = async (): Promise<Registry> => {
@@ -63,6 +62,10 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
 
   const look = (): Promise<void> => {
     if (!looking && effects.now() - lookedAt < REGISTRY_FRESH_MS) return Promise.resolve();
+    return lookAgain();
+  };
+
+  const lookAgain = (): Promise<void> => {
     looking ??= lookNow().finally(() => {
       looking = undefined;
     });
@@ -71,7 +74,11 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
 
   return {
     look,
-    freshen: (patienceMs = REGISTRY_PATIENCE_MS) => Promise.race([look(), effects.wait(patienceMs)]),
+    freshen: (patienceMs) =>
+      Promise.race([
+        patienceMs === undefined ? look() : lookAgain(),
+        effects.wait(patienceMs ?? REGISTRY_PATIENCE_MS),
+      ]),
   };
 }
 
