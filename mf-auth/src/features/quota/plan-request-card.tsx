@@ -2,7 +2,7 @@ import { api, failureSentence, userQueries } from '@newswatch/shared/api';
 import type { AskedPlan, Quota } from '@newswatch/shared/contracts';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Card, FormAlert, RelativeTime, Row } from '@newswatch/ui/frame';
+import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui/frame';
 
 const planNames: Record<AskedPlan, string> = { basic: 'Basic', pro: 'Pro' };
 const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
@@ -31,24 +31,26 @@ export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }
       title="A larger plan"
       description="An administrator decides, and your plan changes at once. Nothing is charged."
     >
-      {requested ? (
-        <FormAlert tone="info" title={`You asked for ${planNames[requested.plan]}`}>
-          <RelativeTime value={requested.at} />
-        </FormAlert>
-      ) : null}
-      <Row wrap>
-        {others.map((one) => (
-          <Button
-            key={one}
-            variant={requested ? 'secondary' : 'primary'}
-            loading={ask.isPending && ask.variables === one}
-            disabled={ask.isPending}
-            onClick={() => ask.mutate(one)}
-          >
-            Ask for {planNames[one]}
-          </Button>
-        ))}
-      </Row>
+      <Stack gap={4}>
+        {requested ? (
+          <FormAlert tone="info" title={`You asked for ${planNames[requested.plan]}`}>
+            <RelativeTime value={requested.at} />
+          </FormAlert>
+        ) : null}
+        <Row wrap>
+          {others.map((one) => (
+            <Button
+              key={one}
+              variant={requested ? 'secondary' : 'primary'}
+              loading={ask.isPending && ask.variables === one}
+              disabled={ask.isPending}
+              onClick={() => ask.mutate(one)}
+            >
+              Ask for {planNames[one]}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
     </Card>
   );
 }
