@@ -8,8 +8,10 @@ import {
   insertSource,
   insertTarget,
 } from '../testing/rows.ts';
+import { createAccountDeletion } from './account-deletion.ts';
 
 const app = testApp();
+const noNotices = { deliver: async () => 'sent' as const, send: async () => undefined };
 const remove = (person: TestPerson, body: object = {}) =>
   app().call('DELETE', '/user/delete-account', {
     token: person.token,
@@ -115,6 +117,27 @@ describe('deleting an account', () => {
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(JSON.stringify(sentence).slice(1, -1));
     expect((await app().call('GET', '/user/profile', { token: person.token })).status).toBe(200);
+  });
+
+  test('by two at once happens once, and the goodbye is said once', async () => {
+    const { db, api, clock } = app();
+    const person = await app().signUp();
+    const told: string[] = [];
+    const request = { password: person.password, confirmation: 'DELETE' };
+    const deletion = createAccountDeletion({
+      db,
+      // While this one's password is looked at, the account is deleted from another tab.
+      currentPassword: { assert: async () => void (await remove(person)) },
+      notices: { ...noNotices, tell: (_person, { kind }) => void told.push(kind) },
+    });
+    await expect(deletion.delete(person.id, request, clock.now())).rejects.toMatchObject({
+      code: 'session_revoked',
+    });
+    await api.accounts.settle();
+    app().messenger.noticeFor(person.email, 'account_deleted');
+    expect(told).toEqual([]);
+    const audited = db.selectFrom('audit_log').select('action').where('object_id', '=', person.id);
+    expect(await audited.execute()).toEqual([{ action: 'account.deleted' }]);
   });
 
   test('without any body asks for the password', async () => {

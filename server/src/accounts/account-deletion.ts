@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { DELETE_ACCOUNT_WORD, type DeleteAccountRequest, messages } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -8,7 +7,6 @@ import { assertOtherAdministrator, holdAdministrators } from './administrator-ru
 import { anonymise } from './anonymise.ts';
 import type { CurrentPassword } from './current-password.ts';
 import type { Notices } from './notices.ts';
-import type { PasswordHasher } from './password-hash.ts';
 import { announceSessionsChanged } from './session-repository.ts';
 import { findUser, lockUser } from './user-repository.ts';
 
@@ -26,11 +24,10 @@ export interface AccountDeletion {
 
 export function createAccountDeletion(options: {
   db: Database;
-  hasher: PasswordHasher;
   currentPassword: CurrentPassword;
   notices: Notices;
 }): AccountDeletion {
-  const { db, hasher, currentPassword, notices } = options;
+  const { db, currentPassword, notices } = options;
 
   return {
     async delete(userId, { password, confirmation }, now) {
@@ -45,15 +42,15 @@ export function createAccountDeletion(options: {
       const user = await findUser(db, userId);
       if (!user) throw new Failure('session_revoked', messages.auth.sessionExpired);
       await currentPassword.assert(user, password, now);
-      // A real hash of what nobody knows: a sign-in with the row's address fails as any other does.
-      const password_hash = await hasher.hash(randomBytes(32).toString('base64url'));
       await transaction(db, async (trx) => {
         await holdAdministrators(trx);
         const locked = await lockUser(trx, userId);
+        // Another tab, or an administrator, was faster: there is nobody left to delete, or to tell.
+        if (locked.deleted_at) throw new Failure('session_revoked', messages.auth.sessionExpired);
         if (locked.role === 'admin') {
           await assertOtherAdministrator(trx, userId, messages.deleteAccount.lastAdministrator);
         }
-        await anonymise(trx, locked, password_hash, now);
+        await anonymise(trx, locked, now);
         await trx
           .insertInto('audit_log')
           .values({

@@ -164,7 +164,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     }),
     mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle, notices }),
     account: createAccount({ db }),
-    deletion: createAccountDeletion({ db, hasher, currentPassword, notices }),
+    deletion: createAccountDeletion({ db, currentPassword, notices }),
     accountExport: createAccountExport({ db, throttle }),
     statistics: createStatistics({ db }),
     administratorAccount: createAdministratorAccount({ db }),

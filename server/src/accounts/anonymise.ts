@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { defaultPreferences } from './notification-preferences.ts';
+import { NO_PASSWORD } from './password-hash.ts';
 import type { UserRow } from './user-repository.ts';
 
 /** What is not sent yet. */
@@ -12,12 +13,7 @@ const GONE = 'deleted';
  * Takes everything personal out of an account, within the caller's transaction. The rows that the product's own
  * figures count (the account, its targets, notifications and deliveries) stay, and say nothing of anybody.
  */
-export async function anonymise(
-  trx: Database,
-  user: UserRow,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
+export async function anonymise(trx: Database, user: UserRow, now: Date): Promise<void> {
   await cancelAndBlankDeliveries(trx, user.id);
   await blankTargets(trx, user.id, now);
   await trx
@@ -26,7 +22,7 @@ export async function anonymise(
     .where('user_id', '=', user.id)
     .execute();
   await deletePersonalRows(trx, user);
-  await blankUser(trx, user.id, passwordHash, now);
+  await blankUser(trx, user.id, now);
 }
 
 async function cancelAndBlankDeliveries(trx: Database, userId: string): Promise<void> {
@@ -94,7 +90,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('mailbox_messages').where('recipient', 'in', places).execute();
 }
 
-async function blankUser(trx: Database, id: string, passwordHash: string, now: Date): Promise<void> {
+async function blankUser(trx: Database, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set({
@@ -106,7 +102,7 @@ async function blankUser(trx: Database, id: string, passwordHash: string, now: D
       role: 'user',
       plan: 'free',
       status: 'inactive',
-      password_hash: passwordHash,
+      password_hash: NO_PASSWORD,
       email_verified_at: null,
       whatsapp: null,
       whatsapp_verified_at: null,

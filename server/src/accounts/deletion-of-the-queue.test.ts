@@ -17,9 +17,7 @@ const { database, start } = notifierHouse();
 const clock = testClock();
 
 const remove = (user: string): Promise<void> =>
-  transaction(database.db, async (trx) =>
-    anonymise(trx, await lockUser(trx, user), 'no hash at all', clock.now()),
-  );
+  transaction(database.db, async (trx) => anonymise(trx, await lockUser(trx, user), clock.now()));
 
 test('nothing that waits is sent to a deleted account, and each delivery says why', async () => {
   const { db } = database;

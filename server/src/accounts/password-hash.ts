@@ -6,11 +6,17 @@ import { createLimiter, type Limiter } from './hash-limiter.ts';
 export interface PasswordHasher {
   /** @returns a PHC string: algorithm, parameters, salt and hash in one */
   hash(password: string): Promise<string>;
-  /** `undefined` stands for a person who does not exist: it takes as long as a real check and is never true. */
+  /**
+   * `undefined` stands for a person who does not exist, `NO_PASSWORD` for one without a password: both take as long as a real
+   * check and are never true.
+   */
   verify(password: string, phc: string | undefined): Promise<boolean>;
   /** Whether there is room for one more: asked before anything else is done for a caller. @throws {Failure} `overloaded` */
   assertRoom(): void;
 }
+
+/** Stands where the hash of a password would: no password is the one of this account. */
+export const NO_PASSWORD = '!';
 
 interface Parameters {
   /** KiB. */
@@ -60,9 +66,10 @@ export function createPasswordHasher(limiter: Limiter = createLimiter()): Passwo
       }),
     verify: (password, phc) =>
       limiter.run(async () => {
-        const { salt, hash, parameters } = parse(phc ?? nobody);
+        const known = phc !== undefined && phc !== NO_PASSWORD;
+        const { salt, hash, parameters } = parse(known ? phc : nobody);
         const same = timingSafeEqual(await derive(password, salt, parameters, hash.length), hash);
-        return same && phc !== undefined;
+        return same && known;
       }),
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createLimiter, defaultConcurrency } from './hash-limiter.ts';
-import { createPasswordHasher } from './password-hash.ts';
+import { createPasswordHasher, NO_PASSWORD } from './password-hash.ts';
 import { passwordFaults } from './password-policy.ts';
 
 describe('a new password is refused', () => {
@@ -59,6 +59,12 @@ describe('a stored password', () => {
 
   test('of nobody is never right', async () => {
     expect(await hasher.verify('', undefined)).toBe(false);
+  });
+
+  test('of an account without one is never right, whatever is tried', async () => {
+    for (const tried of [NO_PASSWORD, '', 'Kestrel-9-Quay']) {
+      expect(await hasher.verify(tried, NO_PASSWORD)).toBe(false);
+    }
   });
 
   test('that is damaged is a defect, not a wrong password', async () => {

@@ -1,10 +1,12 @@
-import { BulkUsersAnswer } from '@newswatch/shared/contracts';
+import { adminMessages, BulkUsersAnswer, messages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { transaction } from '../storage/database.ts';
 import { createTestApp, type TestPerson, testApp } from '../testing/app.ts';
 import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { createUserManagement } from './user-management.ts';
+import { lockUser } from './user-repository.ts';
 
 const app = testApp({ throttleFactor: 0 });
 type Method = 'POST' | 'PUT' | 'DELETE';
@@ -210,16 +212,24 @@ test('many at once: each succeeds or is refused by itself, and is told so by its
   expect((await does(admin, 'POST', 'bulk', { action: 'activate', ids: [] })).status).toBe(422);
 });
 
-test('many at once, on a slow day: who was not reached within the time of a call is said to be left', async () => {
-  const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
-  let elapsed = 0;
-  const management = createUserManagement({
+/** Accounts as they are managed by a server whose clock and patience a test has in hand. */
+const managed = (time: Pick<Parameters<typeof createUserManagement>[0], 'elapsed' | 'timeToAnswer'>) =>
+  createUserManagement({
     db: app().db,
     hasher: createPasswordHasher(),
     notices: { tell: () => undefined, deliver: async () => 'sent', send: async () => undefined },
     passwordReset: app().api.accounts.passwordReset,
     defaultPlan: 'free',
     baseUrl: () => 'https://news.example',
+    ...time,
+  });
+const isLeftAlone = async ({ token }: TestPerson) =>
+  (await app().call('GET', '/user/profile', { token })).status === 200;
+
+test('many at once, on a slow day: who was not reached within the time of a call is said to be left', async () => {
+  const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
+  let elapsed = 0;
+  const management = managed({
     elapsed: () => {
       elapsed += 4_000;
       return elapsed;
@@ -232,5 +242,42 @@ test('many at once, on a slow day: who was not reached within the time of a call
     ['done', null],
     ['refused', 'overloaded'],
   ]);
-  expect((await app().call('GET', '/user/profile', { token: two.token })).status).toBe(200);
+  expect(await isLeftAlone(two)).toBe(true);
+});
+
+test('many at once, one of whom somebody else holds: the outcomes of the others are told, and no further one is begun', async () => {
+  const [admin, one, held, two] = [
+    await app().administrator(),
+    await app().signUp(),
+    await app().signUp(),
+    await app().signUp(),
+  ];
+  const [letGo, patience] = [Promise.withResolvers<void>(), new AbortController()];
+  const holding = Promise.withResolvers<void>();
+  const holder = transaction(app().db, async (trx) => {
+    await lockUser(trx, held.id);
+    holding.resolve();
+    await letGo.promise;
+  });
+  await holding.promise;
+  const ids = [one.id, held.id, two.id];
+  const bulk = managed({ timeToAnswer: () => patience.signal }).bulk(
+    { id: admin.id, ip: '127.0.0.1' },
+    { action: 'delete', ids, confirmation: 'DELETE' },
+    app().clock.now(),
+  );
+  const deletedAt = ({ id }: TestPerson) =>
+    app().db.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow();
+  const gone = { deleted_at: app().clock.now() };
+  await expect.poll(() => deletedAt(one), { timeout: 10_000 }).toEqual(gone);
+  patience.abort();
+  expect((await bulk).results).toMatchObject([
+    { id: one.id, outcome: 'done' },
+    { id: held.id, outcome: 'refused', code: 'overloaded', error: adminMessages.users.unfinished },
+    { id: two.id, outcome: 'refused', code: 'overloaded', error: messages.generic.unavailable },
+  ]);
+  letGo.resolve();
+  await holder;
+  await expect.poll(() => deletedAt(held), { timeout: 10_000 }).toEqual(gone);
+  expect(await isLeftAlone(two)).toBe(true);
 });

@@ -25,8 +25,10 @@ export interface UserManagement extends UserCreation, UserUpdate, UserStanding, 
   bulk(asker: Asker, request: BulkUsersRequest, now: Date): Promise<BulkUsersAnswer>;
 }
 
-/** A call is given up after 10 s: what is not begun by then is said to be left. */
-const BULK_MS = 6_000;
+/** A call is given up after 10 s, and with it the outcomes: what is not begun by then is said to be left. */
+const BEGIN_MS = 6_000;
+/** And of what is begun and not done by then, nobody waits for the outcome. */
+const FINISH_MS = 9_000;
 
 export function createUserManagement(options: {
   db: Database;
@@ -37,8 +39,15 @@ export function createUserManagement(options: {
   baseUrl: () => string;
   /** Milliseconds from any beginning; for tests. */
   elapsed?: () => number;
+  /** Ends when a bulk call has to answer; for tests. */
+  timeToAnswer?: () => AbortSignal;
 }): UserManagement {
-  const { db, passwordReset, elapsed = () => performance.now() } = options;
+  const {
+    db,
+    passwordReset,
+    elapsed = () => performance.now(),
+    timeToAnswer = () => AbortSignal.timeout(FINISH_MS),
+  } = options;
   const one = {
     ...createUserCreation(options),
     ...createUserUpdate(options),
@@ -78,9 +87,13 @@ export function createUserManagement(options: {
     ...one,
     async bulk(asker, request, now) {
       const results: BulkUsersAnswer['results'] = [];
-      const end = elapsed() + BULK_MS;
+      const end = elapsed() + BEGIN_MS;
+      const late = timeToAnswer();
       for (const id of new Set(request.ids)) {
-        const refused = await (elapsed() < end ? doOne(asker, id, request, now) : leave()).then(
+        const refused = await (elapsed() < end && !late.aborted
+          ? orLeave(doOne(asker, id, request, now), late)
+          : leave()
+        ).then(
           () => undefined,
           (error: unknown) => {
             // A defect is not the account's own: it ends the call, and is looked into.
@@ -100,6 +113,18 @@ export function createUserManagement(options: {
 
 function leave(): Promise<void> {
   return Promise.reject(new Failure('overloaded', messages.generic.unavailable));
+}
+
+/** An account that somebody else holds must not cost the outcomes of all the others. */
+async function orLeave(work: Promise<void>, late: AbortSignal): Promise<void> {
+  const given = Promise.withResolvers<never>();
+  const giveUp = () => given.reject(new Failure('overloaded', adminMessages.users.unfinished));
+  late.addEventListener('abort', giveUp);
+  try {
+    await Promise.race([work, given.promise]);
+  } finally {
+    late.removeEventListener('abort', giveUp);
+  }
 }
 
 /** What stands at a field says more than that something is wrong. */

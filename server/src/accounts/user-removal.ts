@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { adminMessages, DELETE_ACCOUNT_WORD, messages } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -11,7 +10,6 @@ import {
 } from './administrator-rules.ts';
 import { anonymise } from './anonymise.ts';
 import type { Notices } from './notices.ts';
-import type { PasswordHasher } from './password-hash.ts';
 import { announceSessionsChanged } from './session-repository.ts';
 import { auditUser } from './user-audit.ts';
 
@@ -21,23 +19,8 @@ export interface UserRemoval {
   remove(asker: Asker, userId: string, confirmation: string | undefined, now: Date): Promise<void>;
 }
 
-export function createUserRemoval(options: {
-  db: Database;
-  hasher: PasswordHasher;
-  notices: Notices;
-}): UserRemoval {
-  const { db, hasher, notices } = options;
-  let unknown: Promise<string> | undefined;
-
-  /** A real hash of what nobody knows, made once: a sign-in with the row's address fails as any other does. */
-  function hashOfNothing(): Promise<string> {
-    unknown ??= hasher.hash(randomBytes(32).toString('base64url')).catch((error: unknown) => {
-      unknown = undefined;
-      throw error;
-    });
-    return unknown;
-  }
-
+export function createUserRemoval(options: { db: Database; notices: Notices }): UserRemoval {
+  const { db, notices } = options;
   return {
     async remove(asker, userId, confirmation, now) {
       if (confirmation !== DELETE_ACCOUNT_WORD) {
@@ -45,11 +28,10 @@ export function createUserRemoval(options: {
       }
       // The settings ask for the password.
       assertNotOwn(asker, userId, adminMessages.users.ownDeletion);
-      const passwordHash = await hashOfNothing();
       const user = await transaction(db, async (trx) => {
         const before = await holdAccount(trx, asker, userId);
         if (isActiveAdministrator(before)) await assertOtherAdministrator(trx, userId);
-        await anonymise(trx, before, passwordHash, now);
+        await anonymise(trx, before, now);
         const { role, plan, status } = before;
         const detail = { fields: [], before: { role, plan, status }, after: {} };
         await auditUser(trx, 'user.deleted', { asker, userId, detail }, now);

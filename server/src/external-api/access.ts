@@ -6,6 +6,8 @@ export interface ApiOwner {
   id: string;
   plan: Plan;
   api_access_enabled: boolean;
+  /** The password was chosen by an administrator: the person has to choose one of their own first. */
+  must_change_password: boolean;
 }
 
 /** Keys and what they open are for people with the flag alone; why not, in words. @throws {Failure} `api_access_disabled` */

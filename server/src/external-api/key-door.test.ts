@@ -58,6 +58,18 @@ describe('a key is let in', () => {
 });
 
 describe('a key is refused', () => {
+  it('as long as its person has to choose a password of their own, as every other call is', async () => {
+    const { ask, userId } = await keyed();
+    const temporary = (must_change_password: boolean) =>
+      app().db.updateTable('users').set({ must_change_password }).where('id', '=', userId).execute();
+    await temporary(true);
+    const answer = await ask('GET', '/me');
+    expect(refusal(answer)).toEqual([403, 'password_change_required']);
+    expect(answer.body).toMatchObject({ error: messages.passwordChangeRequired });
+    await temporary(false);
+    expect((await ask('GET', '/me')).status).toBe(200);
+  });
+
   it('with one sentence, whatever is wrong with it', async () => {
     const revoked = await keyed();
     await app().call('POST', `/external-api/api-keys/${revoked.keyId}/revoke`, { token: revoked.token });

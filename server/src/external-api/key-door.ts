@@ -22,7 +22,7 @@ export interface KeyDoor {
    * Checks the key, where it comes from and what it may do, and counts the call; the counting comes last, so that only
    * what is answered is counted.
    *
-   * @throws {Failure} `api_key_invalid` · `api_access_disabled` · `api_address_forbidden` · `api_scope_missing` ·
+   * @throws {Failure} `api_key_invalid` · `password_change_required` · `api_access_disabled` · `api_address_forbidden` · `api_scope_missing` ·
    * `rate_limited`
    */
   open(
@@ -48,6 +48,10 @@ export function createKeyDoor({ db }: { db: Database }): KeyDoor {
   return {
     async open({ secret, ip, scope }, now) {
       const { key, owner } = await identify(secret, now);
+      // A key is no way around what every other call of this person refuses.
+      if (owner.must_change_password) {
+        throw new Failure('password_change_required', messages.passwordChangeRequired);
+      }
       assertApiAccess(owner);
       if (!isAllowedAddress(key.allowed_ips, ip)) {
         throw new Failure('api_address_forbidden', messages.apiKeys.addressForbidden);

@@ -10,7 +10,7 @@ export type ApiKeyRow = Selectable<ApiKeysTable>;
 export function lockOwner(db: Database, userId: string): Promise<ApiOwner> {
   return db
     .selectFrom('users')
-    .select(['id', 'plan', 'api_access_enabled'])
+    .select(['id', 'plan', 'api_access_enabled', 'must_change_password'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ export function lockOwner(db: Database, userId: string): Promise<ApiOwner> {
 export function getOwner(db: Database, userId: string): Promise<ApiOwner> {
   return db
     .selectFrom('users')
-    .select(['id', 'plan', 'api_access_enabled'])
+    .select(['id', 'plan', 'api_access_enabled', 'must_change_password'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
@@ -110,14 +110,14 @@ export async function findByHash(
     .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
     .selectAll('k')
-    .select(['u.plan', 'u.api_access_enabled'])
+    .select(['u.plan', 'u.api_access_enabled', 'u.must_change_password'])
     .where((eb) => eb.or([eb('k.secret_hash', '=', hash), eb('k.previous_hash', '=', hash)]))
     .where('u.status', '=', 'active')
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { plan, api_access_enabled, ...key } = found;
-  return { key, owner: { id: key.user_id, plan, api_access_enabled } };
+  const { plan, api_access_enabled, must_change_password, ...key } = found;
+  return { key, owner: { id: key.user_id, plan, api_access_enabled, must_change_password } };
 }
 
 /** Written at most once in a minute: a busy key need not write its row at every call. */

@@ -44,6 +44,7 @@ export const users = {
   ownCredentials: 'Your own email address, password and WhatsApp number are changed in your settings',
   lastAdministrator: 'The last administrator cannot be suspended, demoted or deleted',
   notActive: 'This account is not active: activate it first',
+  unfinished: 'This took too long and may still happen: look at the account before you try again',
 } as const;
 
 export const adminAccountSaved = 'Account preferences saved';
