@@ -12,10 +12,21 @@ const refused = [
   ['Targets at most', '0', 'Must be at least 1'],
   ['Alerts a day at most', '10001', 'Cannot exceed 10000'],
   ['Alerts a day at most', '0', 'Must be at least 1'],
+  ['WhatsApp number', '0611', 'Enter a valid phone number with country code'],
 ] as const;
 
-async function saysItsRules(form: Locator, save: string): Promise<void> {
-  for (const [label, typed, sentence] of refused) {
+/** What only the form of an account that is there has. */
+const refusedInEdit = [
+  ['Alerts a day they wish at most', '10001', 'Cannot exceed 10000'],
+  ['Alerts a day they wish at most', '0', 'Must be at least 1'],
+] as const;
+
+async function saysItsRules(
+  form: Locator,
+  save: string,
+  rules: ReadonlyArray<readonly [label: string, typed: string, sentence: string]> = refused,
+): Promise<void> {
+  for (const [label, typed, sentence] of rules) {
     const field = form.getByLabel(new RegExp(`^${label}`)).first();
     const before = await field.inputValue();
     await field.fill(typed);
@@ -40,7 +51,7 @@ export const adminUserChecks = {
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const form = page.getByRole('form', { name: 'Edit user' });
     await expect(form.getByLabel('Full name')).not.toHaveValue('');
-    await saysItsRules(form, 'Save user');
+    await saysItsRules(form, 'Save user', [...refused, ...refusedInEdit]);
     // All is again as it was: that is saved, too.
     await form.getByRole('button', { name: 'Save user' }).click();
     await expect(page).toHaveURL(/\/admin\/users\/usr_[^/]+$/);
@@ -51,11 +62,14 @@ export const adminUserChecks = {
     for (const path of paths) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/sign-in-2\?redirect=/);
+      await expect(page.getByRole('main')).toContainText('Admin access required');
     }
     await signInAsReader(page);
     for (const path of paths) {
       await page.goto(path);
+      await expect(page).toHaveURL('/403');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('403');
+      await expect(page.getByRole('main').getByText('Admin access required', { exact: true })).toBeVisible();
     }
     const answer = await page.request.post('/api/admin/users', {
       data: {},

@@ -4,8 +4,16 @@ const ADMIN_HOME = '/admin';
 
 /** Where an administrator goes after signing in: back to an administration page, or to their dashboard. */
 export function adminRedirect(path: string): string {
-  return isAdminPath(path.split(/[?#]/, 1)[0] ?? '') ? path : ADMIN_HOME;
+  return leadsToAdmin(path) ? path : ADMIN_HOME;
 }
+
+/** Whether only administrators may go there, whose sign-in is a page of its own. */
+export function leadsToAdmin(path: string): boolean {
+  return isAdminPath(path.split(/[?#]/, 1)[0] ?? '');
+}
+
+/** The specification's sentence on pages of administrators, for whoever is led from one of them to sign in. */
+export const ADMIN_REQUIRED = 'Admin access required';
 
 /** A neighbouring page that remembers where the person wanted to go. */
 export function keepingRedirect(path: string, search: URLSearchParams): string {

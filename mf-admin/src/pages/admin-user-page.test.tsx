@@ -80,7 +80,7 @@ describe('one account', () => {
   it.each([
     ['Sign out everywhere', 'Sign out everywhere', calls.adminUsers.revokeSessions],
     ['Send reset link', 'Send link', calls.adminUsers.resetPassword],
-    ['Mark WhatsApp as verified', 'Mark as verified', calls.adminUsers.verify],
+    ['Mark as verified: WhatsApp', 'Mark as verified', calls.adminUsers.verify],
   ] as const)('does what it says after a question: %s', async (button, yes, call) => {
     const api = network({ whatsapp_verified: false });
     api.answer(call, { user: aDetail(), message: 'Done.' });

@@ -2,27 +2,25 @@ import { safeRedirect } from '@newswatch/shared/contracts';
 import { TextLink } from '@newswatch/ui/plain';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
-import { adminRedirect } from '../redirects.ts';
+import { ADMIN_REQUIRED, adminRedirect, leadsToAdmin } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-in-2: the administrators' own sign-in. A signed-in person may open it; success replaces the session. */
 export function AdminSignInPage() {
   const [search] = useSearchParams();
+  const wanted = safeRedirect(search.get('redirect'));
   return (
     <AuthPage
       title="Administrator sign-in"
-      lead="For people who run Newswatch."
+      // In place of the line that the server painted: nothing moves.
+      lead={leadsToAdmin(wanted) ? ADMIN_REQUIRED : 'For people who run Newswatch.'}
       foot={
         <TextLink as={Link} to="/sign-in">
           User sign-in
         </TextLink>
       }
     >
-      <SignInForm
-        call="adminLogin"
-        goal={adminRedirect(safeRedirect(search.get('redirect')))}
-        from="/sign-in-2"
-      />
+      <SignInForm call="adminLogin" goal={adminRedirect(wanted)} from="/sign-in-2" />
     </AuthPage>
   );
 }

@@ -132,8 +132,28 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: 'Administrator sign-in' });
     expect(place()).toBe('/sign-in-2?redirect=%2Fadmin%2Fprofile');
     api.answer(calls.auth.adminLogin, aSession(anAdmin()));
-    await fillIn(person);
+    expect(await email()).toHaveValue(' maya@example.org ');
+    await person.type(password(), ' pass word ');
+    await person.click(button());
     await waitFor(() => expect(place()).toBe('/admin/profile'));
+  });
+
+  it('is no dead end for whoever comes from an administrators’ page: their own sign-in takes over what was typed', async () => {
+    const { person, place, container } = open({ path: '/sign-in?redirect=%2Fadmin%2Fusers%3Fq%3Dmaya' });
+    expect(await screen.findByRole('status')).toHaveTextContent('Admin access required');
+    await expectNoAxeViolations(container);
+    await person.type(await email(), 'root@example.org');
+    await person.click(screen.getByRole('link', { name: 'Administrator sign-in' }));
+    await screen.findByRole('heading', { name: 'Administrator sign-in' });
+    expect(place()).toBe('/sign-in-2?redirect=%2Fadmin%2Fusers%3Fq%3Dmaya');
+    expect(await email()).toHaveValue('root@example.org');
+  });
+
+  it('says nothing of administrators to anybody else', async () => {
+    open({ path: '/sign-in?redirect=%2Fadministrivia' });
+    expect(await email()).toHaveValue('');
+    expect(screen.queryByText(messages.auth.adminRequired)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).not.toBeInTheDocument();
   });
 
   it('is gone through in the order of its fields, the way to a new password last', async () => {
@@ -194,7 +214,14 @@ describe('signing in as an administrator', () => {
   it('offers the users sign-in and no sign-up', async () => {
     const { container } = open({ path: '/sign-in-2' });
     expect(await screen.findByRole('link', { name: 'User sign-in' })).toHaveAttribute('href', '/sign-in');
+    expect(screen.queryByText(messages.auth.adminRequired)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /account|sign up/i })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
+  });
+
+  it('says to whoever was led there from a page of administrators that it is for them alone', async () => {
+    open({ path: '/sign-in-2?redirect=%2Fadmin%2Fusers%2Fcreate' });
+    expect(await screen.findByText(messages.auth.adminRequired)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).not.toBeInTheDocument();
   });
 });

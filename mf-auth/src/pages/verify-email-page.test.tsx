@@ -57,6 +57,39 @@ describe('the link of the verification email', () => {
     await expectNoAxeViolations(container);
   });
 
+  describe('of somebody whose password an administrator chose', () => {
+    const refusal = 'Please choose a new password first.';
+    const toPassword = `/change-password?redirect=${encodeURIComponent('/verify-email?code=ABC234')}`;
+
+    it('leads to a password of their own first, and keeps the code for afterwards', async () => {
+      const user = aNewUser({ must_change_password: true });
+      const { shell, api, container } = renderPage(routes, { path: '/verify-email?code=ABC234', user });
+      expect(await screen.findByText(refusal)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Choose your password' })).toHaveAttribute('href', toPassword);
+      expect(screen.queryByLabelText('Verification code')).not.toBeInTheDocument();
+      expect(api.seen(calls.auth.verifyEmail)).toEqual([]);
+      expect(shell.calls.toasts).toEqual([]);
+      await expectNoAxeViolations(container);
+    });
+
+    it('does so, too, where only the server knows of it yet, and calls no code invalid', async () => {
+      const api = fakeApi();
+      api.fail(calls.auth.verifyEmail, { status: 403, code: 'password_change_required', error: refusal });
+      renderPage(routes, {
+        path: '/verify-email?code=ABC234',
+        user: aNewUser(),
+        api,
+        refreshUser: async () => aNewUser({ must_change_password: true }),
+      });
+      expect(await screen.findByRole('link', { name: 'Choose your password' })).toHaveAttribute(
+        'href',
+        toPassword,
+      );
+      expect(screen.queryByText('Invalid verification code')).not.toBeInTheDocument();
+      expect(api.seen(calls.auth.verifyEmail)).toHaveLength(1);
+    });
+  });
+
   it('asks for the code where the link carried none, and keeps a wrong one', async () => {
     const api = fakeApi();
     api.fail(calls.auth.verifyEmail, { status: 400, code: 'code_invalid', error: 'This code is not right.' });

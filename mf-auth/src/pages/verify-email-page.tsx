@@ -1,4 +1,4 @@
-import { api } from '@newswatch/shared/api';
+import { ApiError, api } from '@newswatch/shared/api';
 import { messages, normalizeVerificationCode } from '@newswatch/shared/contracts';
 import { useSession } from '@newswatch/shell-api';
 import { LinkButton } from '@newswatch/ui/frame';
@@ -19,8 +19,9 @@ export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const code = normalizeVerificationCode(search.get('code') ?? '');
 
+  const here = code ? `/verify-email?code=${code}` : '/verify-email';
+
   if (session.status === 'guest') {
-    const here = code ? `/verify-email?code=${code}` : '/verify-email';
     return (
       <AuthPage
         title="Verify your email"
@@ -38,6 +39,22 @@ export function VerifyEmailPage() {
       </AuthPage>
     );
   }
+  if (session.user.must_change_password) {
+    // Whose password an administrator chose: no code is looked at before they chose their own.
+    return (
+      <AuthPage title="Verify your email" lead={messages.passwordChangeRequired}>
+        <LinkButton
+          as={Link}
+          to={`/change-password?redirect=${encodeURIComponent(here)}`}
+          variant="primary"
+          size="large"
+          block
+        >
+          Choose your password
+        </LinkButton>
+      </AuthPage>
+    );
+  }
   const destination = emailToVerify(session.user);
   if (destination === null) {
     return (
@@ -50,6 +67,15 @@ export function VerifyEmailPage() {
   }
   // The link is of a mail that arrived; without one, only what this tab saw being sent is known.
   const wasSent = code !== '' || isCodeOut(session.user.id);
+  const verify = async (verification_code: string) => {
+    try {
+      await api.auth.verifyEmail({ body: { verification_code } });
+    } catch (error) {
+      // Meanwhile an administrator chose a password for them: this page is about that first, then.
+      if (error instanceof ApiError && error.code === 'password_change_required') void refreshUser();
+      throw error;
+    }
+  };
   return (
     <AuthPage
       title="Verify your email"
@@ -68,7 +94,7 @@ export function VerifyEmailPage() {
           sent: messages.resendEmail.sent,
           resendFailed: messages.resendEmail.failed,
         }}
-        verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
+        verify={verify}
         resend={() => api.user.sendEmailVerification()}
         onVerified={() => {
           forgetSentCode();

@@ -35,10 +35,11 @@ export function UnauthorisedScreen(): ReactNode {
   );
 }
 
+/** Where the guards send whoever is no administrator; nothing else leads here, so it says what the specification says of them. */
 export function ForbiddenScreen(): ReactNode {
   return (
     <MessageScreen code="403" title="Access Forbidden" actions={<WayOut />}>
-      You don't have the permission to open this page.
+      Admin access required
     </MessageScreen>
   );
 }

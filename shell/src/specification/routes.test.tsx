@@ -69,6 +69,15 @@ const checks: Checks<keyof typeof routeSentences> = {
   async forbidden() {
     for (const path of ['/admin', '/admin/users', '/admin/nowhere']) await leadsTo(at(path, aUser()), '/403');
   },
+  async adminRequired() {
+    const scene = at('/admin/users', aUser());
+    expect(await screen.findByText('Admin access required')).toBeVisible();
+    expect(scene.place()).toBe('/403');
+    scene.unmount();
+    at('/401', aUser());
+    expect(await screen.findByRole('heading', { name: /^401/ })).toBeVisible();
+    expect(screen.queryByText('Admin access required')).not.toBeInTheDocument();
+  },
 };
 
 describe('section 2, routes', () => {

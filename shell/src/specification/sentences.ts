@@ -24,6 +24,7 @@ export const routeSentences = {
   adminHome: '/ dashboard. Admins are redirected to /admin.',
   adminCheck: 'Admin routes (admin check before load)',
   forbidden: 'Non-admins reaching admin-only routes are sent to /403.',
+  adminRequired: "… throw 'Admin access required' when there is no user or the role is not admin (section 6)",
 } as const;
 
 export const frameSentences = {

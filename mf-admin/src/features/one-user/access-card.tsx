@@ -90,7 +90,7 @@ function Verification({
         <Button
           size="small"
           loading={verify.isPending}
-          aria-label={`Mark ${channelNames[channel]} as verified`}
+          aria-label={`Mark as verified: ${channelNames[channel]}`}
           onClick={() => void ask()}
         >
           Mark as verified

@@ -1,8 +1,17 @@
 import { useShell } from '@newswatch/shell-api';
-import { Button, Form, FormFailure, PasswordField, TextField, TextLink } from '@newswatch/ui/plain';
-import { Link, useSearchParams } from 'react-router-dom';
+import {
+  Button,
+  Form,
+  FormAlert,
+  FormFailure,
+  PasswordField,
+  TextField,
+  TextLink,
+} from '@newswatch/ui/plain';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
-import { keepingRedirect } from '../../redirects.ts';
+import { ADMIN_REQUIRED, keepingRedirect, leadsToAdmin } from '../../redirects.ts';
 import type { SignInParts } from './sign-in-deeds.ts';
 
 const load = () => import(/* webpackChunkName: "sign-in-deeds" */ './sign-in-deeds.ts');
@@ -11,24 +20,28 @@ const load = () => import(/* webpackChunkName: "sign-in-deeds" */ './sign-in-dee
 export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
   const shell = useShell();
   const [search] = useSearchParams();
+  const carried = carriedEmail(useLocation().state);
+  const [email, setEmail] = useState(carried);
   const { form, sentences, busy, code } = usePlainForm({
     load,
     deeds: ({ signInDeeds }) => signInDeeds({ shell, ...parts }),
+    onTyped: ({ email: typed }) => setEmail(String(typed)),
   });
   const failure = sentences.root;
+  const isRefused = failure !== undefined && failure === code?.USE_ADMIN_SIGN_IN;
+  const toAdministrators = (
+    <TextLink as={Link} to={keepingRedirect('/sign-in-2', search)} state={{ email }}>
+      Administrator sign-in
+    </TextLink>
+  );
   return (
     <Form {...form} aria-label="Sign in">
-      <FormFailure
-        action={
-          failure && failure === code?.USE_ADMIN_SIGN_IN ? (
-            <TextLink as={Link} to={keepingRedirect('/sign-in-2', search)}>
-              Administrator sign-in
-            </TextLink>
-          ) : null
-        }
-      >
-        {failure}
-      </FormFailure>
+      {parts.from === '/sign-in' && leadsToAdmin(parts.goal) && !isRefused ? (
+        <FormAlert tone="info" action={toAdministrators}>
+          {ADMIN_REQUIRED}
+        </FormAlert>
+      ) : null}
+      <FormFailure action={isRefused ? toAdministrators : null}>{failure}</FormFailure>
       <TextField
         label="Email"
         name="email"
@@ -36,6 +49,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={carried}
         error={sentences.email}
       />
       <PasswordField
@@ -54,4 +68,10 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
       </Button>
     </Form>
   );
+}
+
+/** What was typed at the other sign-in, from where a link led here. */
+function carriedEmail(state: unknown): string {
+  const isThere = typeof state === 'object' && state !== null && 'email' in state;
+  return isThere && typeof state.email === 'string' ? state.email : '';
 }

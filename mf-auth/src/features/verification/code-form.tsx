@@ -52,6 +52,8 @@ export function CodeForm({
       toast.error(failureSentence(error, messages.code.failed));
       // Without an answer nobody has judged the code.
       if (error instanceof NetworkError) return;
+      // Nor by a server that wants another password first, and looks at no code before.
+      if (error instanceof ApiError && error.code === 'password_change_required') return;
       const invalid = { type: 'server', message: messages.code.invalid };
       form.setError('verification_code', invalid, { shouldFocus: true });
       return;
