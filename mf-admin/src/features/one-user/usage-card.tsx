@@ -6,7 +6,7 @@ import { channelNames } from '../../words/channel-names.ts';
 export function UsageCard({ user }: { user: AdminUserDetail }) {
   const own = (number: number | null) => (number === null ? 'the plan’s' : 'set by an administrator');
   return (
-    <Card title="Usage" description="Suspended targets do not count.">
+    <Card title="Usage" description="Targets that are suspended are left out.">
       <Stack gap={5}>
         <Used
           label="Targets"

@@ -20,8 +20,6 @@ export const users = {
   maxTargets: 'Cannot exceed 1000',
   maxNotificationsPerDay: 'Cannot exceed 10000',
   maxDailyNotifications: 'Cannot exceed 10000',
-  atLeastOne: 'Must be at least 1',
-  wholeNumber: 'Must be a whole number',
   adminPlan: 'Administrators have the plan admin',
   adminsPlanOnly: 'The plan admin is for administrators only',
   reasonRequired: 'Please enter a reason',

@@ -38,11 +38,15 @@ const TemporaryPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, messages.password.tooLong),
 );
 
+/** Not among the administrators' sentences: other pages say them too, and may. */
+const WHOLE_NUMBER = 'Must be a whole number';
+const AT_LEAST_ONE = 'Must be at least 1';
+
 function wholeNumberUpTo(most: number, tooMuch: string) {
   return v.pipe(
-    v.number(adminMessages.users.wholeNumber),
-    v.integer(adminMessages.users.wholeNumber),
-    v.minValue(MAX_DAILY_NOTIFICATIONS_MIN, adminMessages.users.atLeastOne),
+    v.number(WHOLE_NUMBER),
+    v.integer(WHOLE_NUMBER),
+    v.minValue(MAX_DAILY_NOTIFICATIONS_MIN, AT_LEAST_ONE),
     v.maxValue(most, tooMuch),
   );
 }
