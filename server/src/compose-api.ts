@@ -164,6 +164,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     overrides,
     authentication: accounts.authentication,
     keyDoor,
+    bodyKey: Buffer.from(keyFor('bodies of repeated requests'), 'hex'),
     profileOf: accounts.profile.get,
     firstAdministrator: accounts.firstAdministrator,
     mayReadMailbox,

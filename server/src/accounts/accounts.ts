@@ -159,6 +159,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       loginThrottle,
       sessionStart,
       mfaSignIn,
+      notices,
       defaultPlan,
       baseUrl: options.baseUrl,
     }),

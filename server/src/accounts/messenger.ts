@@ -49,6 +49,8 @@ export type Notice =
   | { kind: 'mfa_disabled' }
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' }
+  /** `provider`: as it is called where it is offered. */
+  | { kind: 'identity_linked'; provider: string }
   | AdministratorNotice;
 
 /** What an administrator did to the account. `url` is the page to sign in at. */

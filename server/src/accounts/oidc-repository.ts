@@ -60,14 +60,23 @@ export async function findUserOfIdentity(
     .executeTakeFirst();
 }
 
-/** Linking twice is no mistake. */
+/** Linking twice is no mistake, and adds nothing the second time. */
 export async function insertIdentity(
   db: Database,
   identity: { issuer: string; subject: string; user_id: string; created_at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const added = await db
     .insertInto('identities')
     .values(identity)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Takes away every way in through a provider, also one that is being linked. Whether there was any. */
+export async function deleteIdentitiesOf(db: Database, userId: string): Promise<boolean> {
+  await db.deleteFrom('oidc_flows').where('user_id', '=', userId).execute();
+  const gone = await db.deleteFrom('identities').where('user_id', '=', userId).returning('subject').execute();
+  return gone.length > 0;
 }

@@ -182,6 +182,13 @@ describe('an account with the same address', () => {
   const link = (link_token: string, password: string) =>
     app.call('POST', '/auth/oidc/link', { body: { link_token, password } });
 
+  const identitiesOf = (userId: string) =>
+    app.db.selectFrom('identities').select('subject').where('user_id', '=', userId).execute();
+  const eventsOf = async (userId: string) => {
+    const rows = app.db.selectFrom('security_events').select('kind').where('user_id', '=', userId);
+    return (await rows.execute()).map(({ kind }) => kind);
+  };
+
   test('is linked after its password, and only then', async () => {
     const person = await app.verifiedUser();
     const sub = foreigner({ email: person.email.toUpperCase() });
@@ -199,6 +206,52 @@ describe('an account with the same address', () => {
     expect((await link(link_token, TEST_PASSWORD)).status).toBe(410);
     expect((await signIn(sub)).body).toMatchObject({ user: { id: person.id } });
   });
+
+  test('is told of it by email, and reads it in its history', async () => {
+    const person = await app.verifiedUser({ locale: 'spanish' });
+    const { body } = await signIn(foreigner({ email: person.email }));
+    const { link_token } = body as { link_token: string };
+    expect((await link(link_token, TEST_PASSWORD)).status).toBe(200);
+    await app.api.accounts.settle();
+    expect(app.messenger.noticeFor(person.email, 'identity_linked').provider).toBe('Test House');
+    expect(await eventsOf(person.id)).toContain('identity_linked');
+  });
+
+  test.each([
+    [{ role: 'admin', plan: 'admin' } as const, 'admin_required'],
+    [{ status: 'suspended' } as const, 'account_suspended'],
+    [{ status: 'inactive' } as const, 'account_inactive'],
+  ])('that may not sign in this way (%j) is not linked either', async (columns, code) => {
+    const person = await app.verifiedUser();
+    const { body } = await signIn(foreigner({ email: person.email }));
+    const { link_token } = body as { link_token: string };
+    await app.db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+    expect(await link(link_token, TEST_PASSWORD)).toMatchObject({ status: 403, body: { code } });
+    expect(await identitiesOf(person.id)).toEqual([]);
+    expect(await eventsOf(person.id)).not.toContain('identity_linked');
+  });
+
+  test.each([{ password: 'temporary-words' }, { email: 'somebody.else@example.org' }])(
+    'that an administrator hands on (%j) is opened by no provider any more',
+    async (changes) => {
+      const [admin, person] = [await app.administrator(), await app.verifiedUser()];
+      const { body } = await signIn(foreigner({ email: person.email }));
+      await link((body as { link_token: string }).link_token, TEST_PASSWORD);
+      expect(await identitiesOf(person.id)).toHaveLength(1);
+      const path = `/admin/users/${person.id}`;
+      await app.call('PUT', path, { token: admin.token, body: { full_name: 'Kept Linked' } });
+      expect(await identitiesOf(person.id)).toHaveLength(1);
+      expect((await app.call('PUT', path, { token: admin.token, body: changes })).status).toBe(200);
+      expect(await identitiesOf(person.id)).toEqual([]);
+      const { detail } = await app.db
+        .selectFrom('audit_log')
+        .select('detail')
+        .where('object_id', '=', person.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(detail).toMatchObject({ fields: expect.arrayContaining(['identities']) });
+    },
+  );
 
   test('that is not verified here is not linked: whoever signed up may not be its owner', async () => {
     const person = await app.signUp();

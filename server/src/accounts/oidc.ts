@@ -20,6 +20,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { MfaSignIn } from './mfa-sign-in.ts';
 import { newUserRow } from './new-user-row.ts';
+import type { Notices } from './notices.ts';
 import {
   type FlowRow,
   findFlowToLink,
@@ -46,7 +47,7 @@ export interface Oidc {
   start(client: Client, now: Date): Promise<v.InferOutput<typeof OidcStarted>>;
   /** @throws {Failure} `link_expired` · `identity_refused` · `upstream_unavailable` · `admin_required` · … */
   callback(answer: v.InferOutput<typeof OidcCallbackRequest>, client: Client, now: Date): Promise<OidcAnswer>;
-  /** @throws {Failure} `link_expired` · `invalid_password` · `rate_limited` */
+  /** @throws {Failure} `link_expired` · `invalid_password` · `rate_limited` · `admin_required` · `account_suspended` · … */
   link(request: v.InferOutput<typeof OidcLinkRequest>, client: Client, now: Date): Promise<SignInAnswer>;
 }
 
@@ -62,10 +63,11 @@ export function createOidc(options: {
   loginThrottle: LoginThrottle;
   sessionStart: SessionStart;
   mfaSignIn: MfaSignIn;
+  notices: Notices;
   defaultPlan: Plan;
   baseUrl: () => string;
 }): Oidc {
-  const { db, hasher, throttle, loginThrottle, sessionStart, mfaSignIn, defaultPlan } = options;
+  const { db, hasher, throttle, loginThrottle, sessionStart, mfaSignIn, notices, defaultPlan } = options;
   const redirectUri = (): string => `${options.baseUrl()}/clerk/sign-in`;
 
   function provider(): IdentityProvider {
@@ -74,8 +76,7 @@ export function createOidc(options: {
   }
 
   function enter(user: UserRow, client: Client, now: Date): Promise<SignInAnswer> {
-    if (user.role === 'admin') throw new Failure('admin_required', messages.auth.useAdminSignIn);
-    assertActive(user);
+    assertMayEnter(user);
     return user.totp_enabled_at ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
   }
 
@@ -165,16 +166,26 @@ export function createOidc(options: {
       if (!(await hasher.verify(password, user.password_hash))) {
         throw wrongPassword();
       }
+      // Whoever may not sign in this way gets no way of signing in.
+      assertMayEnter(user);
       await loginThrottle.succeeded(user.email, client, now);
-      await transaction(db, async (trx) => {
-        await lockUnchanged(trx, user, wrongPassword);
+      const linked = await transaction(db, async (trx) => {
+        assertMayEnter(await lockUnchanged(trx, user, wrongPassword));
         await updateFlow(trx, flow.id, { link_token_hash: null });
-        await insertIdentity(trx, { issuer, subject, user_id: user.id, created_at: now });
-        await recordSecurityEvent(trx, { userId: user.id, kind: 'identity_linked', client }, now);
+        const isNew = await insertIdentity(trx, { issuer, subject, user_id: user.id, created_at: now });
+        if (isNew) await recordSecurityEvent(trx, { userId: user.id, kind: 'identity_linked', client }, now);
+        return isNew;
       });
+      if (linked) notices.tell(user, { kind: 'identity_linked', provider: options.provider?.name ?? issuer });
       return enter(user, client, now);
     },
   };
+}
+
+/** @throws {Failure} `admin_required` · `account_suspended` · `account_inactive` */
+function assertMayEnter(user: UserRow): void {
+  if (user.role === 'admin') throw new Failure('admin_required', messages.auth.useAdminSignIn);
+  assertActive(user);
 }
 
 /** What the provider calls them, where our own rule for names takes it. */

@@ -1,6 +1,7 @@
 import {
   type AdminUserUpdate,
   adminMessages,
+  type Channel,
   type NotificationPreferences,
   type Plan,
   planLimits,
@@ -33,6 +34,15 @@ export function ownFaultOf(user: UserRow, update: AccountUpdate): string | null 
   // A browser left open must not be enough to take an account over: the settings ask for the password.
   const credentials = email !== user.email || whatsapp !== user.whatsapp || password !== undefined;
   return credentials || skip_email_verification ? adminMessages.users.ownCredentials : null;
+}
+
+/** Why these channels may not be all there are; null where one of them reaches the person, once it is verified. */
+export function channelsFaultOf(update: AccountUpdate, { plan, columns }: DecidedChanges): string | null {
+  const reaches = (channel: Channel) =>
+    planLimits[plan].channels.includes(channel) && (channel === 'email' || columns.whatsapp !== null);
+  return update.enabled_channels === undefined || update.enabled_channels.some(reaches)
+    ? null
+    : adminMessages.users.nowhereToGo;
 }
 
 /**

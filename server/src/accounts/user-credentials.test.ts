@@ -1,4 +1,4 @@
-import { AdminUserChanged } from '@newswatch/shared/contracts';
+import { AdminUserChanged, adminMessages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
@@ -51,6 +51,18 @@ describe('the address and number of an account', () => {
       { actor_id: admin.id, detail: { channel: 'email', after: { email_verified: true } } },
       { actor_id: admin.id, detail: { channel: 'whatsapp', after: { whatsapp_verified: true } } },
     ]);
+  });
+});
+
+test('alerts are not sent nowhere: a channel that the plan lacks, or that has no number, is not the only one', async () => {
+  const [admin, person] = [await app().administrator(), await app().signUp()];
+  const only = (body: object) => does(admin, 'PUT', person.id, { enabled_channels: ['whatsapp'], ...body });
+  const refused = { status: 422, body: { fields: { enabled_channels: [adminMessages.users.nowhereToGo] } } };
+  expect(await only({ plan: 'pro' })).toMatchObject(refused);
+  expect(await only({ plan: 'free', whatsapp: '+33123456789' })).toMatchObject(refused);
+  expect((await only({ enabled_channels: ['whatsapp', 'email'] })).status).toBe(200);
+  expect((await only({ plan: 'pro', whatsapp: '+33123456789' })).body).toMatchObject({
+    user: { enabled_channels: ['whatsapp'] },
   });
 });
 

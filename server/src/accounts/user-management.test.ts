@@ -187,10 +187,22 @@ describe('a suspended account', () => {
     ]);
   });
 
+  test('happens once, however often and however fast it is asked for: one email, one line in the log', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    const asked = Array.from({ length: 6 }, () => post(admin, person.id, 'suspend', { reason: 'Spam' }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    await app().api.accounts.settle();
+    const told = app().messenger.notices.filter(
+      ({ destination, notice }) => destination === person.email && notice.kind === 'account_suspended',
+    );
+    expect(told).toHaveLength(1);
+    expect((await audited(person.id)).map(({ action }) => action)).toEqual(['user.suspended']);
+  });
+
   test('needs a reason', async () => {
     const admin = await app().administrator();
     const person = await app().signUp();
-    for (const body of [{ reason: '' }, { reason: '  ' }]) {
+    for (const body of [{ reason: '' }, { reason: '  ' }, { reason: '\u200b\u2060\u00ad\u202e' }]) {
       expect((await post(admin, person.id, 'suspend', body)).body).toMatchObject({
         fields: { reason: ['Please enter a reason'] },
       });

@@ -46,6 +46,8 @@ export function createUserStanding(options: {
       assertNotOwn(asker, userId, adminMessages.users.ownStatus);
       const user = await transaction(db, async (trx) => {
         const before = await holdAccount(trx, asker, userId);
+        // A second click changes nothing, and tells nobody.
+        if (before.status === 'suspended') return undefined;
         if (isActiveAdministrator(before)) await assertOtherAdministrator(trx, userId);
         const after = await updateUser(trx, userId, {
           status: 'suspended',
@@ -59,7 +61,7 @@ export function createUserStanding(options: {
         await auditUser(trx, 'user.suspended', { asker, userId, detail }, now);
         return after;
       });
-      tellStatus(user);
+      if (user) tellStatus(user);
     },
 
     async activate(asker, userId, now) {

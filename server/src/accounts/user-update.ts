@@ -12,13 +12,20 @@ import { closeOpenCodes } from './code-repository.ts';
 import type { Notice } from './messenger.ts';
 import { closeChallengesOf } from './mfa-challenge-repository.ts';
 import type { Notices } from './notices.ts';
+import { deleteIdentitiesOf } from './oidc-repository.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { assertGoodPassword } from './password-policy.ts';
 import { closeResetsOf } from './password-reset-repository.ts';
 import { fitTargetsToCap } from './plan-change.ts';
 import { announceSessionsChanged, revokeSessionsOf } from './session-repository.ts';
 import { accountDifference, auditUser } from './user-audit.ts';
-import { type AccountUpdate, type DecidedChanges, decideChanges, ownFaultOf } from './user-changes.ts';
+import {
+  type AccountUpdate,
+  channelsFaultOf,
+  type DecidedChanges,
+  decideChanges,
+  ownFaultOf,
+} from './user-changes.ts';
 import { assertPlanFits, emailTaken, signInPage } from './user-creation.ts';
 import { findUser, type UserRow, updateUser } from './user-repository.ts';
 
@@ -55,12 +62,21 @@ export function createUserUpdate(options: {
       now,
     });
     assertPlanFits(decided.role, decided.plan);
+    const channelsFault = channelsFaultOf(change.update, decided);
+    if (channelsFault !== null) {
+      throw new Failure('validation_failed', messages.generic.validation, {
+        fields: { enabled_channels: [channelsFault] },
+      });
+    }
     const after = await updateUser(trx, userId, decided.columns);
     if (isActiveAdministrator(before) && !isActiveAdministrator(after)) {
       await assertOtherAdministrator(trx, userId);
     }
     await settleConsequences(trx, before, after, decided, now);
     const detail = accountDifference(before, after);
+    // Whoever gets the account, or its temporary password, gets it alone: nobody else's provider opens it any more.
+    const takenOver = decided.emailChanged || change.passwordHash !== undefined;
+    if (takenOver && (await deleteIdentitiesOf(trx, userId))) detail.fields.push('identities');
     if (detail.fields.length > 0) await auditUser(trx, 'user.updated', { asker, userId, detail }, now);
     return { before, after };
   }

@@ -35,6 +35,8 @@ export interface HttpAppOptions {
   db: Database;
   authentication: Authentication;
   keyDoor: KeyDoor;
+  /** Keys what is kept of the bodies of requests that may be repeated. */
+  bodyKey: Uint8Array;
   registry: RegistryService;
   /** What `GET /user/profile` answers somebody. */
   profileOf: (userId: string, now: Date) => Promise<User>;
@@ -114,7 +116,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   bindRoutes(app, options.routes, {
     authentication,
     keyDoor: options.keyDoor,
-    idempotency: createIdempotency(options.db),
+    idempotency: createIdempotency(options.db, options.bodyKey),
     rateLimit,
     countryHeader: options.countryHeader,
     now,

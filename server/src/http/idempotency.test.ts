@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type TestAnswer, testApp } from '../testing/app.ts';
 
@@ -63,6 +64,22 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(
       (await create(fresh, 'key-1', draft('Another day'))).headers['idempotent-replayed'],
     ).toBeUndefined();
+  });
+
+  test('keeps nothing of a password in its body that a guess could be compared with', async () => {
+    const { token, id } = await app().administrator();
+    const body = { email: 'made@example.org', full_name: 'Nora Newcomer', password: 'first-words' };
+    const headers = { 'idempotency-key': 'key-1' };
+    const make = () => app().call('POST', '/admin/users', { token, body, headers });
+    expect((await make()).status).toBe(201);
+    const kept = await app()
+      .db.selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept.body_hash).not.toBe(createHash('sha256').update(JSON.stringify(body)).digest('hex'));
+    expect(JSON.stringify(kept)).not.toContain(body.password);
+    expect((await make()).headers['idempotent-replayed']).toBe('true');
   });
 
   test('whose server was killed in the middle may be sent again soon', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Call } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -36,7 +36,8 @@ export interface Idempotency {
   once(request: KeyedRequest, work: () => Promise<Replay>): Promise<Replay & { replayed: boolean }>;
 }
 
-export function createIdempotency(db: Database): Idempotency {
+/** @param bodyKey keys what is kept of a body: a plain hash of one with a password in it is a way to guess the password */
+export function createIdempotency(db: Database, bodyKey: Uint8Array): Idempotency {
   async function take({ userId, key, call, now }: KeyedRequest, bodyHash: string): Promise<boolean> {
     const row = { call: nameOf(call), body_hash: bodyHash, status: null, answer: null, created_at: now };
     const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -87,7 +88,7 @@ export function createIdempotency(db: Database): Idempotency {
       if (key.length > KEY_MAX) {
         throw new Failure('malformed_request', `An Idempotency-Key has at most ${KEY_MAX} characters.`);
       }
-      const bodyHash = createHash('sha256')
+      const bodyHash = createHmac('sha256', bodyKey)
         .update(JSON.stringify(request.body) ?? '')
         .digest('hex');
       if (!(await take(request, bodyHash))) return { ...(await replay(request, bodyHash)), replayed: true };

@@ -22,6 +22,8 @@ export const users = {
   maxDailyNotifications: 'Cannot exceed 10000',
   adminPlan: 'Administrators have the plan admin',
   adminsPlanOnly: 'The plan admin is for administrators only',
+  nowhereToGo: 'Alerts would have nowhere to go: the plan lacks this channel, or the account has no number',
+  nameUnseen: 'Enter a name that can be read, on one line',
   reasonRequired: 'Please enter a reason',
   reasonTooLong: 'The reason must not exceed 500 characters',
   nobodyChosen: 'Choose at least one account',

@@ -8,14 +8,17 @@ import {
   ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX,
   ADMIN_MAX_TARGETS_MAX,
   MAX_DAILY_NOTIFICATIONS_MIN,
+  NAME_MAX,
+  NAME_MIN,
   PASSWORD_MAX,
   PASSWORD_MIN,
   SUSPENSION_REASON_MAX,
 } from './limits.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Language, listOf, paging, Timestamp, UserId } from './primitives.ts';
-import { Email, FullName, Plan, Role, UserStatus } from './user.ts';
+import { Email, Plan, Role, UserStatus } from './user.ts';
 import { WhatsappNumber } from './verification.ts';
+import { canBeSeen } from './visible-text.ts';
 
 /** One sentence for whatever is wrong with an address, as the specification has it. */
 const AdminUserEmail = v.pipe(
@@ -42,6 +45,19 @@ const TemporaryPassword = v.pipe(
 const WHOLE_NUMBER = 'Must be a whole number';
 const AT_LEAST_ONE = 'Must be at least 1';
 
+/**
+ * Here nothing but its length is asked of a name, so that digits and dots pass, as in `Dr. Nora Newcomer II`; but it can be
+ * seen, and neither breaks a line nor turns the direction of the text around it.
+ */
+const GivenName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(NAME_MIN, messages.name.tooShort),
+  v.maxLength(NAME_MAX, messages.name.tooLong),
+  canBeSeen(adminMessages.users.nameUnseen),
+  v.check((name) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name), adminMessages.users.nameUnseen),
+);
+
 function wholeNumberUpTo(most: number, tooMuch: string) {
   return v.pipe(
     v.number(WHOLE_NUMBER),
@@ -65,7 +81,7 @@ const EnabledChannels = v.pipe(v.array(Channel), v.minLength(1, messages.channel
 /** What is left out is the default: a user on the plan of new accounts, with the caps of that plan. */
 export const AdminUserCreate = v.strictObject({
   email: AdminUserEmail,
-  full_name: FullName,
+  full_name: GivenName,
   /** Has to be changed at the first sign-in. */
   password: TemporaryPassword,
   role: v.optional(Role, 'user'),
@@ -85,7 +101,7 @@ export const AdminUserCreate = v.strictObject({
 /** What is left out stays as it is. */
 export const AdminUserUpdate = v.strictObject({
   email: v.optional(AdminUserEmail),
-  full_name: v.optional(FullName),
+  full_name: v.optional(GivenName),
   /** A temporary one: it ends all sessions, and has to be changed at the next sign-in. */
   password: v.optional(TemporaryPassword),
   role: v.optional(Role),
@@ -131,7 +147,7 @@ const planFault = ({ input }: { input: { role: Role; plan: Plan } }) =>
 export const AdminUserCreateForm = v.pipe(
   v.object({
     email: AdminUserEmail,
-    full_name: FullName,
+    full_name: GivenName,
     password: TemporaryPassword,
     role: Role,
     plan: Plan,
@@ -148,7 +164,7 @@ export type AdminUserCreateForm = v.InferInput<typeof AdminUserCreateForm>;
 export const AdminUserEditForm = v.pipe(
   v.object({
     email: AdminUserEmail,
-    full_name: FullName,
+    full_name: GivenName,
     role: Role,
     plan: Plan,
     status: UserStatus,
@@ -199,6 +215,7 @@ const Reason = v.pipe(
   v.string(adminMessages.users.reasonRequired),
   v.trim(),
   v.nonEmpty(adminMessages.users.reasonRequired),
+  canBeSeen(adminMessages.users.reasonRequired),
   v.maxLength(SUSPENSION_REASON_MAX, adminMessages.users.reasonTooLong),
 );
 /** The reason is told to the person, and to administrators. */

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { SuspendUserRequest } from './admin-users.ts';
 import { AdminProfileUpdate } from './administrator.ts';
 import { calls } from './calls/index.ts';
+import { ApiKeyDraft } from './external-api.ts';
 import { idSchema, QueryInteger, Timestamp } from './primitives.ts';
 import { NewPassword, RegisterRequest, SignInForm, SignUpForm } from './session.ts';
 import { Keyword, TargetDraft } from './target.ts';
 import { Birthdate, Email, FullName, NotificationPreferencesUpdate } from './user.ts';
 import { normalizeVerificationCode, VerificationCode, WhatsappNumber } from './verification.ts';
+import { WhatsappTestMessage } from './whatsapp.ts';
 
 function problems(schema: v.GenericSchema, value: unknown): string[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => issue.message);
@@ -79,6 +82,31 @@ describe('a name', () => {
       'First name must contain a letter',
       'Last name must contain a letter',
     ]);
+  });
+});
+
+describe('a required text', () => {
+  const unseen = [
+    '',
+    '  ',
+    '\u200b',
+    '\u2060\u00ad',
+    '\u202e \u202c',
+    '\u3164',
+    '\u2800',
+    '\ufe0f\u034f',
+    '\u0007',
+  ];
+  it.each(unseen)('of nothing that can be seen (%j) is as good as none', (text) => {
+    expect(problems(SuspendUserRequest, { reason: text })).toEqual(['Please enter a reason']);
+    const key = { name: text, scopes: ['matches:read'] };
+    expect(problems(ApiKeyDraft, key)).toEqual(['Name is required']);
+    expect(problems(TargetDraft, { name: text, keywords_any: ['port'] })).toContain('Name is required');
+    const message = { phone_number: '+447700900555', text };
+    expect(problems(WhatsappTestMessage, message)).toHaveLength(1);
+  });
+  it.each(['x', '\u200bx', '‏نص', 'می‌خواهم', '✔️', '…'])('%j is one', (reason) => {
+    expect(problems(SuspendUserRequest, { reason })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import * as messages from './messages.ts';
 import { Count, idSchema, paging, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
 import { MatchWithArticle } from './target.ts';
 import { Plan } from './user.ts';
+import { canBeSeen } from './visible-text.ts';
 
 /** What a key may do, one word for each kind of thing; nothing is implied by another. */
 export const apiScopes = ['matches:read', 'articles:read', 'targets:read', 'targets:write'] as const;
@@ -38,6 +39,7 @@ export const ApiKeyDraft = v.strictObject({
     v.string(),
     v.trim(),
     v.nonEmpty(messages.apiKeys.nameRequired),
+    canBeSeen(messages.apiKeys.nameRequired),
     v.maxLength(limits.API_KEY_NAME_MAX, messages.apiKeys.nameTooLong),
   ),
   description: v.optional(

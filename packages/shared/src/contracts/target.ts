@@ -18,6 +18,7 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { Usage } from './user.ts';
+import { canBeSeen } from './visible-text.ts';
 
 /** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
 export const Keyword = v.pipe(
@@ -57,6 +58,7 @@ const draftEntries = {
     v.string(),
     v.transform(visibleText),
     v.nonEmpty(messages.target.nameRequired),
+    canBeSeen(messages.target.nameRequired),
     v.minLength(limits.TARGET_NAME_MIN, messages.target.nameTooShort),
     v.maxLength(limits.TARGET_NAME_MAX, messages.target.nameTooLong),
   ),

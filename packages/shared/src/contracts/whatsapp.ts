@@ -5,6 +5,7 @@ import { DeliveryStatus } from './notification.ts';
 import { Count, DeliveryId, idSchema, paging, Timestamp, UserId } from './primitives.ts';
 import { SuppressionReason } from './target.ts';
 import { WhatsappNumber } from './verification.ts';
+import { canBeSeen } from './visible-text.ts';
 
 /** Where the gateway stands; messages are taken while it is `connected` and are held otherwise. */
 export const WhatsappState = v.picklist([
@@ -85,6 +86,7 @@ export const WhatsappTestMessage = v.strictObject({
     v.string(),
     v.trim(),
     v.nonEmpty(adminMessages.whatsapp.textRequired),
+    canBeSeen(adminMessages.whatsapp.textRequired),
     v.maxLength(WHATSAPP_TEXT_MAX, adminMessages.whatsapp.textTooLong),
   ),
 });

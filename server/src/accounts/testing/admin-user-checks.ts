@@ -48,10 +48,14 @@ const edges = {
   },
   name: {
     field: 'full_name',
-    good: ['Al', 'سارة العلي'],
+    good: ['Al', 'سارة العلي', 'Dr. Nora Newcomer 2nd', '42', 'n'.repeat(50)],
     bad: [
       ['A', 'Name must be at least 2 characters'],
       ['  A  ', 'Name must be at least 2 characters'],
+      ['n'.repeat(51), 'Name must not exceed 50 characters'],
+      ['\u200b\u00ad\u2060', 'Enter a name that can be read, on one line'],
+      ['Nora\nBcc: x', 'Enter a name that can be read, on one line'],
+      ['Nora \u202eremocweN', 'Enter a name that can be read, on one line'],
     ],
   },
   password: {

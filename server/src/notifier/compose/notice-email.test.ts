@@ -16,6 +16,7 @@ const notices: Notice[] = [
   { kind: 'mfa_enabled' },
   { kind: 'mfa_disabled' },
   { kind: 'account_deleted' },
+  { kind: 'identity_linked', provider: 'Test House' },
   { kind: 'account_created', url: 'https://news.example/sign-in' },
   { kind: 'account_suspended', reason: 'Spam' },
   { kind: 'account_suspended', reason: null },

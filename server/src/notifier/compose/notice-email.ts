@@ -36,6 +36,7 @@ function made(notice: AccountNotice): AccountNotice {
   if ('newEmail' in notice) {
     return { ...notice, newEmail: isolated(oneLine(notice.newEmail, limits.EMAIL_MAX)) };
   }
+  if ('provider' in notice) return { ...notice, provider: isolated(oneLine(notice.provider, 100)) };
   return 'device' in notice ? { ...notice, device: isolated(oneLine(notice.device, 100)) } : notice;
 }
 

@@ -66,6 +66,12 @@ const english: Words = (notice) => {
         sentence: 'the password of your account was reset with a link, and all devices were signed out.',
         footer: secure,
       };
+    case 'identity_linked':
+      return {
+        subject: 'A sign-in provider was linked to your Newswatch account',
+        sentence: `from now on, your account can also be signed in to with ${notice.provider}, without your password.`,
+        footer: secure,
+      };
     case 'mfa_enabled':
       return {
         subject: 'Two-factor authentication is on',
@@ -148,6 +154,12 @@ const french: Words = (notice) => {
         subject: 'Votre mot de passe Newswatch a été réinitialisé',
         sentence:
           'le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.',
+        footer: secure,
+      };
+    case 'identity_linked':
+      return {
+        subject: 'Un fournisseur d’identité a été lié à votre compte Newswatch',
+        sentence: `désormais, on peut aussi se connecter à votre compte avec ${notice.provider}, sans votre mot de passe.`,
         footer: secure,
       };
     case 'mfa_enabled':
@@ -233,6 +245,12 @@ const spanish: Words = (notice) => {
           'la contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.',
         footer: secure,
       };
+    case 'identity_linked':
+      return {
+        subject: 'Se ha vinculado un proveedor de identidad a su cuenta de Newswatch',
+        sentence: `a partir de ahora también se puede iniciar sesión en su cuenta con ${notice.provider}, sin su contraseña.`,
+        footer: secure,
+      };
     case 'mfa_enabled':
       return {
         subject: 'La verificación en dos pasos está activada',
@@ -312,6 +330,12 @@ const arabic: Words = (notice) => {
       return {
         subject: 'أُعيد تعيين كلمة مرور Newswatch',
         sentence: 'أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.',
+        footer: secure,
+      };
+    case 'identity_linked':
+      return {
+        subject: 'رُبط مزود هوية بحسابك في Newswatch',
+        sentence: `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${notice.provider} من دون كلمة المرور.`,
         footer: secure,
       };
     case 'mfa_enabled':
