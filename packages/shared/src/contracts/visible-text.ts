@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Anything but blanks, control and format characters, and what fonts draw nothing for (soft hyphens, fillers, empty Braille). */
-const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const SEEN = /[^\p{Z}\p{C}\p{DI}\u2800]/u;
 
 /** Refuses a text in which there is nothing to see. Stands beside the rule that there is a text at all, which refuses none. */
 export function canBeSeen(says: string) {
