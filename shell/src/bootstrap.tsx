@@ -27,7 +27,7 @@ import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
-import { createShellRouter } from './router/create-router.tsx';
+import { createShellRouter, handleOf } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
 import { leaveAsSomebodyElse } from './session/leave-as-somebody-else.ts';
@@ -225,7 +225,8 @@ export async function start(
   late.over();
   // Who begins to fill in a form will send it, and then go on to a page in the frame.
   whenTouched(window, () => void fetchBeforehand());
-  followIntent(document, { store, shell, look: watch.look, calls });
+  const shown = () => router && handleOf(router)?.build?.();
+  followIntent(document, { store, shell, look: watch.freshen, shown, calls });
   whenAtRest(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>

@@ -8,6 +8,7 @@ import { createQueryClient } from '../session/query-client.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { intentAtom } from './intent.ts';
+import { registryAtom } from './registry.ts';
 
 const ask = vi.fn<() => Promise<string>>();
 const listQuery = (which: string) => ({ queryKey: ['list', which], queryFn: ask, staleTime: 10_000 });
@@ -96,5 +97,35 @@ describe('a page that somebody is about to open', () => {
     expect(told.showServerError).not.toHaveBeenCalled();
     void router.navigate('/lists/all');
     await waitFor(() => expect(told.showServerError).toHaveBeenCalled());
+  });
+
+  it('is prepared in the build that opens: another remote’s after the look, one’s own in the one that is in use', async () => {
+    const other = aRemote({ name: 'mf-b', routes: [aRoute('/b')] });
+    const before = aRegistry(aRemote({ name: 'mf-a', routes: [aRoute('/start'), aRoute('/next')] }), other);
+    const after = aRegistry(
+      ...before.remotes.map((remote) => ({
+        ...remote,
+        version: 'bbbbbbbbbbbb',
+        container: `${remote.container}b`,
+      })),
+    );
+    const of = (...paths: string[]) =>
+      paths.map((path) => ({ path, ...page(async () => () => <h1>{path}</h1>) }));
+    let isDeployed = false;
+    const scene = renderShell({
+      registry: before,
+      path: '/start',
+      user: aUser(),
+      modules: { 'mf-a': of('/start', '/next'), 'mf-b': of('/b') },
+      look: async () => (isDeployed ? scene.store.set(registryAtom, after) : undefined),
+    });
+    await screen.findByRole('heading', { name: '/start' });
+    scene.builds.length = 0;
+    isDeployed = true;
+    const intend = (address: string) => scene.store.get(intentAtom).intend(address);
+    intend('/b');
+    await waitFor(() => expect(scene.builds).toEqual(['mf_b__aaaaaaaaaaaab']));
+    intend('/next');
+    await waitFor(() => expect(scene.builds).toEqual(['mf_b__aaaaaaaaaaaab', 'mf_a__aaaaaaaaaaaa']));
   });
 });

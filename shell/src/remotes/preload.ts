@@ -32,11 +32,14 @@ export async function preloadPage(
   registry: Registry,
   pathname: string,
   loadModule = loadRemoteModule,
+  /** The build to take, where it is not the registry's. */
+  build?: RemoteBuild,
 ): Promise<RemoteRoute | undefined> {
   const found = findRoute(registry, pathname);
   if (!found) return undefined;
-  const { remote, route } = found;
-  askForFiles(remote, route.page);
+  const { route } = found;
+  const remote = build ?? found.remote;
+  askForFiles(remote, remote.routes.find(({ path }) => path === route.path)?.page ?? route.page);
   try {
     const loaded = await loadModule(remote);
     return 'routes' in loaded ? loaded.routes.find(({ path }) => path === route.path) : undefined;

@@ -3,6 +3,7 @@ import {
   partsFor,
   type RemoteBuild,
   type RemoteDescriptor,
+  type RouteAccess,
 } from '@newswatch/shared/contracts';
 import type { RemoteRoute } from '@newswatch/shell-api';
 import type { ComponentType } from 'react';
@@ -11,6 +12,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
+  redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import type { Calls } from '../parts/calls.tsx';
@@ -74,6 +76,10 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     loadProvider = loadUiProvider,
   } = context;
   let found: FoundPage | undefined;
+  /** The last build that was asked for: after a deployment its manifest counts, not that of the registry the tab began with. */
+  let asked: RemoteBuild | undefined;
+  const routeIn = (build: RemoteBuild | undefined): DeclaredRoute =>
+    build?.routes.find(({ path }) => path === declared.path) ?? declared;
 
   const admit = (request: Request): void => {
     const verdict = judge(new URL(request.url));
@@ -81,12 +87,13 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   };
 
   const find = async (build: RemoteBuild): Promise<FoundPage> => {
-    const page = build.routes.find(({ path }) => path === declared.path)?.page ?? declared.page;
+    asked = build;
+    const { page, access } = routeIn(build);
     const unmet = unmetRequirements(build);
     // A build that does not fit brings its own doors.
     const doors = unmet.length === 0 ? (build.doors[page] ?? []) : [];
     // What a build that does not fit imports, it takes from itself.
-    const needed = partsFor(declared.access, unmet.length === 0 ? build.doors[page] : undefined);
+    const needed = partsFor(access, unmet.length === 0 ? build.doors[page] : undefined);
     // The page's own code is asked for by the remote, once that is there: all of it is on its way before.
     askForFiles(build, page);
     const [loaded, provider, calls] = await Promise.all([
@@ -113,7 +120,10 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     admit(request);
     if (!builds.standsIn(name)) await freshen();
     const remote = builds.forVisit(name);
-    if (!remote) throw new Response(null, { status: 404 });
+    const today = remote?.routes.find(({ path }) => path === declared.path);
+    if (!remote || !today) throw new Response(null, { status: 404 });
+    // It joined below the layout that its access asked for: below another it can only begin anew.
+    if (layoutOf(today.access) !== layoutOf(declared.access)) throw redirectDocument(request.url);
     const climb = (descriptor: RemoteDescriptor) =>
       ladder.climb(descriptor, (build) =>
         renewed(build, () =>
@@ -164,7 +174,9 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     id,
     path: declared.path,
     handle: {
-      title: declared.title,
+      get title() {
+        return routeIn(asked).title;
+      },
       remote: name,
       build: () => found?.build,
       isolated: () => found?.kind === 'parcel',
@@ -195,6 +207,11 @@ async function named<Answer>(build: RemoteBuild, work: () => Promise<Answer>): P
   } catch (error) {
     throw blame(build, 'page', error);
   }
+}
+
+/** The layout below which a route of this access stands. */
+export function layoutOf(access: RouteAccess): 'frame' | 'bare' {
+  return access === 'user' || access === 'admin' ? 'frame' : 'bare';
 }
 
 /** The router's id of a remote's route. */

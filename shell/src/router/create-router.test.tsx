@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import { onDemand } from '../parts/on-demand.ts';
+import { registryAtom } from '../remotes/registry.ts';
 import { RemoteLoadError } from '../remotes/remote-load-error.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
@@ -111,6 +112,30 @@ describe('a page of a remote', () => {
     expect(shell.calls.titles).toEqual(['Target seven']);
   });
 
+  it('is named and announced as the registry in force calls it, also where the tab began with another', async () => {
+    const { router, store } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Targets' });
+    await act(() => router.navigate('/403'));
+    const routes = targets.routes.map((one) =>
+      one.path === '/targets' ? { ...one, title: 'What we watch' } : one,
+    );
+    act(() => store.set(registryAtom, aRegistry(auth, { ...targets, container: 'mf_targets__b', routes })));
+    await act(() => router.navigate('/targets'));
+    await screen.findByRole('heading', { name: 'Targets' });
+    expect(document.title).toBe('What we watch · Newswatch');
+    await waitFor(() => expect(screen.getByText('What we watch · Newswatch')).toBeInTheDocument());
+  });
+
+  it('that a later build no longer has does not exist', async () => {
+    const { router, store } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Targets' });
+    await act(() => router.navigate('/403'));
+    const routes = targets.routes.filter(({ path }) => path !== '/targets');
+    act(() => store.set(registryAtom, aRegistry(auth, { ...targets, routes })));
+    await act(() => router.navigate('/targets'));
+    expect(await screen.findByRole('heading', { name: /404/ })).toBeInTheDocument();
+  });
+
   it('is announced by its title when one comes to it, not when the product opens on it', async () => {
     const { person, container } = renderShell({
       registry: forUsers,
@@ -205,7 +230,6 @@ describe('an address nobody offers', () => {
   it('is looked up again after the registry changed', async () => {
     const { store, router, signIn } = renderShell({ registry: forGuests, path: '/sign-in', modules });
     await screen.findByRole('heading', { name: 'Sign in' });
-    const { registryAtom } = await import('../remotes/registry.ts');
     act(() => {
       store.set(registryAtom, forUsers);
       signIn(aUser());

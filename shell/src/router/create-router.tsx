@@ -1,4 +1,3 @@
-import type { RouteAccess } from '@newswatch/shared/contracts';
 import { type ShellApi, shellRouterContext } from '@newswatch/shell-api';
 import {
   createBrowserRouter,
@@ -14,7 +13,13 @@ import { RootLayout } from '../layout/root-layout.tsx';
 import { createBuildsInUse } from '../remotes/builds-in-use.ts';
 import { createLadder } from '../remotes/ladder.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
-import { type RemoteRouteContext, remoteRoute, routeId, type ShellParts } from '../remotes/remote-route.tsx';
+import {
+  layoutOf,
+  type RemoteRouteContext,
+  remoteRoute,
+  routeId,
+  type ShellParts,
+} from '../remotes/remote-route.tsx';
 import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
 import { tellOf } from '../remotes/tell.ts';
 import type { Store } from '../session/session.ts';
@@ -88,10 +93,6 @@ export function createShellRouter({
   return router;
 }
 
-function layoutOf(access: RouteAccess): 'frame' | 'bare' {
-  return access === 'user' || access === 'admin' ? 'frame' : 'bare';
-}
-
 function shellRoutes(judgeUrl: (url: URL) => Verdict, { frame }: ShellParts): RouteObject[] {
   return [
     {
@@ -143,6 +144,6 @@ function nameDocument(router: DataRouter): void {
 }
 
 /** What the shell knows of the route on the screen. */
-function handleOf(router: DataRouter): RouteHandle | undefined {
+export function handleOf(router: DataRouter): RouteHandle | undefined {
   return router.state.matches.map((match): unknown => match.route.handle).findLast(isRouteHandle);
 }

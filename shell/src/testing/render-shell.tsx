@@ -12,7 +12,7 @@ import { FrameLayout } from '../layout/frame-layout.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
 import { followIntent } from '../remotes/intent.ts';
 import { registryAtom } from '../remotes/registry.ts';
-import { createShellRouter } from '../router/create-router.tsx';
+import { createShellRouter, handleOf } from '../router/create-router.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
 
 export interface ShellScene extends RenderResult {
@@ -22,6 +22,8 @@ export interface ShellScene extends RenderResult {
   router: DataRouter;
   /** Containers that were asked for, in order, by remote name. */
   loads: string[];
+  /** The same by container. */
+  builds: string[];
   place(): string;
   signIn(user: User | undefined): void;
 }
@@ -34,6 +36,8 @@ export interface ShellSceneOptions {
   user?: User;
   /** By default one that never retries and reacts to nothing. */
   queryClient?: QueryClient;
+  /** Looks at the registry, on intent and between remotes; by default nobody looks. */
+  look?: () => Promise<void>;
   /** By default every session can be renewed. */
   renewSession?: () => Promise<boolean>;
   /** What each remote's module is; a function may fail, or answer differently each time. */
@@ -48,6 +52,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
   const { registry, path, user, modules } = options;
   const store = createStore();
   const loads: string[] = [];
+  const builds: string[] = [];
   let router: DataRouter | undefined;
   const shell = createFakeShell({
     ...(user ? { user } : {}),
@@ -63,6 +68,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
 
   const loadModule = async (remote: RemoteBuild): Promise<RemoteModule> => {
     loads.push(remote.name);
+    builds.push(remote.container);
     const module = modules[remote.name];
     if (!module) throw new Error(`The test made no module for ${remote.name}`);
     return typeof module === 'function' ? module(remote) : { routes: module };
@@ -78,9 +84,19 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
     create: (routes, { getContext, patchRoutesOnNavigation }) =>
       createMemoryRouter(routes, { initialEntries: [path], getContext, patchRoutesOnNavigation }),
     loadModule,
+    ...(options.look ? { freshen: options.look } : {}),
   });
   router = made;
-  onTestFinished(followIntent(document, { store, shell, loadModule }));
+  const shown = () => handleOf(made)?.build?.();
+  onTestFinished(
+    followIntent(document, {
+      store,
+      shell,
+      loadModule,
+      shown,
+      ...(options.look ? { look: options.look } : {}),
+    }),
+  );
   const result = render(
     <Provider store={store}>
       <FakeShellProvider shell={shell}>
@@ -95,6 +111,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
     store,
     router: made,
     loads,
+    builds,
     signIn,
     place: () => made.state.location.pathname + made.state.location.search,
   };
