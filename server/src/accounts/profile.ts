@@ -1,5 +1,6 @@
 import {
   type ContactInfoUpdate,
+  FullName,
   messages,
   type NotificationPreferences,
   type NotificationPreferencesUpdate,
@@ -8,7 +9,7 @@ import {
   type Quota,
   type User,
 } from '@newswatch/shared/contracts';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Identity } from './authentication.ts';
@@ -42,6 +43,14 @@ export interface Profile {
     client: Client,
     now: Date,
   ): Promise<{ message: string; notification_preferences: NotificationPreferences }>;
+}
+
+/** Their own name as it stands is no mistake, whatever an administrator called them. @throws {Failure} `validation_failed` */
+function assertName(name: string, { full_name }: UserRow): void {
+  const { issues } = v.safeParse(FullName, name);
+  if (name === full_name || !issues) return;
+  const fields = { full_name: issues.map(({ message }) => message) };
+  throw new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
 /** What became of the WhatsApp number in an update. */
@@ -114,6 +123,7 @@ export function createProfile(options: {
     }
     const outcome = await transaction(db, async (trx) => {
       const before = await lockUser(trx, caller.id);
+      if (columns.full_name !== undefined) assertName(columns.full_name, before);
       const address =
         email === undefined ? undefined : await emailChange.hold(trx, before, email, client, now);
       const number =

@@ -43,6 +43,8 @@ describe('the address and number of an account', () => {
     expect(body).toMatchObject({
       user: { contact_info: { whatsapp: '+33123456789', verified_channels: ['email', 'whatsapp'] } },
     });
+    const consent = app().db.selectFrom('users').select('whatsapp_opt_in_at').where('id', '=', person.id);
+    expect(await consent.executeTakeFirst()).toEqual({ whatsapp_opt_in_at: app().clock.now() });
     const audit = app()
       .db.selectFrom('audit_log')
       .select(['actor_id', 'detail'])

@@ -1,4 +1,4 @@
-import { AdminUserChanged, type AdminUserDetail } from '@newswatch/shared/contracts';
+import { AdminUserChanged, type AdminUserDetail, messages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
@@ -37,6 +37,24 @@ const audited = (id: string) =>
   app().db.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute();
 
 describe('an account that an administrator makes', () => {
+  test('may have a name that people may not choose, and keeps it when the person saves the rest', async () => {
+    const admin = await app().administrator();
+    const full_name = 'Dr. Nora Newcomer 2nd';
+    const { id, email } = await create(admin, { full_name });
+    await app().db.updateTable('users').set({ must_change_password: false }).where('id', '=', id).execute();
+    const token = tokenOf(await signIn(email, 'first-words'));
+    const save = (body: object) => app().call('PUT', '/user/profile', { token, body });
+    expect(await save({ full_name, birthdate: '1990-04-01' })).toMatchObject({
+      status: 200,
+      body: { user: { full_name, birthdate: '1990-04-01' } },
+    });
+    expect(await save({ full_name: `${full_name}!` })).toMatchObject({
+      status: 422,
+      body: { fields: { full_name: [messages.name.alphabet] } },
+    });
+    expect((await save({ full_name: 'Nora Newcomer' })).status).toBe(200);
+  });
+
   test('has what was given, the rest by default, and is told of by email in its language', async () => {
     const admin = await app().administrator();
     const user = await create(admin, { locale: 'french', max_targets: 7, whatsapp: '+33123456789' });

@@ -113,6 +113,8 @@ function numberVerified(user: UserRow, now: Date) {
   if (user.whatsapp_verified_at) return undefined;
   return {
     whatsapp_verified_at: now,
+    // A number that counts as verified counts as consented to: since when stands beside it. Who said STOP stays out.
+    whatsapp_opt_in_at: user.whatsapp_opt_in_at ?? now,
     notification_preferences: JSON.stringify(
       withChannel(user.notification_preferences, 'whatsapp', user.plan),
     ),

@@ -232,7 +232,8 @@ export type User = v.InferOutput<typeof User>;
 export const UserAnswer = v.object({ user: User, message: v.optional(v.string()) });
 
 export const ProfileUpdate = v.strictObject({
-  full_name: v.optional(FullName),
+  /** A new one is judged as `FullName`; the present one, which an administrator may have given, may be sent along as it stands. */
+  full_name: v.optional(v.pipe(v.string(), v.trim())),
   /** Held as `pending_email` until its code is entered; the present address withdraws a pending one. */
   email: v.optional(Email),
   /** Needed beside `email` where the session is older than `FRESH_SESSION_MINUTES`. */
