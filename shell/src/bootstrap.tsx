@@ -11,7 +11,7 @@ import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { createLateParts } from './boot/late-parts.ts';
 import { nextTask } from './boot/next-task.ts';
 import { FirstRouter, takeOver } from './boot/take-over.tsx';
-import { paletteOpenAtom } from './command-palette/palette-open.ts';
+import { paletteOpenAtom, paletteTypedAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
 import { onDemand } from './parts/on-demand.ts';
@@ -222,6 +222,11 @@ export async function start(
     </ErrorFence>
   );
   await draw(page);
+  const forPalette = askedForPalette(document.documentElement);
+  if (forPalette !== undefined) {
+    store.set(paletteTypedAtom, forPalette);
+    store.set(paletteOpenAtom, true);
+  }
   late.over();
   // Who begins to fill in a form will send it, and then go on to a page in the frame.
   whenTouched(window, () => void fetchBeforehand());
@@ -234,7 +239,6 @@ export async function start(
       (error: unknown) => report('What this page measures cannot be told', error),
     );
   });
-  if (askedForPalette(document.documentElement)) store.set(paletteOpenAtom, true);
 }
 
 /** When code and data of the first page are there, or have failed: a page drawn before that would show nothing. */

@@ -1,8 +1,13 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from './hands-off.ts';
 import { FirstRouter, takeOver } from './take-over.tsx';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.held;
+  vi.useRealTimers();
+});
 
 function painted(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
@@ -49,6 +54,92 @@ describe('taking over from what the server painted', () => {
       </form>,
     );
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+
+  it('makes up for a submit of a form in which nothing was typed', async () => {
+    const { draw } = takeOver(
+      painted(
+        '<form data-first-paint data-pressed=""><input name="email"><button type="submit"></button></form>',
+      ),
+    );
+    const send = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', send, { once: true });
+    await draw(
+      <form>
+        <input name="email" />
+      </form>,
+    );
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+
+  it.each(['button[type=submit]', 'nav a[href="/targets"]', 'header a', 'nav button'])(
+    'gives the focus of %s to the element that is like it',
+    async (selector) => {
+      const { draw } = takeOver(
+        painted(
+          '<header><a href="/">Brand</a></header><nav><a href="/">Overview</a><a href="/targets">Targets</a><button type="button">More</button></nav><form data-first-paint><input name="email"><button type="submit">Sign in</button></form>',
+        ),
+      );
+      const before = document.querySelector<HTMLElement>(selector);
+      before?.focus();
+      await draw(
+        <>
+          <nav>
+            <a href="/">Overview</a>
+            <a href="/targets">Targets</a>
+            <button type="button">Less</button>
+            <button type="button">More</button>
+          </nav>
+          <header>
+            <a href="/">Brand</a>
+          </header>
+          <form>
+            <input name="email" />
+            <button type="button">Show</button>
+            <button type="submit">Sign in</button>
+          </form>
+        </>,
+      );
+      expect(document.activeElement).not.toBe(document.body);
+      expect(document.activeElement).not.toBe(before);
+      expect(document.activeElement?.textContent).toBe(before?.textContent);
+      expect(document.activeElement?.matches(selector.replace('header a', 'header *'))).toBe(true);
+    },
+  );
+
+  it('waits for the end of a press that is under way, whenever it begins', async () => {
+    const { draw } = takeOver(painted('<p>Painted</p>'));
+    /** Drawn last: a press that comes while the page is drawn. */
+    function PressedMeanwhile(): null {
+      if (!ended) document.documentElement.dataset.held = 'pointerdown';
+      return null;
+    }
+    const stands = vi.fn();
+    let ended = false;
+    const taken = draw(
+      <>
+        <p>Page</p>
+        <PressedMeanwhile />
+      </>,
+    ).then(stands);
+    await vi.waitFor(() => expect(document.documentElement.dataset.held).toBe('pointerdown'));
+    for (let task = 0; task < 5; task += 1) await new Promise((next) => setTimeout(next));
+    expect(rootElement().textContent).toBe('Painted');
+    expect(stands).not.toHaveBeenCalled();
+    ended = true;
+    delete document.documentElement.dataset.held;
+    await taken;
+    expect(rootElement().textContent).toBe('Page');
+  });
+
+  it('waits for no press without end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    document.documentElement.dataset.held = 'pointerdown';
+    const taken = takeOver(painted('<p>Painted</p>')).draw(<p>Page</p>);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await taken;
+    expect(rootElement().textContent).toBe('Page');
   });
 
   it('says where the page cannot be drawn at all, and leaves what was painted', async () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, startTransition, useInsertionEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, use, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readTyped, restore, type Typed } from './first-paint.ts';
+import { handsOff } from './hands-off.ts';
 
 export interface TakeOver {
   /** Draws at once, over what the server painted. */
@@ -14,7 +15,8 @@ export interface TakeOver {
 /**
  * Takes over from what the server painted. The first page is drawn in slices, apart from the document, while the painted one goes
  * on taking keys; in the commit the two change places, before effects of the page look at it. What was typed is read in that
- * very moment and given to the page before the next task, so that no key falls between.
+ * very moment and given to the page before the next task, so that no key falls between. While somebody holds a press or composes a
+ * word there is no commit.
  */
 export function takeOver(painted: HTMLElement): TakeOver {
   const place = painted.firstElementChild ? emptyCopy(painted) : painted;
@@ -43,13 +45,16 @@ export function takeOver(painted: HTMLElement): TakeOver {
             // The page's own effects are to be through before it is typed into.
             settle();
             restore(place, typed);
+            typed = undefined;
           }
           resolve();
         };
+        const hands = handsOff(document);
         startTransition(() =>
           root.render(
             <InPlace key="first page" swap={swap} there={there}>
               {page}
+              <WhenLetGo hands={hands} />
             </InPlace>,
           ),
         );
@@ -61,6 +66,12 @@ function emptyCopy(element: HTMLElement): HTMLElement {
   const copy = document.createElement(element.localName);
   copy.id = element.id;
   return copy;
+}
+
+/** Stands behind all that is drawn: what it waits for is looked at last, in the task of the commit. */
+function WhenLetGo({ hands }: { hands: ReturnType<typeof handsOff> }): null {
+  for (const end of hands()) use(end);
+  return null;
 }
 
 interface InPlaceProps {

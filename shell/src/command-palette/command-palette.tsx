@@ -1,9 +1,9 @@
 import { useShell } from '@newswatch/shell-api';
 import { Kbd, VisuallyHidden } from '@newswatch/ui/page';
 import { Command } from 'cmdk';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { ArrowRight, type LucideIcon, Monitor, Moon, Sun, Zap } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { panelAtom } from '../panel/panel-open.ts';
 import { intentAtom } from '../remotes/intent.ts';
 import { commandsFor, navigationFor } from '../remotes/navigation.ts';
@@ -11,7 +11,7 @@ import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
-import { paletteOpenAtom } from './palette-open.ts';
+import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 import { type Group, ranked, type Searched } from './rank.ts';
 import { useIntent } from './use-intent.ts';
 
@@ -58,8 +58,11 @@ export function CommandPalette({
 
   const intent = useIntent(useAtomValue(intentAtom).intend);
 
-  const close = (): void => setOpen(false);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useAtom(paletteTypedAtom);
+  const close = (): void => {
+    setTyped('');
+    setOpen(false);
+  };
   const groups: readonly Group<Line>[] = [
     ...navigationFor(registry, session).map(({ caption, entries }) => ({
       heading: caption,

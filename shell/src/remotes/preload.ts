@@ -62,7 +62,8 @@ function addPreload(href: string, integrity: string | undefined): void {
 
 /**
  * Tells of every link of the page, whoever drew it, that somebody rests on or reaches by keyboard. A link that was rested on is asked for once at a time: what is there
- * already is not fetched again.
+ * already is not fetched again. A link that is drawn under a pointer at rest was not gone to by anybody: only a pointer that moves or
+ * presses is looked at.
  */
 export function watchIntent(page: Document, intend: (address: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,12 +77,11 @@ export function watchIntent(page: Document, intend: (address: string) => void): 
       timer = setTimeout(() => intend(`${found.pathname}${found.search}`), INTENT_DELAY_MS);
     }
   };
-  page.addEventListener('pointerover', look, { passive: true });
-  page.addEventListener('focusin', look);
+  const ways = ['pointermove', 'pointerdown', 'focusin'];
+  for (const way of ways) page.addEventListener(way, look, { passive: true });
   return () => {
     clearTimeout(timer);
-    page.removeEventListener('pointerover', look);
-    page.removeEventListener('focusin', look);
+    for (const way of ways) page.removeEventListener(way, look);
   };
 }
 

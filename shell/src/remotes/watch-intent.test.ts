@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function over(selector: string, type = 'pointerover'): void {
+function over(selector: string, type = 'pointermove'): void {
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -27,6 +27,15 @@ it('the page behind any link is fetched when somebody rests on it, once, and not
   over('a[href="/articles"]', 'focusin');
   vi.advanceTimersByTime(INTENT_DELAY_MS);
   expect(asked.mock.calls).toEqual([['/targets/1'], ['/articles']]);
+});
+
+it('nothing is fetched for a link that was drawn under a pointer at rest', () => {
+  over('a[href="/articles"]', 'pointerover');
+  vi.advanceTimersByTime(INTENT_DELAY_MS * 2);
+  expect(asked).not.toHaveBeenCalled();
+  over('a[href="/articles"]');
+  vi.advanceTimersByTime(INTENT_DELAY_MS);
+  expect(asked.mock.calls).toEqual([['/articles']]);
 });
 
 it.each(['a[href^=https]', 'a[target]', 'a[href="/"]', 'p'])('nothing is fetched for %s', (selector) => {

@@ -234,7 +234,7 @@ describe('the styles of the first paint', () => {
 
   it('are followed by all the others below what is painted, which need not wait for them', () => {
     const sheet = html.indexOf('<link rel="stylesheet"');
-    expect(sheet).toBeGreaterThan(html.indexOf('<div id="root">'));
+    expect(sheet).toBeGreaterThan(html.indexOf('<div id="root"'));
     expect(sheet).toBeLessThan(html.indexOf('id="newswatch-boot"'));
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
   });

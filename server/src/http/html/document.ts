@@ -14,7 +14,8 @@ import type { Appearance } from './appearance.ts';
 import { askAhead } from './ask-ahead.ts';
 import { BEGIN_GUARD, FIRST_SCRIPT } from './begin-guard.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
-import { firstPaint, HOLD_EARLY } from './first-paint.ts';
+import { firstPaint } from './first-paint.ts';
+import { HOLD_EARLY } from './hold-early.ts';
 import { overrideBanner } from './override-banner.ts';
 import type { StylesFor } from './page-styles.ts';
 
@@ -107,7 +108,7 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="root">${painted}</div>
+<div id="root" data-painted>${painted}</div>
 ${[
   // Below what is painted already: what stands above such a link is shown while it loads, and the script waits for it.
   ...(styles ? sheets : []),

@@ -21,13 +21,6 @@ export interface PaintParts {
   collapsed: boolean;
 }
 
-/**
- * Notes what somebody does before the script is there, for the shell to make up for: a painted form that was submitted
- * (sent by the browser, its password would go to nobody), whether they typed or moved the focus after that, and the keys of
- * the command palette.
- */
-export const HOLD_EARLY = `addEventListener('submit',function(e){var f=e.target;if(f.dataset.firstPaint!==undefined){e.preventDefault();f.dataset.pressed=''}},true);['input','focusin'].forEach(function(n){addEventListener(n,function(e){var f=e.target.form;if(f&&f.dataset.pressed==='')f.dataset.pressed='left'},true)});addEventListener('keydown',function(e){if((e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&e.key.toLowerCase()==='k'){e.preventDefault();document.documentElement.dataset.palette=''}})`;
-
 const LOGO =
   '<svg class="ui-logo" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="7" class="ui-logo-ground"/><path d="M7 9h9M7 14h6M7 19h4" class="ui-logo-lines"/><circle cx="18.5" cy="17" r="3.25" class="ui-logo-dot"/><path d="M22 13.5a6 6 0 0 0-3.5-2.4" class="ui-logo-lines"/></svg>';
 const WAITING = '<div class="ui-page-loading" role="status"><span>Initializing...</span></div>';
