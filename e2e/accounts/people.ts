@@ -2,8 +2,10 @@ import { SessionStarted } from '@newswatch/shared/contracts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { codeSentTo } from '../product/mailbox.ts';
+import { people as known } from '../product/start-product.ts';
 
 export interface Person {
+  id: string;
   email: string;
   password: string;
   number: string;
@@ -27,7 +29,7 @@ export async function newPerson(
     data: { email, password: PASSWORD, full_name: 'Léa Marie Letter' },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  const { access_token, refresh_token } = v.parse(SessionStarted, await answer.json());
+  const { access_token, refresh_token, user } = v.parse(SessionStarted, await answer.json());
   const call = async (method: 'POST' | 'PUT', path: string, data: object) => {
     const headers = { authorization: `Bearer ${access_token}` };
     const made = await request.fetch(`/api${path}`, { method, data, headers });
@@ -41,7 +43,40 @@ export async function newPerson(
     const verification_code = await codeSentTo(request, number);
     await call('POST', '/user/verify-whatsapp', { phone_number: number, verification_code });
   }
-  return { email, password: PASSWORD, number, accessToken: access_token, refreshToken: refresh_token };
+  return {
+    id: user.id,
+    email,
+    password: PASSWORD,
+    number,
+    accessToken: access_token,
+    refreshToken: refresh_token,
+  };
+}
+
+/** The tokens of somebody whose password an administrator chose, at their first sign-in. */
+export async function newcomer(
+  request: APIRequestContext,
+): Promise<Pick<Person, 'accessToken' | 'refreshToken'>> {
+  people += 1;
+  const email = `given-${Date.now()}${people}@example.com`;
+  const post = async (path: string, data: object, token?: string): Promise<unknown> => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await request.post(`/api${path}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const admin = v.parse(SessionStarted, await post('/auth/admin-login', known.admin));
+  const given = { email, full_name: 'Noor van Dijk', password: 'Wq7k-Tm3x-Hp9v' };
+  await post('/admin/users', given, admin.access_token);
+  const first = v.parse(SessionStarted, await post('/auth/login', { email, password: given.password }));
+  return { accessToken: first.access_token, refreshToken: first.refresh_token };
+}
+
+/** As after a right password where a second step is due; what the form looks like does not depend on the token. */
+export async function beginSecondStep(page: Page): Promise<void> {
+  await page.goto('/401');
+  const pending = { token: 'of-a-test', methods: ['totp', 'email'], goal: '/', from: '/sign-in' };
+  await page.evaluate((kept) => sessionStorage.setItem('pending-sign-in', kept), JSON.stringify(pending));
 }
 
 /** Gives the browser the person's tokens, or others in their place, and opens a page. */

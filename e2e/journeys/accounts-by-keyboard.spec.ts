@@ -1,6 +1,6 @@
 import { failCall } from '../accounts/check.ts';
 import { headingLevels, pressBy, stopsOf, tabTo, typeInto, unreachedIn } from '../accounts/keyboard.ts';
-import { enter, newPerson, PASSWORD } from '../accounts/people.ts';
+import { beginSecondStep, enter, newcomer, newPerson, PASSWORD } from '../accounts/people.ts';
 import { expectErrorsRead, readOutOfOrder } from '../accounts/reading.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { codeSentTo } from '../product/mailbox.ts';
@@ -14,7 +14,10 @@ const forGuests = [
   '/sign-up',
   '/forgot-password',
   '/verify-email',
+  '/sign-in?redirect=%2Fadmin%2Fusers',
+  '/otp',
   '/clerk/sign-in',
+  '/clerk/sign-up',
   '/clerk',
   '/clerk/user-management',
   `/reset-password?token=${'a'.repeat(43)}`,
@@ -72,6 +75,11 @@ test('an account is made, verified and given another password with the keyboard 
 /** Everything can be reached, says its name, shows that one is there, and comes in the order it is read in. */
 async function expectGoodOrder(page: Parameters<typeof stopsOf>[0]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What the server painted is replaced as a whole once the script is there, marks of the keyboard and all.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const stops = await stopsOf(page);
   expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0);
   expect(await unreachedIn(page), 'what the Tab key does not reach').toEqual([]);
@@ -100,6 +108,7 @@ test('every page of a guest has its stops in reading order, each named and marke
 }) => {
   // The link of a reset that is none.
   browserConsole.expectFaults(/410 .*reset-password/);
+  await beginSecondStep(page);
   for (const path of forGuests) {
     await page.goto(path);
     await test.step(path, () => expectGoodOrder(page));
@@ -122,12 +131,27 @@ test('every account page has its stops in reading order, each named and marked',
     await enter(page, person, path);
     await test.step(path, () => expectGoodOrder(page));
   }
+  await enter(page, await newcomer(request), '/change-password');
+  await expect(page.getByLabel('Temporary password')).toBeVisible();
+  await test.step('/change-password', () => expectGoodOrder(page));
 });
 
 test('every account page of an administrator has its stops in reading order, each named and marked', async ({
   page,
+  request,
 }) => {
+  const { id, email } = await newPerson(request, { whatsapp: 'unverified' });
   await signInAsAdmin(page);
+  for (const [path, shown] of [
+    [`/admin/users?q=${email}`, page.getByRole('button', { name: /^Actions for / })],
+    ['/admin/users/create', page.getByRole('button', { name: 'Create user' })],
+    [`/admin/users/${id}`, page.getByRole('button', { name: 'Mark as verified: WhatsApp' })],
+    [`/admin/users/${id}/edit`, page.getByRole('button', { name: 'Save user' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await test.step(path, () => expectGoodOrder(page));
+  }
   for (const path of forAdministrators) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible();

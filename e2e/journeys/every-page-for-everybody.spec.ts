@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { beginSecondStep, enter, newcomer, newPerson } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
@@ -45,6 +46,25 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
+/** For pages whose parts all stand on others, too: each width and each theme once, without fetching the page anew. */
+async function glance(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await settled(page);
+    // A page that sends people elsewhere would be looked at in its neighbour's place.
+    await expect(page).toHaveURL(path);
+    for (const { width, height, colorScheme } of [looks[0], looks[3]]) {
+      const name = `${path} at ${width} px, ${colorScheme}`;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await settled(page);
+      await checkAccess(page, name);
+      await noSidewaysScroll(page, name);
+    }
+  }
+}
+
 // Four looks at every page take minutes, and what they see does not depend on which process answers.
 test.skip(
   process.env.NEWSWATCH_E2E_TOPOLOGY === 'split',
@@ -65,6 +85,31 @@ test('every page of a guest is accessible wide and narrow, light and dark', asyn
     '/500',
     '/503',
   ]);
+});
+
+test('every page on the way into an account is accessible wide and narrow, light and dark', async ({
+  page,
+  request,
+  browserConsole,
+}) => {
+  // The link of a reset that is none.
+  browserConsole.expectFaults(/410 .*reset-password/);
+  await beginSecondStep(page);
+  await glance(page, [
+    '/otp',
+    `/reset-password?token=${'a'.repeat(43)}`,
+    '/auth-status',
+    '/clerk',
+    '/clerk/sign-in',
+    '/clerk/sign-up',
+    '/clerk/user-management',
+    '/sign-in?redirect=%2Fadmin%2Fusers',
+    '/sign-in-2?redirect=%2Fadmin%2Fusers',
+  ]);
+  await enter(page, await newPerson(request), '/verify-email');
+  await glance(page, ['/verify-email', '/auth-status', '/clerk/user-management']);
+  await enter(page, await newcomer(request), '/change-password');
+  await glance(page, ['/change-password', '/verify-email?code=ABC234']);
 });
 
 test('every page of a person is accessible wide and narrow, light and dark', async ({
@@ -108,7 +153,10 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
   ]);
 });
 
-test('every page of an administrator is accessible wide and narrow, light and dark', async ({ page }) => {
+test('every page of an administrator is accessible wide and narrow, light and dark', async ({
+  page,
+  request,
+}) => {
   await signInAsAdmin(page);
   await page.goto('/admin/users?q=reader@demo.newswatch');
   const user = await page.locator('a[href^="/admin/users/usr_"]').first().getAttribute('href');
@@ -126,4 +174,7 @@ test('every page of an administrator is accessible wide and narrow, light and da
     '/settings',
     '/admin/whatsapp/status',
   ]);
+  // An account with everything left to do has buttons that a verified one has not.
+  const { id } = await newPerson(request, { whatsapp: 'unverified' });
+  await glance(page, [`/admin/users/${id}`, `/admin/users/${id}/edit`]);
 });
