@@ -26,6 +26,7 @@ export {
   RouterContextProvider,
   Routes,
   redirect,
+  redirectDocument,
   renderMatches,
   replace,
   resolvePath,
