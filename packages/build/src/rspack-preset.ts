@@ -32,6 +32,9 @@ export interface BuildRequest {
 /** Browsers whose style language we write: what came before them has no nesting, `:has`, `color-mix` or `dir()`. */
 const cssTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
+/** Where the wire contract lies, whose unused schemas are to be left out. */
+const contracts = join(workspaceRoot, 'packages/shared/src/contracts');
+
 /** What an app's `rspack.config.ts` exports. */
 export type AppConfig = (request?: BuildRequest) => Configuration;
 
@@ -82,6 +85,10 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
             },
           },
         },
+        // After it in the list, so before it: the types are still there, and the words stay where they are put.
+        ...(development
+          ? []
+          : [{ include: contracts, loader: join(import.meta.dirname, 'pure-schemas.ts') }]),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],

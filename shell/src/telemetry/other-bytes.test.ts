@@ -4,9 +4,9 @@ import { findOtherBytes } from './other-bytes.ts';
 const BUILD = '/r/mf-a/aaaaaaaaaaaa/';
 const bytes = new TextEncoder().encode('what was built');
 
-async function hashOf(text: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', text));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+async function hashOf(text: Uint8Array<ArrayBuffer>, bits = 384): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, text));
+  return `sha${bits}-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /** The browser has asked for these files, and this is what it keeps of them. */
@@ -22,8 +22,8 @@ function asked(kept: Readonly<Record<string, string | number>>): string[] {
 afterEach(() => vi.restoreAllMocks());
 
 describe('files of a build that failed', () => {
-  it('are named where their bytes are not those the registry names', async () => {
-    const hash = await hashOf(bytes);
+  it.each([256, 384, 512])('are named where their bytes are not those of its SHA-%i', async (bits) => {
+    const hash = await hashOf(bytes, bits);
     const addresses = asked({
       [`${BUILD}entry.js`]: 'what was built',
       [`${BUILD}page.js`]: 'what somebody made of it',

@@ -21,7 +21,7 @@ export async function findOtherBytes(
     files.map(async (address) => {
       const expected = integrity.get(new URL(address).pathname);
       const bytes = expected && (await read(address));
-      return bytes && (await hash(bytes)) !== expected ? [address] : [];
+      return bytes && (await hash(bytes, expected)) !== expected ? [address] : [];
     }),
   );
   return judged.flat();
@@ -38,7 +38,9 @@ async function read(address: string): Promise<ArrayBuffer | undefined> {
   }
 }
 
-async function hash(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+/** In the way in which the other one is written: `sha384-…`. */
+async function hash(bytes: ArrayBuffer, like: string): Promise<string> {
+  const [way = ''] = like.split('-');
+  const digest = new Uint8Array(await crypto.subtle.digest(way.replace('sha', 'SHA-'), bytes));
+  return `${way}-${btoa(String.fromCharCode(...digest))}`;
 }

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { ErrorCode, type ErrorEnvelope, FieldErrors } from '../contracts/errors.ts';
+import { type ErrorCode, type ErrorEnvelope, FieldErrors } from '../contracts/errors.ts';
 import * as messages from '../contracts/messages.ts';
 
 const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+
+/**
+ * Any code as it was answered, so that the list of all of them, administrators' and deployers' among them, is in nobody's bundle. One
+ * that this page does not know equals none that it asks for.
+ */
+const AnsweredCode = v.custom<ErrorCode>((code) => typeof code === 'string' && /^[a-z_]+$/.test(code));
 
 /**
  * As much of an envelope as can be understood: a newer server may know codes that this page does not, and its sentence is to be
@@ -10,7 +16,7 @@ const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.opti
  */
 const SaidOfFailure = v.object({
   error: unless(v.pipe(v.string(), v.nonEmpty())),
-  code: unless(ErrorCode),
+  code: unless(AnsweredCode),
   fields: unless(FieldErrors),
   details: unless(v.record(v.string(), v.unknown())),
   request_id: unless(v.string()),

@@ -132,8 +132,9 @@ describe('the API client', () => {
     [
       'a code that a newer server knows',
       { error: 'Zapfel', code: 'from_the_future', request_id: 'req_9' },
-      'internal_error',
+      'from_the_future',
     ],
+    ['what is no code', { error: 'Zapfel', code: 'Not a code' }, 'internal_error'],
     [
       'details of another shape',
       { error: 'Zapfel', code: 'duplicate', details: 'no', fields: [1] },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Timestamp } from './primitives.ts';
-import { OverriddenRemote, OverrideId } from './registry.ts';
+import { DEVELOPMENT_ORIGIN, OverrideId, RemoteName, Version } from './registry.ts';
 
 /** A link lives long enough for a working day, and a week at most. */
 export const OVERRIDE_MINUTES = { default: 480, max: 10_080 } as const;
@@ -10,6 +10,20 @@ export const CompositionId = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{12}$/, 'A composition has twelve hex digits.'),
 );
+
+/** A developer's own server, as somebody asks for it. */
+export const DevelopmentOrigin = v.pipe(
+  v.string(),
+  v.regex(DEVELOPMENT_ORIGIN, 'A development server stands on this machine: http://127.0.0.1:5171'),
+  v.check((origin) => URL.canParse(origin), 'This is no address.'),
+);
+
+/** One remote of an override: another version of it, or a developer's own server. */
+export const OverriddenRemote = v.union([
+  v.strictObject({ name: RemoteName, version: Version }),
+  v.strictObject({ name: RemoteName, origin: DevelopmentOrigin }),
+]);
+export type OverriddenRemote = v.InferOutput<typeof OverriddenRemote>;
 
 const Minutes = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(OVERRIDE_MINUTES.max)),

@@ -66,9 +66,20 @@ describe('a registry that is newer than the tab that reads it', () => {
     expect(read.remotes.map((remote) => remote.previous)).toEqual([undefined]);
   });
 
+  it.each(['sha256', 'sha384', 'sha512'])('is read where its files are hashed with %s', (way) => {
+    const hashed = { ...build, integrity: { 'remoteEntry.js': `${way}-${'A'.repeat(43)}=` } };
+    expect(v.parse(Registry, { ...registry, remotes: [hashed] }).remotes).toEqual([hashed]);
+  });
+
+  it.each(['md5-AAAA', 'sha384-', 'sha256-A B', ''])('loses a remote with %j for a hash', (integrity) => {
+    const hashed = { ...build, integrity: { 'remoteEntry.js': integrity } };
+    expect(v.parse(Registry, { ...registry, remotes: [hashed] }).remotes).toEqual([]);
+  });
+
   it('is no reason to take from a deployer what nobody here understands', () => {
     expect(v.is(RemoteBuild, build)).toBe(true);
     expect(v.is(RemoteBuild, { ...build, of_later_days: true })).toBe(false);
+    expect(v.is(RemoteBuild, { ...build, integrity: { 'remoteEntry.js': 'sha256-AAAA' } })).toBe(false);
     expect(v.is(RemoteBuild, { ...build, routes: [{ ...route, access: 'team' }] })).toBe(false);
     expect(v.is(RemoteBuild, { ...build, navigation: [{ ...entry, of_later_days: true }] })).toBe(false);
   });

@@ -10,8 +10,10 @@ export const RemoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
 /** Letters and digits only: the version is part of the container's global name. */
 export const Version = v.pipe(v.string(), v.regex(/^[a-z0-9]{6,64}$/));
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
-/** As the `integrity` attribute wants it. */
+/** As the `integrity` attribute wants it, and as builds write it. */
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+/** As browsers read it: a tab may be older than a build that is hashed in another way. */
+const IntegrityAsRead = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/));
 const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_-]*$/));
 
 /** What the server can paint of a page before any script: words, and a form that can be filled in at once. */
@@ -155,26 +157,19 @@ export const OverrideId = idSchema('ovr');
  * Where a developer's server may stand: on the machine of the browser itself. Code from elsewhere would run as the person
  * who opened the link, at the mercy of whoever owns that address.
  */
-export const DevelopmentOrigin = v.pipe(
-  v.string(),
-  v.regex(
-    /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\]):[1-9]\d{0,4}$/,
-    'A development server stands on this machine: http://127.0.0.1:5171',
-  ),
-  v.check((origin) => URL.canParse(origin), 'This is no address.'),
-);
-
-/** One remote of an override: another version of it, or a developer's own server. */
-export const OverriddenRemote = v.union([
-  v.strictObject({ name: RemoteName, version: Version }),
-  v.strictObject({ name: RemoteName, origin: DevelopmentOrigin }),
-]);
-export type OverriddenRemote = v.InferOutput<typeof OverriddenRemote>;
+export const DEVELOPMENT_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\]):[1-9]\d{0,4}$/;
 
 /** Not left out where it is not understood: the page would not say what is overridden. */
 const OverriddenRemoteAsRead = v.union([
   v.object({ name: RemoteName, version: Version }),
-  v.object({ name: RemoteName, origin: DevelopmentOrigin }),
+  v.object({
+    name: RemoteName,
+    origin: v.pipe(
+      v.string(),
+      v.regex(DEVELOPMENT_ORIGIN),
+      v.check((origin) => URL.canParse(origin)),
+    ),
+  }),
 ]);
 
 /** What one browser gets instead of what is deployed: previews, replays and developers' servers are all this. */
@@ -201,6 +196,7 @@ const understood = <const Item extends v.GenericSchema>(item: Item) =>
  */
 export const RemoteBuildAsRead = v.object({
   ...RemoteBuild.entries,
+  integrity: v.record(FileName, IntegrityAsRead),
   requires: v.object(Requirements.entries),
   routes: understood(
     v.object({
@@ -241,7 +237,10 @@ export const BootDocument = v.object({
   registry: v.optional(Registry),
   /** Who asked, as `GET /user/profile` would say: the shell need not ask again. Left out for guests. */
   user: v.fallback(v.optional(User), undefined),
-  shell: v.pick(ShellDescriptor, ['version', 'base_path', 'integrity', 'doors']),
+  shell: v.object({
+    ...v.pick(ShellDescriptor, ['version', 'base_path', 'doors']).entries,
+    integrity: v.record(FileName, IntegrityAsRead),
+  }),
   nonce: v.string(),
   demo: v.boolean(),
 });
