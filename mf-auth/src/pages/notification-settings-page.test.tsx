@@ -49,6 +49,23 @@ describe('the notification settings', () => {
     });
   });
 
+  it('offer live alerts where an administrator gave them beyond the plan', async () => {
+    const { notification_preferences } = pro;
+    const given = (live_alerts_granted: boolean) =>
+      aUser({
+        plan: 'basic',
+        notification_preferences: { ...notification_preferences, live_alerts_granted },
+      });
+    const { unmount } = open(given(false));
+    expect(await screen.findByRole('checkbox', { name: /^Live notifications/ })).toBeDisabled();
+    unmount();
+    open(given(true));
+    const live = await screen.findByRole('checkbox', { name: /^Live notifications/ });
+    expect(live).toBeEnabled();
+    expect(live).toBeChecked();
+    expect(screen.queryByText('Real-time alerts come with the Pro plan.')).toBeNull();
+  });
+
   it('leave the number of alerts that an administrator gave, where it is more than people may wish for', async () => {
     const api = fakeApi();
     const given = { ...pro.notification_preferences, max_daily_notifications: 2_000 };

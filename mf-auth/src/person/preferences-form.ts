@@ -1,6 +1,7 @@
 import {
   Channel,
   DeliveryMode,
+  deliveryModesOf,
   limits,
   messages,
   type NotificationPreferences,
@@ -60,12 +61,13 @@ const isMoreThanPeopleWish = (alerts: number) => alerts > limits.MAX_DAILY_NOTIF
 
 export function fromPreferences(preferences: NotificationPreferences, plan: Plan): PreferencesForm {
   const { delivery_mode: mode, quiet_hours: quiet } = preferences;
-  const limit = planLimits[plan];
+  const { channels } = planLimits[plan];
+  const modes = deliveryModesOf(plan, preferences);
   return {
-    enabledChannels: preferences.enabled_channels.filter((channel) => limit.channels.includes(channel)),
-    liveNotificationsEnabled: preferences.live_notifications_enabled && limit.deliveryModes.includes('live'),
+    enabledChannels: preferences.enabled_channels.filter((channel) => channels.includes(channel)),
+    liveNotificationsEnabled: preferences.live_notifications_enabled && modes.includes('live'),
     maxDailyNotifications: preferences.max_daily_notifications,
-    deliveryMode: mode && limit.deliveryModes.includes(mode) ? mode : '',
+    deliveryMode: mode && modes.includes(mode) ? mode : '',
     digestTime: preferences.digest_time,
     quietHoursEnabled: quiet.enabled,
     quietHoursStart: quiet.start,

@@ -1,5 +1,6 @@
 import {
   dailyAlertCap,
+  deliveryModesOf,
   type Plan,
   planLimits,
   type Quota,
@@ -21,6 +22,7 @@ export type QuotaHolder = Pick<
   UsersTableRow,
   | 'id'
   | 'plan'
+  | 'notification_preferences'
   | 'max_targets'
   | 'max_notifications_per_day'
   | 'timezone'
@@ -98,7 +100,7 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
     },
     channels: [...plan.channels],
     features: {
-      live_alerts: plan.deliveryModes.includes('live'),
+      live_alerts: deliveryModesOf(user.plan, user.notification_preferences).includes('live'),
       advanced_analytics: plan.advancedAnalytics,
       custom_keywords: plan.customKeywords,
       api_access: user.api_access_enabled,

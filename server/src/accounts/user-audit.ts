@@ -43,7 +43,7 @@ export function accountDifference(before: UserRow | undefined, after: UserRow): 
 }
 
 function shownOf(row: UserRow): Record<string, unknown> {
-  const { enabled_channels, live_notifications_enabled, max_daily_notifications } =
+  const { enabled_channels, live_notifications_enabled, live_alerts_granted, max_daily_notifications } =
     row.notification_preferences;
   return {
     ...Object.fromEntries(SHOWN.map((column) => [column, row[column]])),
@@ -51,6 +51,7 @@ function shownOf(row: UserRow): Record<string, unknown> {
     whatsapp_verified: row.whatsapp_verified_at !== null,
     enabled_channels,
     live_notifications_enabled,
+    live_alerts_granted: live_alerts_granted || undefined,
     max_daily_notifications,
   };
 }

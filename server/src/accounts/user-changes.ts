@@ -82,7 +82,7 @@ export function decideChanges(
       api_access_enabled:
         update.api_access_enabled ??
         (plan === user.plan ? user.api_access_enabled : planLimits[plan].apiAccess),
-      notification_preferences: JSON.stringify(preferencesOf(user, update, numberChanged)),
+      notification_preferences: JSON.stringify(preferencesOf(user, update, { plan, numberChanged })),
       email_verified_at: emailVerifiedAt(user, update, { emailChanged, now }),
       ...(emailChanged ? { pending_email: null } : {}),
       // Decided, whichever plan it is.
@@ -112,14 +112,17 @@ function emailVerifiedAt(
 function preferencesOf(
   user: UserRow,
   update: AccountUpdate,
-  numberChanged: boolean,
+  { plan, numberChanged }: { plan: Plan; numberChanged: boolean },
 ): NotificationPreferences {
   const { enabled_channels, live_notifications_enabled, max_daily_notifications } = update;
   const current = user.notification_preferences;
   // Nothing goes to a number nobody has confirmed; confirming it switches the channel on again.
-  return changePreferences(numberChanged ? withoutChannel(current, 'whatsapp') : current, {
+  const changed = changePreferences(numberChanged ? withoutChannel(current, 'whatsapp') : current, {
     ...(enabled_channels === undefined ? {} : { enabled_channels }),
     ...(live_notifications_enabled === undefined ? {} : { live_notifications_enabled }),
     ...(max_daily_notifications === undefined ? {} : { max_daily_notifications }),
   });
+  if (live_notifications_enabled === undefined) return changed;
+  const beyondPlan = live_notifications_enabled && !planLimits[plan].deliveryModes.includes('live');
+  return { ...changed, live_alerts_granted: beyondPlan };
 }

@@ -1,4 +1,4 @@
-import { AdminUserChanged, adminMessages } from '@newswatch/shared/contracts';
+import { AdminUserAnswer, AdminUserChanged, adminMessages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
@@ -66,6 +66,30 @@ test('alerts are not sent nowhere: a channel that the plan lacks, or that has no
   expect((await only({ plan: 'pro', whatsapp: '+33123456789' })).body).toMatchObject({
     user: { enabled_channels: ['whatsapp'] },
   });
+});
+
+test('live alerts are given beyond the plan by an administrator, and neither taken nor kept by oneself', async () => {
+  const [admin, person] = [await app().administrator(), await app().signUp()];
+  const live = async () => {
+    const { body } = await app().call('GET', `/admin/users/${person.id}`, { token: admin.token });
+    const quota = await app().call('GET', '/user/quota', { token: person.token });
+    return [v.parse(AdminUserAnswer, body).user.live_notifications_enabled, quota.body];
+  };
+  const given = (live_alerts: boolean) => [live_alerts, { features: { live_alerts } }];
+  const wish = (body: object) =>
+    app().call('PUT', '/user/notification-preferences', { token: person.token, body });
+  expect((await does(admin, 'PUT', person.id, { plan: 'basic' })).status).toBe(200);
+  await wish({ live_notifications_enabled: true });
+  expect(await live()).toMatchObject(given(false));
+  expect((await wish({ live_alerts_granted: true })).status).toBe(422);
+  await does(admin, 'PUT', person.id, { live_notifications_enabled: true });
+  expect(await live()).toMatchObject(given(true));
+  await wish({ live_notifications_enabled: false });
+  await wish({ live_notifications_enabled: true });
+  expect(await live()).toMatchObject(given(true));
+  await does(admin, 'PUT', person.id, { live_notifications_enabled: false });
+  await wish({ live_notifications_enabled: true });
+  expect(await live()).toMatchObject(given(false));
 });
 
 describe('a password', () => {

@@ -1,6 +1,7 @@
 import {
   type AdminUser,
   type AdminUserDetail,
+  deliveryModesOf,
   messages,
   type Pagination,
   targetCap,
@@ -45,7 +46,9 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
         whatsapp: row.whatsapp,
         pending_whatsapp: row.pending_whatsapp,
         enabled_channels: wishes.enabled_channels,
-        live_notifications_enabled: wishes.live_notifications_enabled,
+        // What holds: a wish that the plan does not grant can be granted here.
+        live_notifications_enabled:
+          wishes.live_notifications_enabled && deliveryModesOf(row.plan, wishes).includes('live'),
         max_daily_notifications: wishes.max_daily_notifications,
         notifications_per_day: alertsPerDay(row),
         mfa_enabled: row.totp_enabled_at !== null,

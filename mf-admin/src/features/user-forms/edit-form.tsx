@@ -155,7 +155,7 @@ export function EditForm({
             </Fieldset>
             <CheckboxField
               label="Live alerts"
-              hint="As soon as something is found, where the plan has it."
+              hint="As soon as something is found; here on any plan."
               error={errors.live_notifications_enabled?.message}
               {...form.register('live_notifications_enabled')}
             />

@@ -1,6 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { api, showFailure } from '@newswatch/shared/api';
-import { limits, planLimits, type User, verificationStatus } from '@newswatch/shared/contracts';
+import {
+  deliveryModesOf,
+  limits,
+  planLimits,
+  type User,
+  verificationStatus,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   Button,
@@ -41,7 +47,8 @@ export function PreferencesCard() {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
-  const { channels, deliveryModes } = planLimits[user.plan];
+  const { channels } = planLimits[user.plan];
+  const deliveryModes = deliveryModesOf(user.plan, user.notification_preferences);
   const fastest = deliveryModes[0] ?? 'daily';
 
   const save = form.handleSubmit(async (values) => {

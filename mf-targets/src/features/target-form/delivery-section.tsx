@@ -1,4 +1,10 @@
-import { channels, limits, planLimits, type TargetDeliveryMode } from '@newswatch/shared/contracts';
+import {
+  channels,
+  deliveryModesOf,
+  limits,
+  planLimits,
+  type TargetDeliveryMode,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { CheckboxGroup, FormField, NumberInput } from '@newswatch/ui/form';
 import { CheckboxField, Section, SelectField, Stack } from '@newswatch/ui/frame';
@@ -18,8 +24,9 @@ const channelChoices = channels.map((value) => ({ value, label: channelNames[val
 /** When and how to tell. What the plan does not include is shown, and said so. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, setValue } = form;
-  const { plan } = useCurrentUser();
+  const { plan, notification_preferences } = useCurrentUser();
   const allowed = planLimits[plan];
+  const allowedModes = deliveryModesOf(plan, notification_preferences);
   const chosen = useWatch({ control, name: 'channels' });
   return (
     <Section title="When and how">
@@ -28,14 +35,9 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           label="Tell me"
           options={modes.map((mode) => ({
             ...mode,
-            disabled:
-              mode.value !== 'inherit' &&
-              mode.value !== 'none' &&
-              !allowed.deliveryModes.includes(mode.value),
+            disabled: mode.value !== 'inherit' && mode.value !== 'none' && !allowedModes.includes(mode.value),
           }))}
-          hint={
-            allowed.deliveryModes.includes('live') ? undefined : 'Your plan does not include alerts at once.'
-          }
+          hint={allowedModes.includes('live') ? undefined : 'Your plan does not include alerts at once.'}
           {...register('delivery_mode')}
         />
         <CheckboxField

@@ -125,6 +125,8 @@ export const NotificationPreferences = v.object({
   ...preferenceEntries,
   /** An administrator may have given more than people may wish for themselves. */
   max_daily_notifications: Count,
+  /** An administrator gave live alerts where the plan has none; whether they come is still the person's wish. */
+  live_alerts_granted: v.optional(v.boolean()),
 });
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
 /** The names that the form's own fields have; what is answered has the others. */

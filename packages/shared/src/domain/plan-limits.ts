@@ -1,5 +1,5 @@
 import type { Channel } from '../contracts/primitives.ts';
-import type { DeliveryMode, Plan } from '../contracts/user.ts';
+import type { DeliveryMode, NotificationPreferences, Plan } from '../contracts/user.ts';
 
 export interface PlanLimits {
   /** null = unlimited, here and below. */
@@ -66,6 +66,15 @@ export const planLimits: Record<Plan, PlanLimits> = {
     apiCallsPerHour: null,
   },
 };
+
+/** How fast alerts may come, fastest first: as the plan says, and live where an administrator gave it beyond the plan. */
+export function deliveryModesOf(
+  plan: Plan,
+  { live_alerts_granted }: Pick<NotificationPreferences, 'live_alerts_granted'>,
+): readonly DeliveryMode[] {
+  const { deliveryModes } = planLimits[plan];
+  return live_alerts_granted && !deliveryModes.includes('live') ? ['live', ...deliveryModes] : deliveryModes;
+}
 
 /** How many targets this person may have; an administrator's own number wins over the plan's. null = unlimited. */
 export function targetCap(plan: Plan, maxTargets: number | null): number | null {

@@ -1,8 +1,8 @@
 import {
   type DeliveryMode,
+  deliveryModesOf,
   type NotificationPreferences,
   type Plan,
-  planLimits,
   type TargetDeliveryMode,
 } from '@newswatch/shared/contracts';
 
@@ -10,16 +10,19 @@ const FASTEST_FIRST: readonly DeliveryMode[] = ['live', 'hourly', 'daily'];
 
 /**
  * How alerts of a target really come: what the target asks for, else the person's preference, else the plan's
- * fastest; never faster than the plan allows, and live only where live notifications are switched on.
+ * fastest; never faster than the plan, or an administrator, allows, and live only where live notifications are switched on.
  */
 export function effectiveDeliveryMode(
   wanted: TargetDeliveryMode,
-  preferences: Pick<NotificationPreferences, 'delivery_mode' | 'live_notifications_enabled'>,
+  preferences: Pick<
+    NotificationPreferences,
+    'delivery_mode' | 'live_notifications_enabled' | 'live_alerts_granted'
+  >,
   plan: Plan,
 ): DeliveryMode | 'none' {
   if (wanted === 'none') return 'none';
   const asked = wanted === 'inherit' ? (preferences.delivery_mode ?? 'live') : wanted;
-  const allowed = planLimits[plan].deliveryModes.filter(
+  const allowed = deliveryModesOf(plan, preferences).filter(
     (mode) => mode !== 'live' || preferences.live_notifications_enabled,
   );
   const notFaster = FASTEST_FIRST.slice(FASTEST_FIRST.indexOf(asked));

@@ -240,6 +240,15 @@ describe('quiet hours and digests', () => {
 });
 
 describe('how alerts come', () => {
+  test('live on a plan without live alerts, where an administrator gave them, as long as the person wants them', () => {
+    const given = { delivery_mode: null, live_notifications_enabled: true, live_alerts_granted: true };
+    expect(effectiveDeliveryMode('inherit', given, 'free')).toBe('live');
+    expect(effectiveDeliveryMode('hourly', given, 'free')).toBe('daily');
+    expect(effectiveDeliveryMode('inherit', { ...given, live_notifications_enabled: false }, 'basic')).toBe(
+      'hourly',
+    );
+  });
+
   const rows: [TargetDeliveryMode, NotificationPreferences['delivery_mode'], boolean, Plan, string][] = [
     ['inherit', null, true, 'pro', 'live'],
     ['inherit', null, false, 'pro', 'hourly'],
