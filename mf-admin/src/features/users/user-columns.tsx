@@ -19,6 +19,8 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
     {
       key: 'full_name',
       title: 'Name',
+      // An address is broken where it has to be, and the other columns are short words and numbers.
+      width: '28%',
       sortable: true,
       priority: 'primary',
       render: (user) => (
