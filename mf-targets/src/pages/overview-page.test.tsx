@@ -9,7 +9,7 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -43,6 +43,45 @@ describe('the overview', () => {
     expect(screen.getByRole('table', { name: /Matches per day/ })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Continue setup' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
+  });
+
+  it('pushes no story that somebody looks at: new ones are counted above, and come when asked for', async () => {
+    const [old, later] = ['Old', 'Later'].map((title, at) =>
+      anArticleSummary({ id: `art_${String(at + 7).padStart(26, '0')}`, title, matches: [anArticleMatch()] }),
+    );
+    if (!old || !later) throw new Error('Two stories were made');
+    const { api, person, shell, leave, comeBack } = open(aDashboard({ latest_stories: [old] }));
+    await screen.findByRole('link', { name: 'Old' });
+    const poll = (
+      cards: Partial<UserDashboard['cards']>,
+      latest_stories: UserDashboard['latest_stories'],
+    ) => {
+      api.answer(
+        calls.user.dashboard,
+        aDashboard({ cards: { ...aDashboard().cards, ...cards }, latest_stories }),
+      );
+      return shell.queryClient.refetchQueries();
+    };
+    await poll({ unread: 77 }, [later, { ...old, read_at: '2026-03-14T12:00:00.000Z' }]);
+    expect(await screen.findByText('77')).toBeVisible();
+    expect(within(screen.getByRole('status')).getByRole('button', { name: '1 new story' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Later' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Old' })).not.toHaveAttribute('data-unread');
+    await person.click(screen.getByRole('button', { name: '1 new story' }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Later'),
+      expect.stringContaining('Old'),
+    ]);
+    expect(screen.getByRole('list')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /new stor/ })).not.toBeInTheDocument();
+    const last = { ...old, id: testId('art'), title: 'Last' };
+    await poll({}, [last, later]);
+    expect(await screen.findByRole('button', { name: '1 new story' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Old' })).toBeVisible();
+    leave();
+    comeBack();
+    expect(await screen.findByRole('link', { name: 'Last' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Old' })).not.toBeInTheDocument();
   });
 
   it('reminds of what is left to verify', async () => {

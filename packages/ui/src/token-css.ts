@@ -11,15 +11,20 @@ export function tokenCss(): string {
   const { mono, ...families } = fontFamilies;
   return [
     '/* Written from tokens.ts by tokens.test.ts: edit that table, then run vitest with -u. */',
-    block(':root', [...entries(measures), ...lists({ 'font-mono': mono, font: families.inter })]),
-    block('html[data-font="manrope"]', lists({ font: families.manrope })),
-    block('html[data-font="system"]', lists({ font: families.system })),
+    block(':root', [...entries(measures), ...lists({ 'font-mono': mono, ...fonts(families.inter) })]),
+    block('html[data-font="manrope"]', lists(fonts(families.manrope))),
+    block('html[data-font="system"]', lists(fonts(families.system))),
     block(':root', themed('light')),
     // Paper is light, whatever the screen was.
     block('@media screen', [indented(block('html.dark,\nhtml[data-theme="dark"]', themed('dark')))]),
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/** A family, and the same for text that must not wait for the face of Arabic letters. */
+function fonts(font: string): Record<string, string> {
+  return { font, 'font-without-arabic': font.replace("'Noto Naskh Arabic Variable', ", '') };
 }
 
 function entries(table: Record<string, string>): string[] {

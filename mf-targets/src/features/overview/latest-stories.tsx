@@ -1,13 +1,46 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { Card, EmptyState, Highlight, LinkButton, RelativeTime } from '@newswatch/ui/page';
+import { Button, Card, EmptyState, Highlight, LinkButton, RelativeTime } from '@newswatch/ui/page';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useArabicFace } from './arabic-face.ts';
 import styles from './latest-stories.module.css';
+import { useQuietList } from './quiet-list.ts';
 
-/** The newest finds, a line each. */
+/** The newest finds, a line each. What is found while somebody looks says so above them, and does not push them. */
 export function LatestStories({ stories }: { stories: readonly ArticleSummary[] }) {
+  const { shown, waiting, show } = useQuietList(stories);
+  const list = useRef<HTMLUListElement>(null);
+  const face = useArabicFace(
+    shown
+      .flatMap(({ title, source, matches }) => [
+        title,
+        source.name,
+        ...matches.map(({ target_name }) => target_name),
+      ])
+      .join(' '),
+  );
   return (
-    <Card title="Latest finds" description="What your targets found last">
-      {stories.length === 0 ? (
+    <Card
+      title="Latest finds"
+      description="What your targets found last"
+      actions={
+        <span role="status" className={styles.news}>
+          {waiting > 0 ? (
+            <Button
+              size="small"
+              onClick={() => {
+                // The button goes, and the keyboard goes on from what it has shown.
+                list.current?.focus({ preventScroll: true });
+                show();
+              }}
+            >
+              {waiting === 1 ? '1 new story' : `${waiting} new stories`}
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      {shown.length === 0 ? (
         <EmptyState
           title="Nothing found yet"
           action={
@@ -19,8 +52,8 @@ export function LatestStories({ stories }: { stories: readonly ArticleSummary[] 
           What your targets find appears here.
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
-          {stories.map((story) => (
+        <ul ref={list} tabIndex={-1} className={styles.list} data-plain-face={!face || undefined}>
+          {shown.map((story) => (
             <li key={story.id} className={styles.story}>
               <Link
                 to={`/articles/${story.id}`}
