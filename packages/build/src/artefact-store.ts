@@ -64,7 +64,7 @@ export type Following =
 
 /**
  * Lets the pointer of an app follow what was built here. A version that was deployed by hand stays until somebody deploys
- * another one, and a version in quarantine is not brought back by a restart (docs/decisions/010).
+ * another one, and a version in quarantine is not brought back by a restart (docs/decisions/014).
  */
 export async function followBuild(blobs: Blobs, app: string, version: string, at: Date): Promise<Following> {
   const change = { by: 'start', at } as const;

@@ -107,7 +107,7 @@ function base(folder: string, { mode }: BuildRequest): Configuration {
           ],
         },
     // A build for people starts afresh: remembered modules keep the class names of the version they were first built in,
-    // and a version must have the same bytes on every machine (docs/decisions/010).
+    // and a version must have the same bytes on every machine (docs/decisions/014).
     cache: development && {
       type: 'persistent',
       name: `${name.replaceAll('/', '-')}-${mode}`,
