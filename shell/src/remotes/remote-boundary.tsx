@@ -13,6 +13,7 @@ import {
 } from 'react-router-dom';
 import { useBrokenPage } from '../kept-pages/broken.ts';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
+import { HomeAwayScreen, homeAt } from '../router/home-away.tsx';
 import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -32,7 +33,9 @@ export function RemoteBoundary(): ReactNode {
     .map(({ handle }) => handle)
     .findLast(isRouteHandle)
     ?.build?.();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  const home = homeAt(useLocation().pathname);
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return home ? <HomeAwayScreen name={home} /> : <NotFoundScreen />;
   if (error instanceof RemoteLoadError) return <LoadFailure error={error} />;
   if (error instanceof ShellLoadError) return <ShellFailure error={error} />;
   // A part that a page asked for after it was opened.

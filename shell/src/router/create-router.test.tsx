@@ -227,6 +227,50 @@ describe('an address nobody offers', () => {
     expect(place()).toBe('/');
   });
 
+  it('leads from the start page to what there is, in the frame, while its remote is withdrawn', async () => {
+    const content = aRemote({
+      name: 'mf-content',
+      routes: [aRoute('/sources')],
+      navigation: [
+        anEntry('/sources', { title: 'Sources' }),
+        anEntry('/sources', { title: 'Sources', audience: 'admin' }),
+      ],
+    });
+    const away = {
+      'mf-auth': modules['mf-auth'] ?? [],
+      'mf-content': [route('/sources', () => <h1>Sources</h1>)],
+    };
+    const registry = aRegistry(auth, content);
+    const { person, place, router } = renderShell({ registry, path: '/', user: aUser(), modules: away });
+    expect(
+      await screen.findByRole('heading', { name: 'Overview is not available at the moment' }),
+    ).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sources' }));
+    expect(await screen.findByRole('heading', { name: 'Sources' })).toBeVisible();
+    await act(() => router.navigate('/nowhere'));
+    await person.click(await screen.findByRole('button', { name: 'Back to Home' }));
+    await screen.findByRole('heading', { name: 'Overview is not available at the moment' });
+    expect(place()).toBe('/');
+
+    const guest = renderShell({ registry, path: '/', modules: away });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(guest.place()).toBe('/sign-in');
+    guest.unmount();
+    const admins = renderShell({ registry, path: '/', user: anAdmin(), modules: away });
+    await screen.findByRole('heading', { name: 'Admin dashboard is not available at the moment' });
+    expect(admins.place()).toBe('/admin');
+  });
+
+  it('does so also in a tab that has shown the start page before', async () => {
+    const { router, store } = renderShell({ registry: forUsers, path: '/', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Overview' });
+    await act(() => router.navigate('/403'));
+    act(() => store.set(registryAtom, aRegistry(auth)));
+    await act(() => router.navigate('/'));
+    await screen.findByRole('heading', { name: 'Overview is not available at the moment' });
+  });
+
   it('is looked up again after the registry changed', async () => {
     const { store, router, signIn } = renderShell({ registry: forGuests, path: '/sign-in', modules });
     await screen.findByRole('heading', { name: 'Sign in' });

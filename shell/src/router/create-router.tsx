@@ -27,6 +27,7 @@ import { titleOf } from '../shell-api/create-shell.ts';
 import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
 import type { Verdict } from './guards.ts';
+import { homeAt, homeAwayRoute } from './home-away.tsx';
 import { judgeAddress } from './judge-address.ts';
 
 export interface RouterOptions {
@@ -80,7 +81,14 @@ export function createShellRouter({
   const router: DataRouter = create(shellRoutes(judgeUrl, parts), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
-      const remote = findRoute(store.get(registryAtom), path)?.remote;
+      const registry = store.get(registryAtom);
+      const remote = findRoute(registry, path)?.remote;
+      const away = homeAt(path);
+      // Without any remote the product is not at hand: that is another page.
+      if (away && !remote && registry.remotes.length > 0 && !joined.has(path)) {
+        joined.add(path);
+        patch('frame', [homeAwayRoute(path, away, store)]);
+      }
       for (const route of remote?.routes ?? []) {
         const id = routeId(remote?.name ?? '', route.path);
         if (!remote || joined.has(id)) continue;
