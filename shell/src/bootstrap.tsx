@@ -209,6 +209,7 @@ export async function start(
     freshen: watch.freshen,
     visited: log.visited,
     parts: { calls, frame },
+    page: window,
   });
   await initialized(router);
   forgetAnswersAhead();

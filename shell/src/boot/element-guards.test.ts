@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { FILE_DEADLINE_MS, guardElements } from './element-guards.ts';
+import { FILE_DEADLINE_MS, FILE_LOST, guardElements } from './element-guards.ts';
 import type { IntegrityMap } from './integrity.ts';
 
 const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
@@ -98,5 +98,26 @@ describe('elements that code creates', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('are told at the window when they fail and nobody asks again, and never for what is only fetched ahead', async () => {
+    const lost: string[] = [];
+    window.addEventListener(FILE_LOST, (event) => {
+      if (event instanceof CustomEvent && /ffffff/.test(event.detail)) lost.push(event.detail);
+    });
+    const address = (file: string) => new URL(`/r/mf-a/ffffff/${file}`, location.href).href;
+    scriptFor(address('form.js')).dispatchEvent(new Event('error'));
+    const first = scriptFor(address('dialog.js'));
+    first.addEventListener('error', () => queueMicrotask(() => scriptFor(address('dialog.js'))));
+    first.dispatchEvent(new Event('error'));
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.href = address('ahead.js');
+    link.dispatchEvent(new Event('error'));
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = address('form.css');
+    style.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(lost).toEqual([address('form.js'), address('form.css')]));
   });
 });

@@ -6,6 +6,9 @@ export const FILE_DEADLINE_MS = 10_000;
 /** Fails at once what of the shell's own files is still waited for. */
 export const GIVE_UP = 'newswatch:give-up';
 
+/** A script or stylesheet did not arrive, and nobody asks for it again; the detail is its address. */
+export const FILE_LOST = 'newswatch:file-lost';
+
 export interface ElementGuardOptions {
   /** The page's nonce, put on every style element somebody creates. */
   nonce: string;
@@ -27,6 +30,7 @@ export interface ElementGuardOptions {
  * - A stylesheet link also answers its address as `src`: there the bundler's runtime looks for whose file failed.
  * - One that hangs is failed after a deadline. The bundler's own time-out tells nobody, so its next attempt would ask under
  *   the same address, and wait behind the request that hangs.
+ * - What failed for good is told at the window, for only its own loader hears of it otherwise.
  */
 export function guardElements(
   page: Window & typeof globalThis,
@@ -34,12 +38,21 @@ export function guardElements(
 ): void {
   /** Attempts at each build that failed, by the folder its files stand in. */
   const failures = new Map<string, number>();
-  const attempts = new WeakMap<EventTarget, { build: string; attempt: number }>();
+  const attempts = new WeakMap<EventTarget, { build: string; attempt: number; file: string }>();
+
+  /** The last element that asked for each file. */
+  const asking = new Map<string, EventTarget>();
 
   const fail = ({ target }: Event): void => {
     const failed = target && attempts.get(target);
     if (!failed) return;
-    const { build, attempt } = failed;
+    const { build, attempt, file } = failed;
+    // Its loader asks again in the same task, where it does at all.
+    setTimeout(() => {
+      if (asking.get(file) !== target) return;
+      asking.delete(file);
+      page.dispatchEvent(new CustomEvent(FILE_LOST, { detail: file }));
+    });
     // Files that were asked for together fail together, and are one attempt.
     failures.set(build, Math.max(failures.get(build) ?? 0, attempt + 1));
     for (const link of page.document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
@@ -57,7 +70,9 @@ export function guardElements(
     }
     const build = buildOf(url);
     const attempt = failures.get(build) ?? 0;
-    attempts.set(element, { build, attempt });
+    const file = url.origin + url.pathname;
+    attempts.set(element, { build, attempt, file });
+    if (!('rel' in element && element.rel === 'preload')) asking.set(file, element);
     // For one that was taken out of the page meanwhile; to count a failure twice changes nothing.
     element.addEventListener('error', fail, { once: true });
     if (attempt === 0) return address;

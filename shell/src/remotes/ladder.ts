@@ -16,6 +16,10 @@ export interface Ladder {
    * with the failure of the build that was wanted.
    */
   climb<Answer>(remote: RemoteDescriptor, work: (build: RemoteBuild) => Promise<Answer>): Promise<Answer>;
+  /** Has the last good build stand in for one that fell after its page was opened. */
+  standIn(fallen: RemoteDescriptor): void;
+  /** Whether another stands in for it. */
+  hasFallen(build: RemoteBuild): boolean;
 }
 
 /**
@@ -40,11 +44,20 @@ export function createLadder(tell: (step: LadderStep) => void): Ladder {
     }
   };
 
+  const standIn = (fallen: RemoteDescriptor, previous: RemoteBuild): void => {
+    standIns.set(fallen.container, previous);
+    tell({ step: 'fell-back', from: fallen, to: previous });
+  };
+
   return {
+    standIn(fallen) {
+      if (fallen.previous) standIn(fallen, fallen.previous);
+    },
+    hasFallen: ({ container }) => standIns.has(container),
     async climb(remote, work) {
-      const standIn = standIns.get(remote.container);
-      if (standIn) {
-        const again = await tryBuild(standIn, work);
+      const substitute = standIns.get(remote.container);
+      if (substitute) {
+        const again = await tryBuild(substitute, work);
         if ('answer' in again) return again.answer;
         standIns.delete(remote.container);
       }
@@ -52,11 +65,10 @@ export function createLadder(tell: (step: LadderStep) => void): Ladder {
       if ('answer' in wanted) return wanted.answer;
 
       const { previous } = remote;
-      if (previous && !standIn) {
+      if (previous && !substitute) {
         const before = await tryBuild(previous, work);
         if ('answer' in before) {
-          standIns.set(remote.container, previous);
-          tell({ step: 'fell-back', from: remote, to: previous });
+          standIn(remote, previous);
           return before.answer;
         }
       }

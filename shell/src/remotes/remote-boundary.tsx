@@ -1,4 +1,4 @@
-import { DEVELOPMENT_VERSION, type LoadPhase } from '@newswatch/shared/contracts';
+import { DEVELOPMENT_VERSION, type LoadPhase, type RemoteBuild } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { buttonClass, FailureState } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
@@ -14,10 +14,11 @@ import {
 import { useBrokenPage } from '../kept-pages/broken.ts';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
 import { HomeAwayScreen, homeAt } from '../router/home-away.tsx';
+import { lateFailuresAtom } from './late-failures.ts';
 import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
-import { blame, type FailedBuild, RemoteLoadError, ShellLoadError } from './remote-load-error.ts';
+import { addressIn, blame, type FailedBuild, RemoteLoadError, ShellLoadError } from './remote-load-error.ts';
 import { isRouteHandle } from './route-handle.ts';
 
 /**
@@ -40,15 +41,17 @@ export function RemoteBoundary(): ReactNode {
   if (error instanceof ShellLoadError) return <ShellFailure error={error} />;
   // A part that a page asked for after it was opened.
   const late = build && blame(build, 'page', error);
-  if (late instanceof RemoteLoadError) return <LateFailure failure={late} />;
+  if (build && late instanceof RemoteLoadError) return <LateFailure failure={late} build={build} />;
   if (late instanceof ShellLoadError) return <ShellFailure error={late} />;
   return <BrokenPage build={build} cause={error} />;
 }
 
-function LateFailure({ failure }: { failure: RemoteLoadError }): ReactNode {
+/** What the element guards hear of may have been told by now: it is told once. Retry goes on where the ladder would. */
+function LateFailure({ failure, build }: { failure: RemoteLoadError; build: RemoteBuild }): ReactNode {
   const [error] = useState(failure);
-  useReport('remote-failed', error);
-  return <LoadFailure error={error} />;
+  const { broke, giveWay } = useAtomValue(lateFailuresAtom);
+  useEffect(() => broke(build, addressIn(error.cause) ?? ''), [broke, build, error]);
+  return <LoadFailure error={error} beforeRetry={() => giveWay(build)} />;
 }
 
 /** A file of the shell did not arrive. It is reported as that, and charged to no remote. */
@@ -113,13 +116,20 @@ const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
   render: 'It could not be drawn',
 };
 
-function LoadFailure({ error }: { error: RemoteLoadError }): ReactNode {
+function LoadFailure({
+  error,
+  beforeRetry,
+}: {
+  error: RemoteLoadError;
+  beforeRetry?: () => void;
+}): ReactNode {
   const again = useRetry();
   const { composition_id: compositionId, override } = useAtomValue(registryAtom);
   const { remote, phase } = error;
   useReload(error, !override);
 
   const retry = (): void => {
+    beforeRetry?.();
     // A developer's server may be another one by now, and the page has to start on its React.
     if (remote.version === DEVELOPMENT_VERSION) window.location.reload();
     else again.now();

@@ -51,8 +51,12 @@ export function blame(
   return isFileOf(build, error) ? new RemoteLoadError(build, phase, error) : new ShellLoadError(error);
 }
 
-/** The bundler's runtime notes the address it asked for, with our `?retry=n` or without. */
 function isFileOf({ base_path }: Pick<RemoteBuild, 'base_path'>, error: unknown): boolean {
-  if (!(error instanceof Error && 'request' in error && typeof error.request === 'string')) return false;
-  return new URL(error.request, location.href).href.startsWith(new URL(base_path, location.href).href);
+  return addressIn(error)?.startsWith(new URL(base_path, location.href).href) ?? false;
+}
+
+/** The bundler's runtime notes the address it asked for, with our `?retry=n` or without. */
+export function addressIn(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'request' in error && typeof error.request === 'string')) return undefined;
+  return new URL(error.request, location.href).href;
 }

@@ -1,6 +1,7 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { UiProviderType } from './doors.ts';
 import { ParcelHost } from './parcel-host.tsx';
 import type { ParcelModule } from './parcel-module.ts';
@@ -22,6 +23,8 @@ export type FoundPage = { build: RemoteBuild } & (
  * address moves inside the parcel, and the keys keep everything else apart.
  */
 export function RemotePage({ id, read }: { id: string; read: () => FoundPage | undefined }): ReactNode {
+  // Another visit of the same address may have found another build.
+  useLocation();
   const found = read();
   if (!found) return null;
   if (found.kind === 'parcel') return <ParcelHost key={found.build.container} parcel={found.parcel} />;

@@ -22,6 +22,7 @@ import type { BuildsInUse } from './builds-in-use.ts';
 import { loadUiProvider } from './doors.ts';
 import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { Ladder, LadderStep } from './ladder.ts';
+import type { LateFailures } from './late-failures.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { askForFiles } from './preload.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -44,6 +45,7 @@ export interface RemoteRouteContext {
   judge(url: URL): Verdict;
   builds: BuildsInUse;
   ladder: Ladder;
+  late: LateFailures;
   tell(step: LadderStep): void;
   /** Keeps a visit that went well, for whoever looks at this session; by default nobody does. */
   visited?: SessionLog['visited'];
@@ -69,6 +71,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     judge,
     builds,
     ladder,
+    late,
     tell,
     freshen,
     renewSession,
@@ -113,7 +116,10 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   };
 
   /** Does the work with the first build that loads: the one in use, else the last good one. */
-  const withBuild = async (
+  const withBuild = (request: Request, work: (route: RemoteRoute | undefined) => Promise<unknown>) =>
+    late.during(name, () => visit(request, work));
+
+  const visit = async (
     request: Request,
     work: (route: RemoteRoute | undefined) => Promise<unknown>,
   ): Promise<unknown> => {
@@ -188,6 +194,8 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       ),
     // The remote's own word on it, once it is there: see `page()` of the shell API.
     shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+      // The page would stay as it is, and the build that took the place of its own never be asked for.
+      if (found && late.gaveWay(found.build)) return true;
       const own = found?.kind === 'tree' ? found.route : undefined;
       return own?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
     },

@@ -6,12 +6,16 @@ import {
   type RouteObject,
   redirect,
 } from 'react-router-dom';
+import { FILE_LOST } from '../boot/element-guards.ts';
 import { BareLayout } from '../layout/bare-layout.tsx';
 import { FrameDoor } from '../layout/frame-door.tsx';
 import { Initializing } from '../layout/initializing.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { createBuildsInUse } from '../remotes/builds-in-use.ts';
+import { REGISTRY_DEADLINE_MS } from '../remotes/ensure-registry.ts';
 import { createLadder } from '../remotes/ladder.ts';
+import { createLateFailures, lateFailuresAtom } from '../remotes/late-failures.ts';
+import { offerReopening } from '../remotes/offer-reopening.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
 import {
   layoutOf,
@@ -40,6 +44,8 @@ export interface RouterOptions {
   loadModule?: RemoteRouteContext['loadModule'];
   visited?: RemoteRouteContext['visited'];
   parts: ShellParts;
+  /** Where the element guards tell of files that did not arrive; by default nobody listens. */
+  page?: EventTarget;
   /** Tests give `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;
 }
@@ -56,6 +62,7 @@ export function createShellRouter({
   loadModule,
   visited,
   parts,
+  page,
   create = createBrowserRouter,
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
@@ -63,15 +70,39 @@ export function createShellRouter({
   const judgeUrl = (url: URL): Verdict => judgeAddress(store, url);
 
   const tell = tellOf(shell);
+  const listed = () => store.get(registryAtom).remotes;
+  const handleShown = () => (router.state.initialized && !router.state.errors ? handleOf(router) : undefined);
+  const builds = createBuildsInUse({
+    listed: (name) => listed().find((remote) => remote.name === name),
+    shown: () => handleShown()?.remote,
+  });
+  const ladder = createLadder(tell);
+  const late = createLateFailures({
+    listed,
+    shown: () => handleShown()?.build?.(),
+    report: (error) => tell({ step: 'failed', error }),
+    ask: () => freshen(REGISTRY_DEADLINE_MS),
+    standIn: ladder.standIn,
+    hasFallen: ladder.hasFallen,
+    takeToday: builds.insteadOf,
+    offer: (build, way) =>
+      offerReopening(build, way, () => {
+        late.giveWay(build);
+        const { location } = router.state;
+        void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+      }),
+  });
+  store.set(lateFailuresAtom, late);
+  page?.addEventListener(FILE_LOST, (event) => {
+    if (event instanceof CustomEvent && typeof event.detail === 'string') late.lost(event.detail);
+  });
   const context: RemoteRouteContext = {
     judge: judgeUrl,
     renewSession,
     freshen,
-    builds: createBuildsInUse({
-      listed: (name) => store.get(registryAtom).remotes.find((remote) => remote.name === name),
-      shown: () => (router.state.initialized && !router.state.errors ? handleOf(router)?.remote : undefined),
-    }),
-    ladder: createLadder(tell),
+    builds,
+    ladder,
+    late,
     tell,
     parts,
     ...(loadModule ? { loadModule } : {}),
