@@ -10,11 +10,14 @@ import { findBudget, judge, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
 import { precompress } from './compress.ts';
 import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
+import { containerName } from './federation.ts';
 import { currentVersion } from './inputs.ts';
+import { brokenPromises, offeredPaths } from './offered-routes.ts';
 import { oneAtATime } from './one-build-at-a-time.ts';
 import { providedByShell } from './provides.ts';
 import type { BuildRequest } from './rspack-preset.ts';
 import { findSharedFaults } from './shared-ranges.ts';
+import { SlimRuntimePlugin } from './slim-runtime.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
 /** The descriptor of an app's last build. */
@@ -76,7 +79,8 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   const faults = manifest ? findSharedFaults(app.folder, manifest) : [];
   if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
 
-  const compiler = rspack(await readConfig(app, { mode: 'production' }));
+  const config = await readConfig(app, { mode: 'production' });
+  const compiler = rspack(config);
   const graph = await run(compiler, (stats) => readBuildGraph(stats.compilation));
   const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const code = names.filter(isCode);
@@ -85,6 +89,10 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   );
   const facts: BuildFacts = { version, graph, files, builtAt: new Date(), revision: await gitRevision() };
   const descriptor = manifest ? describeRemote(manifest, facts) : describeShell(facts, providedByShell());
+  // Builds of other houses run on a runtime of their own, which has to have a browser.
+  const isOurs = config.plugins?.some((plugin) => plugin instanceof SlimRuntimePlugin) === true;
+  const broken = manifest && isOurs ? await findBrokenPromises(manifest, dist, version) : [];
+  if (broken.length > 0) throw new BuildFailure(broken.join('\n'));
 
   await precompress(dist, code, awaitedFiles(descriptor));
   if (isOfTheHouse(app)) {
@@ -96,6 +104,22 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   // Last: whoever finds it finds a complete build.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
+}
+
+async function findBrokenPromises(
+  manifest: RemoteManifest,
+  dist: string,
+  version: string,
+): Promise<string[]> {
+  const { name } = manifest;
+  try {
+    return brokenPromises(name, manifest, await offeredPaths(dist, containerName(name, version)));
+  } catch (cause) {
+    throw new BuildFailure(
+      `${name}/src/remote.ts could not be asked for its routes: ${cause instanceof Error ? cause.message : cause}. It has to be a list of routes that needs no page to be read.`,
+      { cause },
+    );
+  }
 }
 
 /** Fixtures of tests have no budget. */

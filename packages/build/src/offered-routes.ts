@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import type { RemoteManifest } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { sharedModules } from './federation.ts';
+
+/** Where the build seems to come from while it runs here; nothing is ever asked of it. */
+const ADDRESS = 'http://build.invalid/';
+
+const Container = v.object({ init: v.function(), get: v.function() });
+const Module = v.object({ routes: v.array(v.object({ path: v.string() })) });
+
+/**
+ * The paths that a built remote really offers: its `./remote` is run as the shell would, on stand-ins for everything shared. Routes
+ * may be written in any way that way, and no page of it is loaded.
+ */
+export async function offeredPaths(dist: string, container: string): Promise<string[]> {
+  const page: Record<string, unknown> = { URL, console, setTimeout, clearTimeout, queueMicrotask };
+  const run = (file: string): unknown =>
+    runInContext(readFileSync(join(dist, file), 'utf8'), page, { filename: file, timeout: 10_000 });
+  page.window = page.self = page;
+  page.location = new URL(ADDRESS);
+  page.document = fakeDocument(run);
+  createContext(page);
+  run('remoteEntry.js');
+  const { init, get } = v.parse(Container, page[container]);
+  await init(standInScope(), []);
+  const factory: unknown = await get('./remote');
+  return v.parse(Module, v.parse(v.function(), factory)()).routes.map(({ path }) => path);
+}
+
+/** What differs between the routes that a manifest promises and those that the code offers, as sentences. */
+export function brokenPromises(
+  remote: string,
+  { routes, navigation }: Pick<RemoteManifest, 'routes' | 'navigation'>,
+  offered: readonly string[],
+): string[] {
+  const promised = routes.map(({ path }) => path);
+  return [
+    ...promised
+      .filter((path) => !offered.includes(path))
+      .map((path) => `${remote}/remote.json promises ${path}, and src/remote.ts has no route ${path}.`),
+    ...offered
+      .filter((path) => !promised.includes(path))
+      .map((path) => `${remote}/src/remote.ts has a route ${path}, and remote.json does not name ${path}.`),
+    ...navigation
+      .filter(({ path }) => !promised.includes(path))
+      .map(
+        ({ title, path }) => `${remote}/remote.json leads “${title}” to ${path}, which is no route of it.`,
+      ),
+  ];
+}
+
+/** A page in which chunks arrive at once, from the folder. */
+function fakeDocument(run: (file: string) => unknown): object {
+  const add = (element: { src?: string; onload?: (event: object) => void }): void => {
+    if (!element.src) return;
+    run(element.src.slice(ADDRESS.length));
+    element.onload?.({ type: 'load', target: element });
+  };
+  return {
+    currentScript: { tagName: 'SCRIPT', src: `${ADDRESS}remoteEntry.js` },
+    baseURI: ADDRESS,
+    getElementsByTagName: () => [],
+    createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }),
+    head: { appendChild: add, append: add },
+  };
+}
+
+/** Answers every name with itself: whatever is read of it, called or made. */
+const anything: object = new Proxy(class {}, {
+  get: (_, name) => (name === 'then' ? undefined : name === Symbol.toPrimitive ? () => '' : anything),
+  apply: () => anything,
+  construct: () => anything,
+  set: () => true,
+});
+
+/** A share scope that has every module anybody of this house shares, in the version that is asked for. */
+function standInScope(): object {
+  const shared = Object.entries(sharedModules());
+  return new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get(known, name) {
+        if (typeof name !== 'string' || name in known) return Reflect.get(known, name);
+        const share = shared.find(([key]) => key === name || (key.endsWith('/') && name.startsWith(key)));
+        if (!share) return undefined;
+        const version = share[1].requiredVersion.slice(1);
+        known[name] = { [version]: { version, from: 'build', useIn: [], lib: () => anything } };
+        return known[name];
+      },
+    },
+  );
+}
