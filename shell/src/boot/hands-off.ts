@@ -1,5 +1,5 @@
-/** Longer than a press and than a word; one whose end nobody heard must not keep the page away for ever. */
-export const PATIENCE_MS = 5000;
+/** Longer than anybody holds a press or a word; one whose end nobody heard must not keep the page away for ever. */
+export const PATIENCE_MS = 30_000;
 
 /**
  * Answers what to wait for, and what was waited for before, while somebody holds a press on the painted page or composes a word in it: pressed on one element and

@@ -5,12 +5,12 @@
  *   focus after that: `data-pressed` on the form;
  * - the keys of the command palette, and what was typed for it: `data-palette` on the document;
  * - that a press or a word being composed is under way: `data-held` on the document, by what. It goes a moment after its end,
- *   for a finger's click comes later than its end. The shell waits with the page as long: see `shell/src/boot/hands-off.ts`.
+ *   for a finger's click comes later than its end. A pointer that moves with no button down has ended its press unheard. The shell waits with the page as long: see `shell/src/boot/hands-off.ts`.
  */
-export const HOLD_EARLY = `(function(){var r=document.documentElement,d=r.dataset,t;
+export const HOLD_EARLY = `(function(){var r=document.documentElement,d=r.dataset,t=0;
 function on(n,f){addEventListener(n,function(e){if(document.querySelector('#root[data-painted]'))f(e)},true)}
-function hold(n,ends,when){on(n,function(e){if(when(e)){clearTimeout(t);d.held=n}});ends.forEach(function(n2){on(n2,function(){if(d.held===n){clearTimeout(t);t=setTimeout(function(){delete d.held},90)}})})}
-hold('pointerdown',['pointerup','pointercancel'],function(e){return e.button===0});
+function hold(n,ends,when){on(n,function(e){if(when(e)){clearTimeout(t);t=0;d.held=n}});ends.forEach(function(n2){on(n2,function(e){if(d.held===n&&!(n2==='pointermove'&&e.buttons)&&!t)t=setTimeout(function(){t=0;delete d.held},90)})})}
+hold('pointerdown',['pointerup','pointercancel','contextmenu','dragend','pointermove'],function(e){return e.button===0});
 hold('compositionstart',['compositionend'],function(){return true});
 hold('keydown',['keyup'],function(e){return e.key===' '&&e.target.localName==='button'});
 on('submit',function(e){var f=e.target;if(f.dataset.firstPaint!==undefined){e.preventDefault();f.dataset.pressed=''}});
