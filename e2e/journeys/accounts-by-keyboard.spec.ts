@@ -72,13 +72,17 @@ test('an account is made, verified and given another password with the keyboard 
   await expect(page.getByText('Password changed successfully')).toBeVisible();
 });
 
-/** Everything can be reached, says its name, shows that one is there, and comes in the order it is read in. */
-async function expectGoodOrder(page: Parameters<typeof stopsOf>[0]): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What the server painted is replaced as a whole once the script is there, marks of the keyboard and all.
+/** What the server painted is replaced as a whole once the script is there, marks of the keyboard and all. */
+async function expectTakenOver(page: Parameters<typeof stopsOf>[0]): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
+}
+
+/** Everything can be reached, says its name, shows that one is there, and comes in the order it is read in. */
+async function expectGoodOrder(page: Parameters<typeof stopsOf>[0]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectTakenOver(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const stops = await stopsOf(page);
   expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0);
@@ -115,6 +119,7 @@ test('every page of a guest has its stops in reading order, each named and marke
   }
   // The check itself: a form that is drawn from its end is noticed.
   await page.goto('/sign-up');
+  await expectTakenOver(page);
   await page.locator('main form').evaluate((form) => {
     form.style.display = 'flex';
     form.style.flexDirection = 'column-reverse';
