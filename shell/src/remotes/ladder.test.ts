@@ -12,12 +12,16 @@ function onLadder(broken: Set<string>) {
   const steps: LadderStep[] = [];
   const ladder = createLadder((step) => steps.push(step));
   const tried: string[] = [];
-  const visit = (wanted: typeof remote | ReturnType<typeof build> = remote) =>
-    ladder.climb(wanted, async (tryThis) => {
-      tried.push(tryThis.version);
-      if (broken.has(tryThis.version)) throw new RemoteLoadError(tryThis, 'entry', new Error('503'));
-      return tryThis.version;
-    });
+  const visit = (wanted: typeof remote | ReturnType<typeof build> = remote, failed?: RemoteLoadError) =>
+    ladder.climb(
+      wanted,
+      async (tryThis) => {
+        tried.push(tryThis.version);
+        if (broken.has(tryThis.version)) throw new RemoteLoadError(tryThis, 'entry', new Error('503'));
+        return tryThis.version;
+      },
+      failed,
+    );
   return { steps, tried, visit };
 }
 
@@ -32,6 +36,13 @@ describe('the ladder of a remote that fails', () => {
     const { steps, visit } = onLadder(new Set(['nnnnnn']));
     expect(await visit()).toBe('oooooo');
     expect(steps.map(({ step }) => step)).toEqual(['failed', 'fell-back']);
+  });
+
+  it('goes straight to the last good build where that became known only after the failure', async () => {
+    const { steps, tried, visit } = onLadder(new Set(['nnnnnn']));
+    expect(await visit(remote, new RemoteLoadError(remote, 'entry', new Error('hung')))).toBe('oooooo');
+    expect(tried).toEqual(['oooooo']);
+    expect(steps.map(({ step }) => step)).toEqual(['fell-back']);
   });
 
   it('is remembered: the next visit does not wait for the same failure again', async () => {

@@ -13,9 +13,14 @@ export type LadderStep =
 export interface Ladder {
   /**
    * Does the work with the build that the registry names, and with the last good one where that fails to load. Rejects
-   * with the failure of the build that was wanted.
+   * with the failure of the build that was wanted. Where that has failed a moment ago, `failed` says how, and it is not tried
+   * again: each attempt that hangs keeps one of the browser's few connections.
    */
-  climb<Answer>(remote: RemoteDescriptor, work: (build: RemoteBuild) => Promise<Answer>): Promise<Answer>;
+  climb<Answer>(
+    remote: RemoteDescriptor,
+    work: (build: RemoteBuild) => Promise<Answer>,
+    failed?: RemoteLoadError,
+  ): Promise<Answer>;
   /** Has the last good build stand in for one that fell after its page was opened. */
   standIn(fallen: RemoteDescriptor): void;
   /** Whether another stands in for it. */
@@ -54,14 +59,14 @@ export function createLadder(tell: (step: LadderStep) => void): Ladder {
       if (fallen.previous) standIn(fallen, fallen.previous);
     },
     hasFallen: ({ container }) => standIns.has(container),
-    async climb(remote, work) {
+    async climb(remote, work, failed) {
       const substitute = standIns.get(remote.container);
       if (substitute) {
         const again = await tryBuild(substitute, work);
         if ('answer' in again) return again.answer;
         standIns.delete(remote.container);
       }
-      const wanted = await tryBuild(remote, work);
+      const wanted = failed ?? (await tryBuild(remote, work));
       if ('answer' in wanted) return wanted.answer;
 
       const { previous } = remote;

@@ -130,24 +130,27 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     if (!remote || !today) throw new Response(null, { status: 404 });
     // It joined below the layout that its access asked for: below another it can only begin anew.
     if (layoutOf(today.access) !== layoutOf(declared.access)) throw redirectDocument(request.url);
-    const climb = (descriptor: RemoteDescriptor) =>
-      ladder.climb(descriptor, (build) =>
-        renewed(build, () =>
-          named(build, async () => {
-            const began = performance.now();
-            const visited = await find(build);
-            const there = performance.now();
-            const answer = await work(visited.kind === 'tree' ? visited.route : undefined);
-            found = visited;
-            context.visited?.(build, {
-              path: new URL(request.url).pathname,
-              how: visited.kind,
-              module_ms: there - began,
-              page_ms: performance.now() - there,
-            });
-            return answer;
-          }),
-        ),
+    const climb = (descriptor: RemoteDescriptor, failed?: RemoteLoadError) =>
+      ladder.climb(
+        descriptor,
+        (build) =>
+          renewed(build, () =>
+            named(build, async () => {
+              const began = performance.now();
+              const visited = await find(build);
+              const there = performance.now();
+              const answer = await work(visited.kind === 'tree' ? visited.route : undefined);
+              found = visited;
+              context.visited?.(build, {
+                path: new URL(request.url).pathname,
+                how: visited.kind,
+                module_ms: there - began,
+                page_ms: performance.now() - there,
+              });
+              return answer;
+            }),
+          ),
+        failed,
       );
     try {
       return await climb(remote);
@@ -157,7 +160,8 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       await freshen(REGISTRY_DEADLINE_MS);
       const today = builds.insteadOf(remote);
       if (!today) throw error;
-      return climb(today);
+      // The same build, of which it is only now known which one was before it.
+      return climb(today, today.container === remote.container ? error : undefined);
     }
   };
 
