@@ -3,6 +3,10 @@
 const benches: Record<string, () => Promise<{ run(options: readonly string[]): Promise<boolean> }>> = {
   matcher: () => import('./matcher/bench.ts'),
   web: () => import('./web/bench.ts'),
+  charsets: () => import('./charsets/bench.ts'),
+  dates: () => import('./dates/bench.ts'),
+  extraction: () => import('./extraction/bench.ts'),
+  feeds: () => import('./feeds/bench.ts'),
   'sign-ins': () => import('./sign-ins/bench.ts'),
 };
 

@@ -4,12 +4,7 @@ import { readConfig } from '../../packages/build/src/build-app.ts';
 import { listApps } from '../../packages/build/src/workspace.ts';
 
 /** What of a configuration exists because of module federation, by the names of the plugins. */
-const OF_FEDERATION = new Set([
-  'ModuleFederationPlugin',
-  'SlimRuntimePlugin',
-  'FirstLoadPlugin',
-  'OneFilePlugin',
-]);
+const OF_FEDERATION = new Set(['ModuleFederationPlugin']);
 
 /**
  * The shell's own production configuration without module federation: what is built beside the product is compiled and

@@ -1,4 +1,4 @@
-import { DeployedRemote, OverrideLink, Registry, SessionStarted } from '@newswatch/shared/contracts';
+import { OverrideLink, Registry, SessionStarted } from '@newswatch/shared/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { storeAnotherVersion } from '../product/another-version.ts';
@@ -135,14 +135,10 @@ test('a developer works on one remote inside the product: hot, with the state ke
   }
 });
 
-test('a version that nobody gets yet opens by its link; an older composition comes back by its id', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a version that nobody gets yet opens by its link', async ({ page, request, browser }) => {
   await signInAsReader(page, '/sources');
   await expectPage(page, LEADS.sources);
-  const { remotes, composition_id } = await registryOf(page);
+  const { remotes } = await registryOf(page);
   const current = remotes.find(({ name }) => name === 'mf-content')?.version ?? '';
   storeAnotherVersion('mf-content', current, { version: NEXT, words: [LEADS.sources, 'The next version.'] });
 
@@ -159,40 +155,4 @@ test('a version that nobody gets yet opens by its link; an older composition com
   await banner(page).getByRole('link', { name: 'Reset' }).click();
   await expectPage(page, LEADS.sources);
   expect(new URL(page.url()).pathname).toBe('/sources');
-
-  const takeBack = await giveEverybody(request, 'mf-content', NEXT);
-  try {
-    await page.goto('/sources');
-    await expectPage(page, 'The next version.');
-    await page.goto(`${await linkTo(request, { composition_id })}&to=/sources`);
-    await expectPage(page, LEADS.sources);
-    await expect(banner(page)).toContainText(`replaying composition ${composition_id}`);
-    expect((await registryOf(page)).composition_id).toBe(composition_id);
-    await banner(page).getByRole('link', { name: 'Reset' }).click();
-    await expectPage(page, 'The next version.');
-    await expect(banner(page)).toHaveCount(0);
-  } finally {
-    await takeBack();
-  }
 });
-
-/** As a canary of the whole: taken back, it leaves nothing behind for the tests after this one. */
-async function giveEverybody(
-  request: APIRequestContext,
-  remote: string,
-  version: string,
-): Promise<() => Promise<void>> {
-  const data = { name: 'e2e', remotes: [remote] };
-  const made = await request.post('/api/deploy/tokens', { headers: await administrator(request), data });
-  const { token } = v.parse(v.object({ token: v.string() }), await made.json());
-  const headers = { authorization: `Bearer ${token}` };
-  const status = await request.get(`/api/deploy/remotes/${remote}`, { headers });
-  const { pointer } = v.parse(DeployedRemote, await status.json());
-  const swap = { version, expected_serial: pointer.serial, canary_percent: 100 };
-  const answer = await request.put(`/api/deploy/remotes/${remote}/pointer`, { headers, data: swap });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return async () => {
-    const back = await request.post(`/api/deploy/remotes/${remote}/rollback`, { headers, data: {} });
-    expect(back.status(), await back.text()).toBe(200);
-  };
-}

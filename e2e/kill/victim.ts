@@ -81,8 +81,9 @@ export async function startProduct(
       });
       await waitFor('the product to be ready', async () => {
         const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2_000) });
-        await answer.body?.cancel();
-        return answer.ok || undefined;
+        const { checks } = (await answer.json()) as { checks: { database: boolean; jobs: boolean } };
+        // No pages are deployed here: the rest must work.
+        return (checks.database && checks.jobs) || undefined;
       });
     },
     async stop() {

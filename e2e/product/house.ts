@@ -1,13 +1,13 @@
 import type { Target } from '@newswatch/build/deploy';
 import { createLogger, findEmbeddedDatabase, openStorage, type Storage } from '@newswatch/server/testing';
 import {
-  CreatedDeployToken,
   calls,
   type DeployedRemote,
   DeployStatus,
   Registry,
   SessionStarted,
 } from '@newswatch/shared/contracts';
+import { adminCalls, CreatedDeployToken } from '@newswatch/shared/contracts/admin';
 import { type BrowserContext, test as base } from '@playwright/test';
 import * as v from 'valibot';
 import { type FaultyWire, startFaultyWire } from './faulty-wire.ts';
@@ -89,7 +89,7 @@ async function openHouse(): Promise<House & { close(): Promise<void> }> {
   const draft = { name: 'The tests', remotes: all.map(({ name }) => name) };
   const { token } = v.parse(
     CreatedDeployToken,
-    (await call('POST', calls.deploy.createToken.path, admin, draft)).body,
+    (await call('POST', adminCalls.deployTokens.create.path, admin, draft)).body,
   );
   const target: Target = { to: product.url, token };
   const built = new Map(all.map(({ name, version }) => [name, version]));

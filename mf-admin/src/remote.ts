@@ -1,6 +1,10 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
-import { AdminUsersQuery } from '@newswatch/shared/contracts';
+import { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { dashboardQuery } from './api/dashboard.ts';
+import { ownAccountQueries } from './api/own-account.ts';
+import { remotesQuery } from './api/remotes.ts';
+import { settingsQuery } from './api/settings.ts';
+import { userQueries } from './api/users.ts';
 import { requireAdmin } from './require-admin.ts';
 
 export const routes: RemoteRoute[] = [
@@ -11,7 +15,7 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "admin-dashboard" */ './pages/admin-dashboard-page.tsx').then(
           (module) => module.AdminDashboardPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.dashboard()),
+      ({ shell }) => shell.queryClient.ensureQueryData(dashboardQuery()),
     ),
   },
   {
@@ -23,7 +27,7 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, request }) =>
         shell.queryClient.ensureQueryData(
-          adminQueries.users(readFilter(AdminUsersQuery, new URL(request.url).searchParams)),
+          userQueries.list(readFilter(AdminUsersQuery, new URL(request.url).searchParams)),
         ),
     ),
   },
@@ -47,7 +51,7 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "admin-user" */ './pages/admin-user-page.tsx').then(
           (module) => module.AdminUserPage,
         ),
-      ({ shell, params: { userId = '' } }) => shell.queryClient.ensureQueryData(adminQueries.user(userId)),
+      ({ shell, params: { userId = '' } }) => shell.queryClient.ensureQueryData(userQueries.one(userId)),
     ),
   },
   {
@@ -59,7 +63,7 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, params: { userId = '' } }) => {
         requireAdmin(shell.session.snapshot());
-        return shell.queryClient.ensureQueryData(adminQueries.user(userId));
+        return shell.queryClient.ensureQueryData(userQueries.one(userId));
       },
     ),
   },
@@ -70,7 +74,7 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "admin-remotes" */ './pages/admin-remotes-page.tsx').then(
           (module) => module.AdminRemotesPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.remotes()),
+      ({ shell }) => shell.queryClient.ensureQueryData(remotesQuery()),
     ),
   },
   {
@@ -88,7 +92,7 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "admin-profile" */ './pages/admin-profile-page.tsx').then(
           (module) => module.AdminProfilePage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.profile()),
+      ({ shell }) => shell.queryClient.ensureQueryData(ownAccountQueries.profile()),
     ),
   },
   {
@@ -98,7 +102,7 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "admin-account" */ './pages/admin-account-page.tsx').then(
           (module) => module.AdminAccountPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.account()),
+      ({ shell }) => shell.queryClient.ensureQueryData(ownAccountQueries.account()),
     ),
   },
   {
@@ -108,7 +112,7 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "admin-settings" */ './pages/admin-settings-page.tsx').then(
           (module) => module.AdminSettingsPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(adminQueries.settings()),
+      ({ shell }) => shell.queryClient.ensureQueryData(settingsQuery()),
     ),
   },
 ];

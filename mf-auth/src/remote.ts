@@ -137,8 +137,8 @@ export const routes: RemoteRoute[] = [
         ),
       async ({ shell }) => {
         // Not above: what stands there is carried by the sign-in page too.
-        const { userQueries } = await import('@newswatch/shared/api');
-        return shell.queryClient.ensureQueryData(userQueries.quota());
+        const { quotaQuery } = await import('./api/plan.ts');
+        return shell.queryClient.ensureQueryData(quotaQuery());
       },
     ),
   },

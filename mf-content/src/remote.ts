@@ -1,6 +1,7 @@
-import { articleQueries, sourceQueries } from '@newswatch/shared/api';
 import { SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { articleQueries } from './api/articles.ts';
+import { sourceQueries } from './api/sources.ts';
 import { listQueryFor } from './features/articles/list-query.ts';
 
 export const routes: RemoteRoute[] = [

@@ -1,6 +1,6 @@
-import { apiKeyQueries } from '@newswatch/shared/api';
 import { ApiKeysQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { apiKeyQueries } from './api/api-keys.ts';
 
 export const routes: RemoteRoute[] = [
   {

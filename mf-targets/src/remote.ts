@@ -1,5 +1,7 @@
-import { notificationQueries, targetQueries, userQueries } from '@newswatch/shared/api';
 import { page, type RemoteRoute } from '@newswatch/shell-api';
+import { dashboardQuery } from './api/dashboard.ts';
+import { notificationQueries } from './api/notifications.ts';
+import { targetQueries } from './api/targets.ts';
 import { inboxViewOf } from './features/inbox/inbox-views.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
 
@@ -11,7 +13,7 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "overview" */ './pages/overview-page.tsx').then(
           (module) => module.OverviewPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(userQueries.dashboard()),
+      ({ shell }) => shell.queryClient.ensureQueryData(dashboardQuery()),
     ),
   },
   {

@@ -1,5 +1,5 @@
-import { whatsappQueries } from '@newswatch/shared/admin-api';
 import { page, type RemoteRoute } from '@newswatch/shell-api';
+import { whatsappQueries } from './api/whatsapp.ts';
 
 export const routes: RemoteRoute[] = [
   {

@@ -1,4 +1,4 @@
-import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts';
+import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts/admin';
 import type { Badge } from '@newswatch/ui/frame';
 import type { ComponentProps } from 'react';
 

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/*/vitest.config.ts',
+      'packages/ui/gallery/vitest.config.ts',
       'mf-*/vitest.config.ts',
       '{shell,server,bench}/vitest.config.ts',
     ],

@@ -1,3 +1,3 @@
 import { browserTests } from '@newswatch/build/vitest';
 
-export default browserTests();
+export default browserTests({ include: ['src/**/*.test.{ts,tsx}'] });

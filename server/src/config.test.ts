@@ -38,6 +38,36 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('takes proxies by number or by address, and names what is neither', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]);
+    for (const TRUST_PROXY of ['nginx', '10.0.0.0/33', '10.0.0.1/8/8', '1.2.3', 'on,off']) {
+      expect(faultsOf({ TRUST_PROXY })).toEqual([
+        'TRUST_PROXY must be on, off, the number of proxies, or a list of their addresses, such as 10.0.0.0/8.',
+      ]);
+    }
+  });
+
+  test('refuses an S3 address without a bucket that can exist', () => {
+    for (const NEWSWATCH_ARTEFACTS_S3 of ['s3://', 's3://a', 's3://Bucket/x', 'https://s3.example/bucket']) {
+      expect(faultsOf({ NEWSWATCH_ARTEFACTS_S3 })).toEqual([
+        'NEWSWATCH_ARTEFACTS_S3 must be an address such as s3://bucket/prefix.',
+      ]);
+    }
+  });
+
+  test('asks for an address for the links of a process that sends messages and answers nobody', () => {
+    const fault =
+      'NEWSWATCH_BASE_URL is needed where a process sends messages and answers nobody: the links in them begin with it.';
+    expect(faultsOf({}, ['--roles', 'matcher,notifier'])).toEqual([fault]);
+    expect(faultsOf({ NEWSWATCH_BASE_URL: 'https://news.example' }, ['--roles', 'notifier'])).toEqual([]);
+    expect(faultsOf({}, ['--roles', 'crawler'])).toEqual([]);
+  });
+
   test('needs nothing: every variable has a default', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
@@ -135,7 +165,7 @@ describe('the configuration', () => {
       'crawler',
       'matcher',
     ]);
-    expect(readConfig({}, ['--roles=notifier']).roles).toEqual(['notifier']);
+    expect(readConfig({}, ['--roles=matcher']).roles).toEqual(['matcher']);
   });
 
   test('refuses --roles without a role', () => {

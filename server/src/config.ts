@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
@@ -73,6 +74,16 @@ const PrivateHosts = v.pipe(
   ),
 );
 
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
 /** As Fastify takes it: on or off, how many proxies stand before us, or their addresses. */
 const TrustProxy = v.pipe(
   v.string(),
@@ -84,6 +95,11 @@ const TrustProxy = v.pipe(
     if (OFF.includes(word)) return false;
     return text.split(',').map((item) => item.trim());
   }),
+  v.check(
+    (setting) =>
+      !Array.isArray(setting) || setting.every((item) => PROXY_NAMES.includes(item) || isNetwork(item)),
+    'must be on, off, the number of proxies, or a list of their addresses, such as 10.0.0.0/8',
+  ),
 );
 
 /** Plain http only on this very machine: everything else could be read and changed on its way. */
@@ -114,6 +130,9 @@ export interface IdentityProvider {
   readonly name: string;
 }
 
+/** Bucket names have 3 to 63 characters. */
+const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/.*)?$/;
+
 /** Every variable, its form and its default. An empty value counts as not set. */
 const Environment = v.object({
   PORT: v.optional(portNumber, '3000'),
@@ -121,7 +140,7 @@ const Environment = v.object({
   NEWSWATCH_DATA_DIR: v.optional(folder, './data'),
   NEWSWATCH_ARTEFACTS_DIR: v.optional(folder),
   NEWSWATCH_ARTEFACTS_S3: v.optional(
-    v.pipe(v.string(), v.regex(/^s3:\/\/[a-z0-9]/, 'must be an address such as s3://bucket/prefix')),
+    v.pipe(v.string(), v.regex(S3_ADDRESS, 'must be an address such as s3://bucket/prefix')),
   ),
   NEWSWATCH_ARTEFACTS_S3_ENDPOINT: v.optional(address('http:', 'https:')),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
@@ -236,6 +255,12 @@ export function readConfig(
   const result = v.safeParse(Environment, roles === undefined ? given : { ...given, NEWSWATCH_ROLES: roles });
   if (!result.success) throw new ConfigError(faultsOf(result.issues));
   const parsed = result.output;
+  const { NEWSWATCH_ROLES: named, NEWSWATCH_BASE_URL: baseUrl } = parsed;
+  if (named.includes('notifier') && !named.includes('api') && baseUrl === undefined) {
+    throw new ConfigError([
+      'NEWSWATCH_BASE_URL is needed where a process sends messages and answers nobody: the links in them begin with it.',
+    ]);
+  }
   return {
     port: parsed.PORT,
     host: parsed.HOST,
@@ -252,7 +277,7 @@ export function readConfig(
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.NEWSWATCH_MAIL_FROM,
     logLevel: parsed.NEWSWATCH_LOG_LEVEL,
-    baseUrl: parsed.NEWSWATCH_BASE_URL?.replace(/\/+$/, ''),
+    baseUrl: baseUrl?.replace(/\/+$/, ''),
     allowedPrivateHosts: parsed.NEWSWATCH_ALLOWED_PRIVATE_HOSTS,
     chromiumPath: parsed.NEWSWATCH_CHROMIUM,
     trustProxy: parsed.TRUST_PROXY,

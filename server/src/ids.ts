@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'msg'
   | 'aud'
   | 'wrk'
+  | 'job'
   | 'dpt'
   | 'wev'
   | 'key'

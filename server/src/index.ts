@@ -1,4 +1,4 @@
-export type { StartReport } from './announce.ts';
-export { type RunningServer, startServer } from './compose.ts';
+export type { StartReport } from './compose/announce.ts';
+export { type RunningServer, startServer } from './compose/start-server.ts';
 export { type Config, readConfig, type ServerRole } from './config.ts';
 export { createLogger } from './logging.ts';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deploy } from './testing/artefacts.ts';
 import { testDatabase } from './testing/database.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -110,7 +111,17 @@ describe('a start', () => {
     expect(said).toMatch(/Administrator +admin@demo\.newswatch +password: [\w-]{14}/);
     expect(said).toMatch(/Reader +reader@demo\.newswatch +password: [\w-]{14}/);
     expect(said.trimEnd().split('\n').at(-1)).toBe(`Newswatch is ready at ${urlOf(first)}`);
-    expect((await fetch(`${urlOf(first)}/api/ready`)).status).toBe(200);
+    const ready = async () => {
+      const answer = await fetch(`${urlOf(first)}/api/ready`);
+      return [answer.status, await answer.json()];
+    };
+    expect(await ready()).toMatchObject([
+      503,
+      { status: 'unavailable', checks: { pages: false, disk: true } },
+    ]);
+    expect(said).toContain('No pages yet');
+    deploy(path.join(folder, 'data/artefacts'));
+    await expect.poll(ready).toMatchObject([200, { status: 'ready', checks: { pages: true } }]);
     const newsroom = /Demo newsroom +(http:\S+)/.exec(said)?.[1] ?? '';
     expect((await fetch(newsroom)).status).toBe(200);
 

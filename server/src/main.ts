@@ -1,5 +1,6 @@
-import { announce } from './announce.ts';
-import { type RunningServer, startServer } from './compose.ts';
+import { announce } from './compose/announce.ts';
+import { ArtefactStoreError } from './compose/deployment.ts';
+import { type RunningServer, startServer } from './compose/start-server.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
@@ -13,7 +14,7 @@ const STOP_WITHIN_MS = 9_000;
 
 /** Failures that the person at the machine can do something about: their sentence says what. */
 function isForOperator(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof ListenError || error instanceof StorageError;
+  return [ConfigError, ListenError, StorageError, ArtefactStoreError].some((kind) => error instanceof kind);
 }
 
 function leave(error: unknown): never {
@@ -28,8 +29,8 @@ function stopOnSignals(server: RunningServer): void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      console.error('Newswatch did not stop in time; what was running is taken up at the next start.');
-      process.exit(1);
+      console.error('Newswatch was busy and did not wait; what was running is taken up at the next start.');
+      process.exit(code);
     }, STOP_WITHIN_MS).unref();
     await server.stop();
     process.exit(code);

@@ -27,6 +27,7 @@ import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
+import { shellShares } from './remotes/shell-shares.ts';
 import { createShellRouter, handleOf } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
@@ -45,7 +46,7 @@ export async function start(
   integrity: IntegrityMap,
   describeDevelopment?: DescribeDevelopment,
 ): Promise<void> {
-  registerGlobalPlugins([shareRecovery]);
+  registerGlobalPlugins([shareRecovery, shellShares]);
   registerPlugins([entryLoader()]);
 
   const store = createStore();
@@ -65,7 +66,7 @@ export async function start(
   const override = boot.registry?.override?.id ?? 'none';
   const fetchRegistry = async (): Promise<Registry> => {
     const { api } = await calls.get();
-    return api.system.registry({ query: { override } });
+    return api.registry.get({ query: { override } });
   };
 
   let router: DataRouter | undefined;
@@ -115,12 +116,12 @@ export async function start(
   };
 
   const session = createSession(store, {
-    fetchProfile: async () => (await (await calls.get()).api.user.profile()).user,
+    fetchProfile: async () => (await (await calls.get()).api.session.profile()).user,
     loadProfile: firstProfile(boot.user, sessionCookies.accessToken, async () =>
       (await calls.get()).loadProfile(),
     ),
     showFailedLoad: async (error) => (await calls.get()).showFailedLoad(error),
-    logout: async () => (await calls.get()).api.auth.logout(),
+    logout: async () => (await calls.get()).api.session.logout(),
     cookies: {
       hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),
       accessToken: sessionCookies.accessToken,
@@ -133,9 +134,9 @@ export async function start(
     holdQueries: async () => (await calls.get()).hold(),
     leave: async (reason) => (await calls.get()).leave(reason),
     drafts: {
-      keep: (owner) => calls.now()?.drafts.keep(owner),
-      giveBack: (owner) => calls.now()?.drafts.giveBack(owner),
-      forget: () => calls.now()?.drafts.forget(),
+      save: (owner) => calls.now()?.drafts.save(owner),
+      restore: (owner) => calls.now()?.drafts.restore(owner),
+      clear: () => calls.now()?.drafts.clear(),
     },
     async startOver() {
       const registry = await fetchRegistry();

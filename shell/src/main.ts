@@ -29,7 +29,7 @@ if (dataset.shell === undefined) {
             ).meetDevelopmentServers(boot.registry)
           : undefined;
       // The one dynamic import lets shared modules settle before the first of them is used.
-      const { start } = await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+      const { start } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
       return async () => {
         // Code that has just run was a task of its own: a key may come between.
         await nextTask();

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { type Blobs, createFolderBlobs, firstPointer, storeFile, swapPointer } from '@newswatch/artefacts';
 import { type RemoteBuild, RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import {
-  type BuildGraph,
-  type FileGroup,
-  isCode,
-  readBuildGraph,
-} from '../../../packages/build/src/build-graph.ts';
+import { type BuildGraph, isCode, readBuildGraph } from '../../../packages/build/src/build-graph.ts';
 import { precompress } from '../../../packages/build/src/compress.ts';
 import { describeShell } from '../../../packages/build/src/descriptor.ts';
 import { bundle, filesBelow } from '../bundler.ts';
@@ -18,9 +13,6 @@ import { oneBuild } from './one-build.ts';
 /** A version names its bytes; this one lives in the store of one run only. */
 const VERSION = 'monolith';
 const BASE_PATH = `/assets/${VERSION}/`;
-
-/** One build has a single script at its start; the description of a shell asks for this group. */
-const NO_BOOTSTRAP: FileGroup = { name: 'bootstrap', provides: undefined, files: [], consumes: [] };
 
 /** Doors whose pages stand in antd's provider, which is a chunk of its own here too. */
 const THEMED = /^@newswatch\/ui\/(core|form)$/;
@@ -75,7 +67,7 @@ async function describe(
   );
   const facts = {
     version: VERSION,
-    graph: { ...graph, groups: [...graph.groups, NO_BOOTSTRAP] },
+    graph,
     files,
     builtAt: new Date(),
     revision: 'unknown',

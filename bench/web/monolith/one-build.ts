@@ -54,6 +54,7 @@ export async function oneBuild(options: {
     resolve: {
       ...config.resolve,
       alias: {
+        ...config.resolve?.alias,
         'newswatch-remotes$': table,
         '@module-federation/enhanced/runtime$': join(here, 'no-federation.ts'),
       },
@@ -62,8 +63,6 @@ export async function oneBuild(options: {
       ...config.module,
       rules: [
         ...(config.module?.rules ?? []),
-        // Nothing has to settle before the first module runs, so the start needs no second script.
-        { test: join(workspaceRoot, 'shell/src/main.ts'), parser: { dynamicImportMode: 'eager' } },
         ...remotes.map(({ name, folder }) => ({
           test: /\.tsx?$/,
           include: join(folder, 'src'),

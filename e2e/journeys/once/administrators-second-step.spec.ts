@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { sessionTokens } from '../../accounts/check.ts';
@@ -55,7 +55,7 @@ test('an administrator of a house that asks for a second step gets in with the c
     await expect(page).toHaveURL(/\/admin\/users$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   } finally {
-    const { body } = calls.admin.updateSettings;
+    const { body } = adminCalls.admin.updateSettings;
     const data = v.parse(body, { security: { admin_mfa_required: false } });
     const reset = await request.put('/api/admin/settings', { headers, data });
     expect(reset.status(), await reset.text()).toBe(200);

@@ -67,7 +67,7 @@ test('every file of the administrators’ remotes, of each version, exists for a
 });
 
 /** What administrators and deployers ask and are told, by the files of the contract. */
-const FOR_ADMINS = /^(?:admin-api\/|contracts\/(?:calls\/)?(?:admin|deploy|override|whatsapp))/;
+const FOR_ADMINS = /^contracts\/(?:admin\/|(?:calls\/)?(?:deploy|override))/;
 
 /** Where the sentences of pages for everybody are written, beside the remotes. */
 const FOR_EVERYBODY = ['shell/src', 'packages/ui/src', 'packages/shell-api/src'];

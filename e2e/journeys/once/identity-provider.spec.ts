@@ -64,7 +64,7 @@ test('what was typed is there again after a sign-in on the pages of a real ident
     await expect(page.getByLabel('Full name')).toHaveValue('Ines Half-Typed');
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('newswatch:typed'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('newswatch:drafts'))).toBeNull();
   } finally {
     await context.close();
     await product.stop();

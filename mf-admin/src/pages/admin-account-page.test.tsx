@@ -1,4 +1,4 @@
-import { type AdminAccount, calls } from '@newswatch/shared/contracts';
+import { type AdminAccount, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, failureKinds, fakeApi, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const stored: AdminAccount = {
 };
 function network() {
   const api = fakeApi();
-  api.answer(calls.admin.account, stored);
+  api.answer(adminCalls.admin.account, stored);
   return api;
 }
 const open = (api = network(), refreshUser = async () => anAdmin()) =>
@@ -40,7 +40,7 @@ describe('the administrator’s account', () => {
       admin_notifications: false,
       system_alerts: true,
     };
-    api.answer(calls.admin.updateAccount, { ...wanted, message: 'Account preferences saved' });
+    api.answer(adminCalls.admin.updateAccount, { ...wanted, message: 'Account preferences saved' });
     const { person, shell } = open(api, async () => anAdmin({ locale: 'arabic' }));
     await person.selectOptions(await language(), 'arabic');
     await person.type(screen.getByLabelText(/^Date of birth/), '1990-04-01');
@@ -50,7 +50,7 @@ describe('the administrator’s account', () => {
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Account preferences saved' }]),
     );
-    expect(api.seen(calls.admin.updateAccount)[0]?.body).toEqual(wanted);
+    expect(api.seen(adminCalls.admin.updateAccount)[0]?.body).toEqual(wanted);
     await waitFor(() => expect(shell.session.snapshot()).toMatchObject({ user: { locale: 'arabic' } }));
     expect(screen.getByLabelText('System alerts')).toBeChecked();
   });
@@ -65,7 +65,7 @@ describe('the administrator’s account', () => {
 
   it.each(failureKinds)('keeps what was chosen after $kind', async (failure) => {
     const api = network();
-    failure.arrange(api, calls.admin.updateAccount);
+    failure.arrange(api, adminCalls.admin.updateAccount);
     const { person } = open(api);
     await person.selectOptions(await language(), 'spanish');
     await person.click(save());
@@ -75,7 +75,7 @@ describe('the administrator’s account', () => {
 
   it('says that it loads', async () => {
     const api = fakeApi();
-    const held = api.hold(calls.admin.account, stored);
+    const held = api.hold(adminCalls.admin.account, stored);
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading your preferences' })).toBeVisible();
     held.release();
@@ -84,7 +84,7 @@ describe('the administrator’s account', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     const api = network();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.admin.account, { status: 503 });
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.admin.account, { status: 503 });
     const { person } = open(api);
     expect(await screen.findByText('Your preferences could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));

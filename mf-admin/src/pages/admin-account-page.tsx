@@ -1,5 +1,5 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { useQuery } from '@newswatch/shared/query';
+import { ownAccountQueries } from '../api/own-account.ts';
 import { AccountForm } from '../features/own-account/account-form.tsx';
 import { OwnAccountPage } from '../features/own-account/own-account-page.tsx';
 
@@ -10,7 +10,7 @@ export function AdminAccountPage() {
       path="/admin/account"
       title="Admin account"
       lead="Your language, and what the system tells you by email."
-      query={useQuery(adminQueries.account())}
+      query={useQuery(ownAccountQueries.account())}
       says={{ loading: 'Loading your preferences', failed: 'Your preferences could not be loaded' }}
     >
       {(account) => <AccountForm account={account} />}

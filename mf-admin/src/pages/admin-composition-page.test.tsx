@@ -1,4 +1,4 @@
-import { overrideCalls, SESSION_LOG_KEY, type SessionLog } from '@newswatch/shared/contracts';
+import { SESSION_LOG_KEY, type SessionLog } from '@newswatch/shared/contracts';
 import { anAdmin, expectNoAxeViolations, fakeApi, minutesBefore, renderPage } from '@newswatch/test-kit';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -62,29 +62,12 @@ describe('the composition of a session', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('can be told to somebody else, and opened again by a link', async () => {
+  it('can be told to somebody else', async () => {
     const api = fakeApi();
-    const link = 'https://news.example/override?token=abc';
-    api.answer(overrideCalls.create, { link, expires_at: minutesBefore(-480) });
     const { person, shell, show } = open(api);
     show();
     await person.click(await screen.findByRole('button', { name: 'Copy id' }));
     expect(await navigator.clipboard.readText()).toBe('abcdef123456');
-    await person.click(screen.getByRole('button', { name: 'Copy replay link' }));
-    expect(await screen.findByRole('textbox', { name: 'Replay link' })).toHaveValue(link);
-    expect(await navigator.clipboard.readText()).toBe(link);
-    expect(api.seen(overrideCalls.create)).toMatchObject([{ body: { composition_id: 'abcdef123456' } }]);
-    expect(shell.calls.toasts).toHaveLength(2);
-  });
-
-  it('says why there is no link', async () => {
-    const api = fakeApi();
-    api.failOnce(overrideCalls.create, { status: 404, error: 'This composition is not known.' });
-    const { person, shell, show } = open(api);
-    show();
-    await person.click(await screen.findByRole('button', { name: 'Copy replay link' }));
-    await expect
-      .poll(() => shell.calls.toasts)
-      .toMatchObject([{ kind: 'error', message: 'This composition is not known.' }]);
+    expect(shell.calls.toasts).toHaveLength(1);
   });
 });

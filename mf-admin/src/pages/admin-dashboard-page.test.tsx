@@ -1,4 +1,4 @@
-import { type AdminDashboard, calls } from '@newswatch/shared/contracts';
+import { type AdminDashboard, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, minutesBefore, renderPage } from '@newswatch/test-kit';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const fact = (term: string) => screen.getByText(term).nextElementSibling;
 describe('the administrators’ dashboard', () => {
   it('counts the whole product', async () => {
     const api = fakeApi();
-    api.answer(calls.admin.dashboard, dashboard);
+    api.answer(adminCalls.admin.dashboard, dashboard);
     const { container } = open(api);
     expect(await screen.findByRole('alert')).toHaveTextContent('A worker has stopped.');
     for (const words of [
@@ -62,7 +62,7 @@ describe('the administrators’ dashboard', () => {
 
   it('shows its frame while it counts', async () => {
     const api = fakeApi();
-    const held = api.hold(calls.admin.dashboard, dashboard);
+    const held = api.hold(adminCalls.admin.dashboard, dashboard);
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading the figures' })).toBeVisible();
     held.release();
@@ -71,8 +71,8 @@ describe('the administrators’ dashboard', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     const api = fakeApi();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.admin.dashboard, { status: 503 });
-    api.answer(calls.admin.dashboard, dashboard);
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.admin.dashboard, { status: 503 });
+    api.answer(adminCalls.admin.dashboard, dashboard);
     const { person, container } = open(api);
     expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
     await expectNoAxeViolations(container);

@@ -1,7 +1,7 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { dashboardQuery } from '../api/dashboard.ts';
 import { Alerts } from '../features/overview/alerts.tsx';
 import { ArticlesCard, HeadlineFigures, PeopleCard, PipelineCard } from '../features/overview/figures.tsx';
 
@@ -9,7 +9,7 @@ const REFRESH_MS = 10_000;
 
 /** /admin: how the whole product is doing, counted. */
 export function AdminDashboardPage() {
-  const query = useQuery({ ...adminQueries.dashboard(), refetchInterval: REFRESH_MS });
+  const query = useQuery({ ...dashboardQuery(), refetchInterval: REFRESH_MS });
   return (
     <Page>
       <PageHeader title="Dashboard" lead="The whole product, counted now and every ten seconds." />

@@ -1,4 +1,4 @@
-import { type AdminProfile, calls } from '@newswatch/shared/contracts';
+import { type AdminProfile, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, failureKinds, fakeApi, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { routes } from '../remote.ts';
 const ada: AdminProfile = { first_name: 'Ada', last_name: 'Lovelace', phone: '+15551234567' };
 function network(profile = ada) {
   const api = fakeApi();
-  api.answer(calls.admin.profile, profile);
+  api.answer(adminCalls.admin.profile, profile);
   return api;
 }
 const open = (api = network(), refreshUser = async () => anAdmin()) =>
@@ -28,7 +28,7 @@ describe('the administrator’s profile', () => {
 
   it('saves, says so, and the header follows', async () => {
     const api = network();
-    api.answer(calls.admin.updateProfile, {
+    api.answer(adminCalls.admin.updateProfile, {
       first_name: 'مريم',
       last_name: 'O’Neil-Smith',
       phone: null,
@@ -44,7 +44,7 @@ describe('the administrator’s profile', () => {
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Profile updated successfully' }]),
     );
-    expect(api.seen(calls.admin.updateProfile)[0]?.body).toEqual({
+    expect(api.seen(adminCalls.admin.updateProfile)[0]?.body).toEqual({
       first_name: 'مريم',
       last_name: 'O’Neil-Smith',
       phone: null,
@@ -72,7 +72,7 @@ describe('the administrator’s profile', () => {
     await person.type(input, typed);
     await person.click(save());
     await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(sentence)));
-    expect(api.seen(calls.admin.updateProfile)).toEqual([]);
+    expect(api.seen(adminCalls.admin.updateProfile)).toEqual([]);
   });
 
   it('asks for a last name where the whole name is one word', async () => {
@@ -86,7 +86,7 @@ describe('the administrator’s profile', () => {
 
   it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
     const api = network();
-    failure.arrange(api, calls.admin.updateProfile);
+    failure.arrange(api, adminCalls.admin.updateProfile);
     const { person } = open(api);
     await person.type(await field('Last name'), ' King');
     await person.click(save());
@@ -96,7 +96,7 @@ describe('the administrator’s profile', () => {
 
   it('says that it loads', async () => {
     const api = fakeApi();
-    const held = api.hold(calls.admin.profile, ada);
+    const held = api.hold(adminCalls.admin.profile, ada);
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading your profile' })).toBeVisible();
     held.release();
@@ -105,7 +105,7 @@ describe('the administrator’s profile', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     const api = network();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.admin.profile, { status: 503 });
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.admin.profile, { status: 503 });
     const { person } = open(api);
     expect(await screen.findByText('Your profile could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));

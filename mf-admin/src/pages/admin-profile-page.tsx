@@ -1,5 +1,5 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { useQuery } from '@newswatch/shared/query';
+import { ownAccountQueries } from '../api/own-account.ts';
 import { OwnAccountPage } from '../features/own-account/own-account-page.tsx';
 import { ProfileForm } from '../features/own-account/profile-form.tsx';
 
@@ -10,7 +10,7 @@ export function AdminProfilePage() {
       path="/admin/profile"
       title="Admin profile"
       lead="Your first and last name, and your phone."
-      query={useQuery(adminQueries.profile())}
+      query={useQuery(ownAccountQueries.profile())}
       says={{ loading: 'Loading your profile', failed: 'Your profile could not be loaded' }}
     >
       {(profile) => <ProfileForm profile={profile} />}

@@ -1,4 +1,4 @@
-import { calls, type DeployToken, deployTokenCalls, type RemotesHealth } from '@newswatch/shared/contracts';
+import { adminCalls, type DeployToken, type RemotesHealth } from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   expectNoAxeViolations,
@@ -26,8 +26,7 @@ const health: RemotesHealth = {
         since: minutesBefore(40),
         canary: { people: 12, failed: 2 },
         current: { people: 1_400, failed: 3 },
-        evidence: 8.44,
-        stops_at: 200,
+        is_worse: false,
       },
       versions: [
         {
@@ -81,7 +80,7 @@ const token: DeployToken = {
 };
 const anApi = (items: DeployToken[] = []) => {
   const api = fakeApi();
-  api.answer(deployTokenCalls.tokens, { items });
+  api.answer(adminCalls.deployTokens.list, { items });
   return api;
 };
 function open(api = anApi()) {
@@ -91,7 +90,7 @@ function open(api = anApi()) {
 describe('the remotes as administrators see them', () => {
   it('are counted by version, with the canary, what was put aside, and what browsers refused', async () => {
     const api = anApi();
-    api.answer(calls.admin.remotes, health);
+    api.answer(adminCalls.admin.remotes, health);
     const { container } = open(api);
     const table = await screen.findByRole('table', { name: 'Versions of Targets' });
     const [, current, aside] = within(table).getAllByRole('row');
@@ -110,7 +109,7 @@ describe('the remotes as administrators see them', () => {
 
   it('show their frame while they are counted', async () => {
     const api = anApi();
-    const held = api.hold(calls.admin.remotes, health);
+    const held = api.hold(adminCalls.admin.remotes, health);
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading the remotes' })).toBeVisible();
     held.release();
@@ -119,15 +118,15 @@ describe('the remotes as administrators see them', () => {
 
   it('say that nothing is deployed, and that nothing was refused', async () => {
     const api = anApi();
-    api.answer(calls.admin.remotes, { ...health, remotes: [] });
+    api.answer(adminCalls.admin.remotes, { ...health, remotes: [] });
     open(api);
     expect(await screen.findByText('No remote is deployed')).toBeVisible();
   });
 
   it('say when they could not be loaded, and try again', async () => {
     const api = anApi();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.admin.remotes, { status: 503 });
-    api.answer(calls.admin.remotes, { ...health, violations: [] });
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.admin.remotes, { status: 503 });
+    api.answer(adminCalls.admin.remotes, { ...health, violations: [] });
     const { person, container } = open(api);
     expect(await screen.findByText('The remotes could not be loaded')).toBeVisible();
     await expectNoAxeViolations(container);
@@ -139,7 +138,7 @@ describe('the remotes as administrators see them', () => {
 describe('deploy tokens', () => {
   const withRemotes = (items: DeployToken[] = []) => {
     const api = anApi(items);
-    api.answer(calls.admin.remotes, health);
+    api.answer(adminCalls.admin.remotes, health);
     return api;
   };
 
@@ -147,7 +146,7 @@ describe('deploy tokens', () => {
     const api = withRemotes();
     const secret = `nwd_${'x'.repeat(43)}`;
     const made = { ...token, name: 'CI of Notes', remotes: ['mf-notes', 'mf-targets'], token: secret };
-    api.answer(deployTokenCalls.createToken, made);
+    api.answer(adminCalls.deployTokens.create, made);
     const { person, container } = open(api);
     expect(await screen.findByText('No deploy tokens')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'New token' }));
@@ -161,7 +160,7 @@ describe('deploy tokens', () => {
     expect(dialog.getByText(secret)).toBeVisible();
     expect(dialog.getByText(/npm run deploy -- mf-notes --to/)).toBeVisible();
     await expectNoAxeViolations(container);
-    expect(api.seen(deployTokenCalls.createToken)).toMatchObject([
+    expect(api.seen(adminCalls.deployTokens.create)).toMatchObject([
       { body: { name: 'CI of Notes', remotes: ['mf-notes', 'mf-targets'], expires_in_days: 30 } },
     ]);
     await person.click(dialog.getByRole('button', { name: 'I have kept it' }));
@@ -184,21 +183,21 @@ describe('deploy tokens', () => {
 
   it('are listed with what they may, and revoked after a question', async () => {
     const api = withRemotes([token]);
-    api.answer(deployTokenCalls.revokeToken, token);
+    api.answer(adminCalls.deployTokens.revoke, token);
     const { person, shell } = open(api);
     const button = await screen.findByRole('button', { name: 'Revoke CI of Targets' });
     const table = screen.getByRole('table', { name: 'Deploy tokens' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/CI of Targets.*mf-targets.*Never/);
     await person.click(button);
     await person.click(await screen.findByRole('button', { name: 'Revoke token' }));
-    await waitFor(() => expect(api.seen(deployTokenCalls.revokeToken)).toHaveLength(1));
+    await waitFor(() => expect(api.seen(adminCalls.deployTokens.revoke)).toHaveLength(1));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'CI of Targets is revoked.' }]));
   });
 
   it('say when they could not be loaded; the remotes stand all the same', async () => {
     const api = fakeApi();
-    api.answer(calls.admin.remotes, health);
-    api.fail(deployTokenCalls.tokens, { status: 503 });
+    api.answer(adminCalls.admin.remotes, health);
+    api.fail(adminCalls.deployTokens.list, { status: 503 });
     open(api);
     expect(await screen.findByText('The deploy tokens could not be loaded')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Versions of Targets' })).toBeVisible();

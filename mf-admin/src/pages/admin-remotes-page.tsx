@@ -1,8 +1,8 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';
+import { remotesQuery } from '../api/remotes.ts';
 import { TokensCard } from '../features/deploy-tokens/tokens-card.tsx';
 import { RemoteCard } from '../features/remote-health/remote-card.tsx';
 import { ViolationsCard } from '../features/remote-health/violations-card.tsx';
@@ -11,7 +11,7 @@ const REFRESH_MS = 30_000;
 
 /** /admin/remotes: how each version of each remote does in people's browsers. */
 export function AdminRemotesPage() {
-  const query = useQuery({ ...adminQueries.remotes(), refetchInterval: REFRESH_MS });
+  const query = useQuery({ ...remotesQuery(), refetchInterval: REFRESH_MS });
   return (
     <Page>
       <PageHeader

@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { routes } from '../remote.ts';
 const stored = { security: { admin_mfa_required: false }, version: 4 };
 function network() {
   const api = fakeApi();
-  api.answer(calls.admin.settings, stored);
+  api.answer(adminCalls.admin.settings, stored);
   return api;
 }
 const open = (api = network()) => renderPage(routes, { path: '/admin/settings', user: anAdmin(), api });
@@ -17,7 +17,7 @@ const save = () => screen.getByRole('button', { name: 'Save system settings' });
 describe('the system settings', () => {
   it('ask administrators for a second step, say so, and remember the version', async () => {
     const api = network();
-    api.answer(calls.admin.updateSettings, {
+    api.answer(adminCalls.admin.updateSettings, {
       security: { admin_mfa_required: true },
       version: 5,
       message: 'System settings saved',
@@ -32,7 +32,7 @@ describe('the system settings', () => {
     );
     await person.click(save());
     await waitFor(() =>
-      expect(api.seen(calls.admin.updateSettings).map(({ body }) => body)).toEqual([
+      expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toEqual([
         { security: { admin_mfa_required: true }, version: 4 },
         { security: { admin_mfa_required: true }, version: 5 },
       ]),
@@ -42,11 +42,11 @@ describe('the system settings', () => {
   it('say that somebody was faster, keep what was chosen, and save it over the other at the next press', async () => {
     const api = network();
     const said = 'Someone changed this in the meantime. Please reload and try again.';
-    api.failOnce(calls.admin.updateSettings, { status: 409, code: 'version_conflict', error: said });
+    api.failOnce(adminCalls.admin.updateSettings, { status: 409, code: 'version_conflict', error: said });
     const { person } = open(api);
     await person.click(await box());
-    api.answer(calls.admin.settings, { ...stored, version: 9 });
-    api.answer(calls.admin.updateSettings, {
+    api.answer(adminCalls.admin.settings, { ...stored, version: 9 });
+    api.answer(adminCalls.admin.updateSettings, {
       security: { admin_mfa_required: true },
       version: 10,
       message: 'System settings saved',
@@ -56,7 +56,7 @@ describe('the system settings', () => {
     expect(await box()).toBeChecked();
     await person.click(save());
     await waitFor(() =>
-      expect(api.seen(calls.admin.updateSettings).at(-1)?.body).toEqual({
+      expect(api.seen(adminCalls.admin.updateSettings).at(-1)?.body).toEqual({
         security: { admin_mfa_required: true },
         version: 9,
       }),
@@ -65,7 +65,7 @@ describe('the system settings', () => {
 
   it('say that they load', async () => {
     const api = fakeApi();
-    const held = api.hold(calls.admin.settings, stored);
+    const held = api.hold(adminCalls.admin.settings, stored);
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading the system settings' })).toBeVisible();
     held.release();
@@ -74,7 +74,7 @@ describe('the system settings', () => {
 
   it('say when they could not be loaded, and try again', async () => {
     const api = network();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.admin.settings, { status: 503 });
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.admin.settings, { status: 503 });
     const { person } = open(api);
     expect(await screen.findByText('The system settings could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));

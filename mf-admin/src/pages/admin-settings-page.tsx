@@ -1,12 +1,12 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { settingsQuery } from '../api/settings.ts';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 
 /** /admin/settings: what holds for the whole product. */
 export function AdminSettingsPage() {
-  const query = useQuery(adminQueries.settings());
+  const query = useQuery(settingsQuery());
   return (
     <Page width="narrow">
       <PageHeader title="System settings" lead="What holds for everybody who runs the product." />

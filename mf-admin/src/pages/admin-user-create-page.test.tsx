@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   aUser,
@@ -36,8 +36,8 @@ async function fillIn(person: Person, given: Readonly<Record<string, string>> = 
 describe('a new user', () => {
   it('is created with role, plan and limits; the temporary password is shown once', async () => {
     const api = fakeApi();
-    api.answer(calls.adminUsers.create, { user: aDetail(), message: 'The account was created' });
-    api.hold(calls.adminUsers.get, { user: aDetail() });
+    api.answer(adminCalls.adminUsers.create, { user: aDetail(), message: 'The account was created' });
+    api.hold(adminCalls.adminUsers.get, { user: aDetail() });
     const { person, place, container } = open(api);
     await fillIn(person, { 'Targets at most': '1 000' });
     await person.selectOptions(await field('Plan'), 'Basic');
@@ -48,7 +48,7 @@ describe('a new user', () => {
       await screen.findByRole('dialog', { name: /temporary password of “Maya Lindqvist”/ }),
     );
     expect(dialog.getByText('Wq7k-Tm3x-Hp9v')).toBeVisible();
-    expect(api.seen(calls.adminUsers.create)[0]?.body).toEqual({
+    expect(api.seen(adminCalls.adminUsers.create)[0]?.body).toEqual({
       email: 'maya@example.org',
       full_name: 'Maya Lindqvist',
       password: 'Wq7k-Tm3x-Hp9v',
@@ -81,13 +81,13 @@ describe('a new user', () => {
     await person.click(create());
     const input = await field(new RegExp(`^${name}`));
     await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(sentence)));
-    expect(api.seen(calls.adminUsers.create)).toEqual([]);
+    expect(api.seen(adminCalls.adminUsers.create)).toEqual([]);
   });
 
   it('whose address is taken is said so at the address, and nothing typed is lost', async () => {
     const api = fakeApi();
     const sentence = 'An account with this email already exists.';
-    api.fail(calls.adminUsers.create, { status: 409, code: 'duplicate', error: sentence });
+    api.fail(adminCalls.adminUsers.create, { status: 409, code: 'duplicate', error: sentence });
     const { person } = open(api);
     await fillIn(person);
     await person.click(create());
@@ -120,7 +120,7 @@ describe('a new user', () => {
 
   it.each(failureKinds)('stays as typed after $kind', async (failure) => {
     const api = fakeApi();
-    failure.arrange(api, calls.adminUsers.create);
+    failure.arrange(api, adminCalls.adminUsers.create);
     const { person } = open(api);
     await fillIn(person);
     await person.click(create());
@@ -138,5 +138,5 @@ it.each([
   const api = fakeApi();
   renderPage(routes, { path, ...(user ? { user } : {}), api });
   expect(await screen.findByText('Admin access required')).toBeVisible();
-  expect(api.seen(calls.adminUsers.get)).toEqual([]);
+  expect(api.seen(adminCalls.adminUsers.get)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useShownOnce } from '@newswatch/shell-api';
 import { Page, PageHeader, TextLink } from '@newswatch/ui/frame';
 import { SecretDialog } from '@newswatch/ui/secret';

@@ -1,4 +1,4 @@
-import { type AdminUserDetail, calls } from '@newswatch/shared/contracts';
+import { type AdminUserDetail, adminCalls } from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   expectNoAxeViolations,
@@ -15,8 +15,8 @@ import { aDetail } from '../testing/users.ts';
 const PATH = `/admin/users/${aDetail().id}/edit`;
 function network(given: Partial<AdminUserDetail> = {}) {
   const api = fakeApi();
-  api.answer(calls.adminUsers.get, { user: aDetail(given) });
-  api.answer(calls.adminUsers.activity, listing([]));
+  api.answer(adminCalls.adminUsers.get, { user: aDetail(given) });
+  api.answer(adminCalls.adminUsers.activity, listing([]));
   return api;
 }
 const open = (api = network()) => renderPage(routes, { path: PATH, user: anAdmin(), api });
@@ -26,7 +26,7 @@ const save = () => screen.getByRole('button', { name: 'Save user' });
 describe('an account', () => {
   it('is changed in what was changed, and nothing else is sent', async () => {
     const api = network();
-    api.answer(calls.adminUsers.update, {
+    api.answer(adminCalls.adminUsers.update, {
       user: aDetail({ plan: 'basic' }),
       message: 'The account was saved',
     });
@@ -37,10 +37,10 @@ describe('an account', () => {
     await expectNoAxeViolations(container);
     await person.click(save());
     await waitFor(() => expect(place()).toBe(`/admin/users/${aDetail().id}`));
-    expect(api.seen(calls.adminUsers.update)).toMatchObject([
+    expect(api.seen(adminCalls.adminUsers.update)).toMatchObject([
       { body: { plan: 'basic', max_targets: 12, enabled_channels: ['email'] } },
     ]);
-    expect(Object.keys(api.seen(calls.adminUsers.update)[0]?.body ?? {})).toHaveLength(3);
+    expect(Object.keys(api.seen(adminCalls.adminUsers.update)[0]?.body ?? {})).toHaveLength(3);
     expect(shell.calls.toasts).toMatchObject([{ message: 'The account was saved' }]);
   });
 
@@ -59,7 +59,7 @@ describe('an account', () => {
     await person.type(input, typed);
     await person.click(save());
     await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(sentence)));
-    expect(api.seen(calls.adminUsers.update)).toEqual([]);
+    expect(api.seen(adminCalls.adminUsers.update)).toEqual([]);
   });
 
   it('keeps at least one channel', async () => {
@@ -81,7 +81,7 @@ describe('an account', () => {
   it('says what the server refuses, and keeps what was typed', async () => {
     const api = network();
     const sentence = 'The last administrator cannot be suspended, demoted or deleted';
-    api.fail(calls.adminUsers.update, { status: 409, code: 'last_administrator', error: sentence });
+    api.fail(adminCalls.adminUsers.update, { status: 409, code: 'last_administrator', error: sentence });
     const { person } = open(api);
     await person.selectOptions(await field('Status'), 'Suspended');
     await person.click(save());
@@ -91,7 +91,7 @@ describe('an account', () => {
 
   it.each(failureKinds)('stays as typed after $kind', async (failure) => {
     const api = network();
-    failure.arrange(api, calls.adminUsers.update);
+    failure.arrange(api, adminCalls.adminUsers.update);
     const { person } = open(api);
     await person.type(await field('Full name'), ' Berg');
     await person.click(save());

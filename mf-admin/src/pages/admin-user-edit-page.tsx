@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useTitle } from '@newswatch/shell-api';
 import { PageHeader, TextLink } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type AdminUserActivity, type AdminUserDetail, calls } from '@newswatch/shared/contracts';
+import { type AdminUserActivity, type AdminUserDetail, adminCalls } from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   expectNoAxeViolations,
@@ -33,8 +33,8 @@ function anActivity(given: Partial<AdminUserActivity> = {}): AdminUserActivity {
 }
 function network(given: Partial<AdminUserDetail> = {}, activity: AdminUserActivity[] = [anActivity()]) {
   const api = fakeApi();
-  api.answer(calls.adminUsers.get, { user: aDetail(given) });
-  api.answer(calls.adminUsers.activity, listing(activity));
+  api.answer(adminCalls.adminUsers.get, { user: aDetail(given) });
+  api.answer(adminCalls.adminUsers.activity, listing(activity));
   return api;
 }
 const open = (api = network()) =>
@@ -66,21 +66,21 @@ describe('one account', () => {
 
   it('says why it is suspended, and is activated', async () => {
     const api = network({ status: 'suspended', suspension_reason: 'رسائل مزعجة' });
-    api.answer(calls.adminUsers.activate, { user: aDetail(), message: 'Active again.' });
+    api.answer(adminCalls.adminUsers.activate, { user: aDetail(), message: 'Active again.' });
     const { person, shell } = open(api);
     expect(await screen.findByText('رسائل مزعجة')).toHaveAttribute('dir', 'auto');
     await person.click(screen.getByRole('button', { name: 'Activate' }));
     const question = within(await screen.findByRole('alertdialog'));
-    api.answer(calls.adminUsers.get, { user: aDetail() });
+    api.answer(adminCalls.adminUsers.get, { user: aDetail() });
     await person.click(question.getByRole('button', { name: 'Activate' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Active again.' }]));
     expect(await screen.findByRole('button', { name: 'Suspend' })).toBeVisible();
   });
 
   it.each([
-    ['Sign out everywhere', 'Sign out everywhere', calls.adminUsers.revokeSessions],
-    ['Send reset link', 'Send link', calls.adminUsers.resetPassword],
-    ['Mark as verified: WhatsApp', 'Mark as verified', calls.adminUsers.verify],
+    ['Sign out everywhere', 'Sign out everywhere', adminCalls.adminUsers.revokeSessions],
+    ['Send reset link', 'Send link', adminCalls.adminUsers.resetPassword],
+    ['Mark as verified: WhatsApp', 'Mark as verified', adminCalls.adminUsers.verify],
   ] as const)('does what it says after a question: %s', async (button, yes, call) => {
     const api = network({ whatsapp_verified: false });
     api.answer(call, { user: aDetail(), message: 'Done.' });
@@ -94,16 +94,16 @@ describe('one account', () => {
 
   it('is deleted, and the list comes', async () => {
     const api = network();
-    api.answer(calls.adminUsers.remove, { message: 'The account was deleted' });
-    api.answer(calls.admin.users, listing([]));
+    api.answer(adminCalls.adminUsers.remove, { message: 'The account was deleted' });
+    api.answer(adminCalls.admin.users, listing([]));
     const { person, place } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Delete account' }));
     await person.type(await screen.findByLabelText('Type DELETE to confirm'), 'DELETE');
-    const asked = api.seen(calls.adminUsers.get).length;
+    const asked = api.seen(adminCalls.adminUsers.get).length;
     await person.click(screen.getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(place()).toBe('/admin/users'));
     // Nobody asks for who is gone.
-    expect(api.seen(calls.adminUsers.get)).toHaveLength(asked);
+    expect(api.seen(adminCalls.adminUsers.get)).toHaveLength(asked);
   });
 
   it('of oneself can neither be suspended nor deleted', async () => {
@@ -117,7 +117,7 @@ describe('one account', () => {
     const { person } = open(api);
     await screen.findByRole('list', { name: 'Activity' });
     api.answer(
-      calls.adminUsers.activity,
+      adminCalls.adminUsers.activity,
       listing([
         anActivity({ source: 'security', action: 'signed_in', actor: null, reason: null, ip: '192.0.2.1' }),
         anActivity({ id: 'aud_2', action: 'user.plan_moved', fields: ['max_targets'] }),
@@ -127,19 +127,19 @@ describe('one account', () => {
     expect(await screen.findByText('Signed in')).toBeVisible();
     expect(screen.getByText('User plan moved')).toBeVisible();
     expect(screen.getByText('max targets')).toBeVisible();
-    expect(api.seen(calls.adminUsers.activity).at(-1)?.query).toMatchObject({ source: 'security' });
+    expect(api.seen(adminCalls.adminUsers.activity).at(-1)?.query).toMatchObject({ source: 'security' });
   });
 
   it('that is gone is said to be', async () => {
     const api = network();
-    api.fail(calls.adminUsers.get, { status: 404, code: 'not_found' });
+    api.fail(adminCalls.adminUsers.get, { status: 404, code: 'not_found' });
     open(api);
     expect(await screen.findByRole('heading', { name: 'This account does not exist' })).toBeVisible();
   });
 
   it('shows its frame while it loads', async () => {
     const api = network();
-    const held = api.hold(calls.adminUsers.get, { user: aDetail() });
+    const held = api.hold(adminCalls.adminUsers.get, { user: aDetail() });
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading the user' })).toBeVisible();
     held.release();
@@ -148,8 +148,8 @@ describe('one account', () => {
 
   it('that could not be loaded says so, and tries again; its activity by itself', async () => {
     const api = network();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.adminUsers.get, { status: 503 });
-    api.failOnce(calls.adminUsers.activity, { status: 503 });
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.adminUsers.get, { status: 503 });
+    api.failOnce(adminCalls.adminUsers.activity, { status: 503 });
     const { person } = open(api);
     expect(await screen.findByText('The user could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));

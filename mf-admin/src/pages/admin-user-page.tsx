@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useTitle } from '@newswatch/shell-api';
 import { Badge, Button, Card, FormAlert, Grid, LinkButton, PageHeader, Row } from '@newswatch/ui/frame';
 import { Pencil } from '@newswatch/ui/icons';

@@ -1,4 +1,4 @@
-import { type AdminUser, calls } from '@newswatch/shared/contracts';
+import { type AdminUser, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { aDetail, aRow } from '../testing/users.ts';
 
 function network(rows: AdminUser[] = [aRow()]) {
   const api = fakeApi();
-  api.answer(calls.admin.users, listing(rows));
+  api.answer(adminCalls.admin.users, listing(rows));
   return api;
 }
 const open = (api = network(), path = '/admin/users') => renderPage(routes, { path, user: anAdmin(), api });
@@ -53,7 +53,7 @@ describe('the users', () => {
     await person.click(screen.getByRole('button', { name: /^Name/ }));
     await person.click(screen.getByRole('button', { name: /^Name/ }));
     await waitFor(() =>
-      expect(api.seen(calls.admin.users).at(-1)?.query).toEqual({
+      expect(api.seen(adminCalls.admin.users).at(-1)?.query).toEqual({
         page: 1,
         per_page: 20,
         q: 'maya',
@@ -73,7 +73,7 @@ describe('the users', () => {
     await table();
     for (const _ of ['once', 'twice']) {
       await person.click(screen.getByRole('button', { name: /^Last sign-in/ }));
-      await waitFor(() => expect(api.seen(calls.admin.users).at(-1)?.query.sort).toBe('-last_login_at'));
+      await waitFor(() => expect(api.seen(adminCalls.admin.users).at(-1)?.query.sort).toBe('-last_login_at'));
     }
   });
 
@@ -86,7 +86,7 @@ describe('the users', () => {
 
   it('show their frame while they load', async () => {
     const api = fakeApi();
-    const held = api.hold(calls.admin.users, listing([aRow()]));
+    const held = api.hold(adminCalls.admin.users, listing([aRow()]));
     open(api);
     expect(await table()).toHaveAttribute('aria-busy', 'true');
     held.release();
@@ -95,7 +95,7 @@ describe('the users', () => {
 
   it('say when they could not be loaded, and try again', async () => {
     const api = network();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.admin.users, { status: 503 });
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.admin.users, { status: 503 });
     const { person } = open(api);
     expect(await screen.findByText('The users could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -106,7 +106,7 @@ describe('the users', () => {
 describe('one of the users', () => {
   it('is opened and edited from its row', async () => {
     const api = network();
-    api.hold(calls.adminUsers.get, { user: aDetail() });
+    api.hold(adminCalls.adminUsers.get, { user: aDetail() });
     const { person, place } = open(api);
     expect(await screen.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
       'href',
@@ -118,7 +118,10 @@ describe('one of the users', () => {
 
   it('is suspended with a reason, which is asked for', async () => {
     const api = network();
-    api.answer(calls.adminUsers.suspend, { user: aDetail({ status: 'suspended' }), message: 'Suspended.' });
+    api.answer(adminCalls.adminUsers.suspend, {
+      user: aDetail({ status: 'suspended' }),
+      message: 'Suspended.',
+    });
     const { person, shell } = open(api);
     await menuOf(person, 'Maya Lindqvist', 'Suspend');
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this account?' }));
@@ -126,10 +129,10 @@ describe('one of the users', () => {
     const reason = dialog.getByLabelText('Reason');
     await waitFor(() => expect(reason).toHaveAccessibleDescription(/Please enter a reason/));
     await person.type(reason, 'Spam');
-    api.answer(calls.admin.users, listing([aRow({ status: 'suspended' })]));
+    api.answer(adminCalls.admin.users, listing([aRow({ status: 'suspended' })]));
     await person.click(dialog.getByRole('button', { name: 'Suspend' }));
     expect((await rowOf('Maya Lindqvist')).getByText('Suspended')).toBeVisible();
-    expect(api.seen(calls.adminUsers.suspend)).toMatchObject([
+    expect(api.seen(adminCalls.adminUsers.suspend)).toMatchObject([
       { params: { userId: aRow().id }, body: { reason: 'Spam' } },
     ]);
     expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'Suspended.' }]);
@@ -139,7 +142,7 @@ describe('one of the users', () => {
   it('is not suspended where the server refuses: the reason stays, and what it says is read', async () => {
     const api = network();
     const sentence = 'The last administrator cannot be suspended, demoted or deleted';
-    api.fail(calls.adminUsers.suspend, { status: 409, code: 'last_administrator', error: sentence });
+    api.fail(adminCalls.adminUsers.suspend, { status: 409, code: 'last_administrator', error: sentence });
     const { person } = open(api);
     await menuOf(person, 'Maya Lindqvist', 'Suspend');
     const dialog = within(await screen.findByRole('dialog'));
@@ -151,7 +154,7 @@ describe('one of the users', () => {
 
   it('is activated after a question', async () => {
     const api = network([aRow({ status: 'suspended' })]);
-    api.answer(calls.adminUsers.activate, { user: aDetail(), message: 'Active again.' });
+    api.answer(adminCalls.adminUsers.activate, { user: aDetail(), message: 'Active again.' });
     const { person, shell } = open(api);
     await menuOf(person, 'Maya Lindqvist', 'Activate');
     await person.click(await screen.findByRole('button', { name: 'Activate' }));
@@ -160,7 +163,7 @@ describe('one of the users', () => {
 
   it('is deleted by who types DELETE', async () => {
     const api = network();
-    api.answer(calls.adminUsers.remove, { message: 'Deleted.' });
+    api.answer(adminCalls.adminUsers.remove, { message: 'Deleted.' });
     const { person, shell } = open(api);
     await menuOf(person, 'Maya Lindqvist', 'Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this account?' }));
@@ -174,7 +177,7 @@ describe('one of the users', () => {
     await person.type(word, 'DELETE');
     await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Deleted.' }]));
-    expect(api.seen(calls.adminUsers.remove)[0]?.body).toEqual({ confirmation: 'DELETE' });
+    expect(api.seen(adminCalls.adminUsers.remove)[0]?.body).toEqual({ confirmation: 'DELETE' });
   });
 });
 
@@ -182,7 +185,7 @@ describe('several users at once', () => {
   it('are given a plan; who was refused stays selected, and it is said why', async () => {
     const api = network(two());
     const [maya, omar] = two().map(({ id }) => id) as [string, string];
-    api.answer(calls.adminUsers.bulk, {
+    api.answer(adminCalls.adminUsers.bulk, {
       message: '1 of 2 done',
       done: 1,
       refused: 1,
@@ -205,7 +208,7 @@ describe('several users at once', () => {
       'Maya LindqvistDone',
       'عمر فاروقRefusedYou cannot change your own plan',
     ]);
-    expect(api.seen(calls.adminUsers.bulk)[0]?.body).toEqual({
+    expect(api.seen(adminCalls.adminUsers.bulk)[0]?.body).toEqual({
       action: 'set_plan',
       ids: [maya, omar],
       plan: 'pro',
@@ -217,7 +220,7 @@ describe('several users at once', () => {
 
   it('are signed out after one question that names them', async () => {
     const api = network(two());
-    api.answer(calls.adminUsers.bulk, {
+    api.answer(adminCalls.adminUsers.bulk, {
       message: '2 done',
       done: 2,
       refused: 0,
@@ -237,7 +240,7 @@ describe('several users at once', () => {
 
 it('the users are exported as the filter shows them', async () => {
   const api = network();
-  api.answer(calls.adminUsers.export, { filename: 'users.csv', csv: 'a,b', rows: 1, total: 1 });
+  api.answer(adminCalls.adminUsers.export, { filename: 'users.csv', csv: 'a,b', rows: 1, total: 1 });
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:one'), revokeObjectURL: vi.fn() }),
@@ -249,5 +252,5 @@ it('the users are exported as the filter shows them', async () => {
     expect(shell.calls.toasts).toMatchObject([{ message: '1 account in your downloads.' }]),
   );
   expect(saved).toHaveBeenCalledOnce();
-  expect(api.seen(calls.adminUsers.export)[0]?.query).toEqual({ plan: 'pro', sort: '-created_at' });
+  expect(api.seen(adminCalls.adminUsers.export)[0]?.query).toEqual({ plan: 'pro', sort: '-created_at' });
 });

@@ -1,6 +1,5 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
-import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts';
+import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
 import { Button, EmptyState, LinkButton, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
@@ -8,6 +7,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { DataTable, formatSort, parseSort } from '@newswatch/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { userQueries } from '../api/users.ts';
 import { BulkActions } from '../features/users/bulk-actions.tsx';
 import { ExportButton } from '../features/users/export-button.tsx';
 import { useUserOrders } from '../features/users/use-user-orders.tsx';
@@ -18,7 +18,7 @@ import { UserFilters } from '../features/users/user-filters.tsx';
 export function AdminUsersPage() {
   const { navigate } = useShell();
   const address = useAddressFilter(AdminUsersQuery);
-  const query = useQuery(adminQueries.users(address.filter));
+  const query = useQuery(userQueries.list(address.filter));
   // With the people and not only their ids: they stay selected while one turns pages.
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const orders = useUserOrders((_deed, ids) =>

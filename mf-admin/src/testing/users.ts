@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts';
+import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { minutesBefore, NOON, testId } from '@newswatch/test-kit';
 
 /** An account as the list has it. */

@@ -1,21 +1,17 @@
-import { api, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import { verificationStatus } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useSession } from '@newswatch/shell-api';
 import { Card, DescriptionList, LinkButton, Stack, TextLink } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';
+import { systemQueries } from '../api/system.ts';
 import { TokenStatus } from '../features/auth-status/token-status.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /** /auth-status: what this browser and the server think of the session, for whoever looks for a fault. */
 export function AuthStatusPage() {
   const session = useSession();
-  const health = useQuery({
-    queryKey: ['auth-status', 'health'],
-    queryFn: ({ signal }) => api.system.health({ signal }),
-    retry: false,
-    meta: { quiet: true },
-  });
+  const health = useQuery(systemQueries.health());
   const reachable = health.data
     ? 'Reachable'
     : health.isError

@@ -1,6 +1,7 @@
-import { retryOf, userQueries } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Skeleton } from '@newswatch/ui/frame';
+import { quotaQuery } from '../api/plan.ts';
 import { FeaturesCard } from '../features/quota/features-card.tsx';
 import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';
 import { PlanTable } from '../features/quota/plan-table.tsx';
@@ -9,7 +10,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 
 /** /settings/quota */
 export function QuotaPage() {
-  const query = useQuery(userQueries.quota());
+  const query = useQuery(quotaQuery());
   return (
     <SettingsPage title="Quota" lead="What your plan allows, and how much of it you use.">
       {query.data ? (

@@ -1,10 +1,11 @@
-import { ApiError, api, failureSentence } from '@newswatch/shared/api';
+import { ApiError, failureSentence } from '@newswatch/shared/api';
 import { messages } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, FormAlert, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { passwordsApi } from '../api/passwords.ts';
 import { ResetPasswordForm } from '../features/password/reset-password-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -16,7 +17,7 @@ export function ResetPasswordPage() {
   const [expired, setExpired] = useState(token === '');
   const link = useQuery({
     queryKey: ['reset-link', token],
-    queryFn: ({ signal }) => api.auth.validateResetLink({ query: { token }, signal }),
+    queryFn: ({ signal }) => passwordsApi.validateLink({ query: { token }, signal }),
     enabled: !expired,
     // A link that is not good does not become good by asking again.
     retry: (failures, error) => !(error instanceof ApiError) && failures < 3,

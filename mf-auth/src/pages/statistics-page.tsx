@@ -1,9 +1,10 @@
-import { api, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { StatisticsPeriod } from '@newswatch/shared/contracts';
-import { keepPreviousData, useQuery } from '@newswatch/shared/query';
+import { useQuery } from '@newswatch/shared/query';
 import { FailureState, SelectField, Skeleton } from '@newswatch/ui/frame';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { statisticsQuery } from '../api/statistics.ts';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { StatisticsView } from '../features/statistics/statistics-view.tsx';
 
@@ -20,11 +21,7 @@ const Period = v.fallback(StatisticsPeriod, '30d');
 export function StatisticsPage() {
   const [search, setSearch] = useSearchParams();
   const period = v.parse(Period, search.get('period'));
-  const query = useQuery({
-    queryKey: ['user', 'statistics', period],
-    queryFn: ({ signal }) => api.user.statistics({ query: { period }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(statisticsQuery(period));
   return (
     <SettingsPage title="Statistics" lead="What your targets found, and what became of it.">
       <SelectField

@@ -1,8 +1,9 @@
-import { ApiError, api } from '@newswatch/shared/api';
+import { ApiError } from '@newswatch/shared/api';
 import { messages, normalizeVerificationCode } from '@newswatch/shared/contracts';
 import { useSession } from '@newswatch/shell-api';
 import { LinkButton } from '@newswatch/ui/frame';
 import { Link, useSearchParams } from 'react-router-dom';
+import { verificationApi } from '../api/verification.ts';
 import { forgetSentCode, isCodeOut } from '../codes/sent-code.ts';
 import { CodeForm } from '../features/verification/code-form.tsx';
 import { emailToVerify } from '../person/email-to-verify.ts';
@@ -69,7 +70,7 @@ export function VerifyEmailPage() {
   const wasSent = code !== '' || isCodeOut(session.user.id);
   const verify = async (verification_code: string) => {
     try {
-      await api.auth.verifyEmail({ body: { verification_code } });
+      await verificationApi.verifyEmail({ body: { verification_code } });
     } catch (error) {
       // Meanwhile an administrator chose a password for them: this page is about that first, then.
       if (error instanceof ApiError && error.code === 'password_change_required') void refreshUser();
@@ -95,7 +96,7 @@ export function VerifyEmailPage() {
           resendFailed: messages.resendEmail.failed,
         }}
         verify={verify}
-        resend={() => api.user.sendEmailVerification()}
+        resend={() => verificationApi.sendEmail()}
         onVerified={() => {
           forgetSentCode();
           void refreshUser();

@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, failureSentence, showFailure } from '@newswatch/shared/api';
+import { failureSentence, showFailure } from '@newswatch/shared/api';
 import { messages, WhatsappForm } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
+import { profileApi } from '../api/profile.ts';
 import { useRefreshedUser } from './use-refreshed-user.ts';
 
 interface WhatsappNumberFormProps {
@@ -21,7 +22,7 @@ export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps)
 
   const save = form.handleSubmit(async ({ whatsapp }) => {
     try {
-      const answer = await api.user.updateProfile({ body: { whatsapp } });
+      const answer = await profileApi.update({ body: { whatsapp } });
       toast.success(answer.message ?? messages.whatsapp.updated);
       for (const message of answer.verification_messages ?? []) toast.info(message);
       onSaved(whatsapp, answer.whatsapp_verification_required ?? false);

@@ -1,4 +1,4 @@
-import { ApiError, articleQueries, retryOf } from '@newswatch/shared/api';
+import { ApiError, retryOf } from '@newswatch/shared/api';
 import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
@@ -19,6 +19,7 @@ import {
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { articleQueries } from '../api/articles.ts';
 import { rangesIn } from '../features/articles/highlights.ts';
 import { useArticleState } from '../features/articles/mutations.ts';
 import { ArticleText } from '../features/reader/article-text.tsx';

@@ -1,4 +1,4 @@
-import { articleQueries, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
@@ -14,6 +14,7 @@ import {
   useListKeys,
 } from '@newswatch/ui/frame';
 import { Link, useNavigate } from 'react-router-dom';
+import { articleQueries } from '../api/articles.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
 import { listQueryFor } from '../features/articles/list-query.ts';

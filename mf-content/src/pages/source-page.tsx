@@ -1,4 +1,4 @@
-import { ApiError, retryOf, sourceQueries } from '@newswatch/shared/api';
+import { ApiError, retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import {
@@ -13,6 +13,7 @@ import {
   TextLink,
 } from '@newswatch/ui/frame';
 import { Link, useParams } from 'react-router-dom';
+import { sourceQueries } from '../api/sources.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { SourceFacts } from '../features/sources/source-facts.tsx';
 import styles from './source-page.module.css';

@@ -1,10 +1,11 @@
-import { retryOf, sourceQueries } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { Button, EmptyState, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
 import { DataTable } from '@newswatch/ui/table';
 import { useNavigate } from 'react-router-dom';
+import { sourceQueries } from '../api/sources.ts';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
 

@@ -1,4 +1,4 @@
-import { ApiError, apiKeyQueries, retryOf } from '@newswatch/shared/api';
+import { ApiError, retryOf } from '@newswatch/shared/api';
 import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
@@ -7,6 +7,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { DataTable } from '@newswatch/ui/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { apiKeyQueries } from '../api/api-keys.ts';
 import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
 import { keyColumns } from '../features/key-list/key-columns.tsx';
 import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';

@@ -1,4 +1,4 @@
-import { notificationQueries, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import {
   Button,
   EmptyState,
@@ -14,6 +14,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { notificationQueries } from '../api/notifications.ts';
 import { useInboxActions } from '../features/inbox/inbox-actions.ts';
 import { inboxViewOf, inboxViews } from '../features/inbox/inbox-views.ts';
 import { NotificationItem } from '../features/inbox/notification-item.tsx';

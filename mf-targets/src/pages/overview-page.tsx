@@ -1,8 +1,9 @@
-import { retryOf, userQueries } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { DayBars } from '@newswatch/ui/chart';
 import { Card, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui/page';
+import { dashboardQuery } from '../api/dashboard.ts';
 import { LatestStories } from '../features/overview/latest-stories.tsx';
 import { SetupReminder } from '../features/overview/setup-reminder.tsx';
 
@@ -11,7 +12,7 @@ const REFRESH_MS = 15_000;
 /** /: the person's dashboard. */
 export function OverviewPage() {
   const user = useCurrentUser();
-  const query = useQuery({ ...userQueries.dashboard(), refetchInterval: REFRESH_MS });
+  const query = useQuery({ ...dashboardQuery(), refetchInterval: REFRESH_MS });
   return (
     <Page>
       <PageHeader

@@ -1,4 +1,4 @@
-import { ApiError, retryOf, targetQueries } from '@newswatch/shared/api';
+import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
@@ -18,6 +18,7 @@ import {
 import { Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { targetQueries } from '../api/targets.ts';
 import { MatchList } from '../features/matches/match-list.tsx';
 import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';

@@ -1,4 +1,4 @@
-import { retryOf, targetQueries } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { limits, type Target, TargetsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
@@ -17,6 +17,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { DataTable, FilterBar, formatSort, parseSort, SearchFilter } from '@newswatch/ui/table';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { targetQueries } from '../api/targets.ts';
 import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { soonNeedsForm } from '../features/target-form/form-code.ts';

@@ -1,11 +1,11 @@
+import { messages } from '@newswatch/shared/contracts';
 import {
+  adminCalls,
   adminMessages,
-  calls,
-  messages,
   type WhatsappEvent,
   type WhatsappSession,
   type WhatsappStatus,
-} from '@newswatch/shared/contracts';
+} from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   expectNoAxeViolations,
@@ -80,8 +80,8 @@ const anEvent: WhatsappEvent = {
 
 function network(status: WhatsappStatus = aStatus()) {
   const api = fakeApi();
-  api.answer(calls.whatsapp.status, status);
-  api.answer(calls.whatsapp.events, listing([anEvent]));
+  api.answer(adminCalls.whatsapp.status, status);
+  api.answer(adminCalls.whatsapp.events, listing([anEvent]));
   return api;
 }
 const open = (api = network()) =>
@@ -113,30 +113,33 @@ describe('the WhatsApp status', () => {
 
   it('stops after a question, and says what that means', async () => {
     const api = network();
-    api.answer(calls.whatsapp.stop, { message: adminMessages.whatsapp.stopped, session: stopped });
+    api.answer(adminCalls.whatsapp.stop, { message: adminMessages.whatsapp.stopped, session: stopped });
     const { person, shell } = open(api);
     await person.click(await button('Stop'));
-    expect(api.seen(calls.whatsapp.stop)).toEqual([]);
-    api.answer(calls.whatsapp.status, aStatus({ session: stopped }));
+    expect(api.seen(adminCalls.whatsapp.stop)).toEqual([]);
+    api.answer(adminCalls.whatsapp.status, aStatus({ session: stopped }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop WhatsApp?' }));
     await person.click(question.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('Messages are held')).toBeVisible();
     expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.stopped }]);
-    api.answer(calls.whatsapp.start, { message: adminMessages.whatsapp.started, session: aSession() });
-    api.answer(calls.whatsapp.status, aStatus());
+    api.answer(adminCalls.whatsapp.start, { message: adminMessages.whatsapp.started, session: aSession() });
+    api.answer(adminCalls.whatsapp.status, aStatus());
     await person.click(await button('Start'));
     await waitFor(() => expect(screen.queryByText('Messages are held')).not.toBeInTheDocument());
   });
 
   it('shows the code while a phone is waited for, and lets the simulator scan it', async () => {
     const api = network(aStatus({ session: waiting }));
-    api.answer(calls.whatsapp.simulateScan, { message: adminMessages.whatsapp.linked, session: aSession() });
+    api.answer(adminCalls.whatsapp.simulateScan, {
+      message: adminMessages.whatsapp.linked,
+      session: aSession(),
+    });
     const { person, container } = open(api);
     expect(await screen.findByRole('img', { name: 'QR code that links a phone' })).toBeVisible();
     expect(screen.getByText(/Code 2 of 6/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Unlink phone' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
-    api.answer(calls.whatsapp.status, aStatus());
+    api.answer(adminCalls.whatsapp.status, aStatus());
     await person.click(await button('Link a simulated phone'));
     await waitFor(() => expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument());
   });
@@ -144,14 +147,14 @@ describe('the WhatsApp status', () => {
   it('unlinks the phone for whoever types the word', async () => {
     const api = network();
     const gone = aSession({ status: 'logged_out', phone_number: null, linked_at: null });
-    api.answer(calls.whatsapp.logout, { message: adminMessages.whatsapp.loggedOut, session: gone });
+    api.answer(adminCalls.whatsapp.logout, { message: adminMessages.whatsapp.loggedOut, session: gone });
     const { person, shell } = open(api);
     await person.click(await button('Unlink phone'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlink the phone?' }));
     await person.type(dialog.getByLabelText('Type LOGOUT to confirm'), 'logout');
     await person.click(dialog.getByRole('button', { name: 'Unlink phone' }));
     expect(await dialog.findByText(adminMessages.whatsapp.logoutConfirmation)).toBeVisible();
-    expect(api.seen(calls.whatsapp.logout)).toEqual([]);
+    expect(api.seen(adminCalls.whatsapp.logout)).toEqual([]);
     await person.clear(dialog.getByLabelText('Type LOGOUT to confirm'));
     await person.type(dialog.getByLabelText('Type LOGOUT to confirm'), 'LOGOUT');
     await person.click(dialog.getByRole('button', { name: 'Unlink phone' }));
@@ -161,12 +164,12 @@ describe('the WhatsApp status', () => {
 
   it('sends a test message, and keeps what was typed when it is refused', async () => {
     const api = network();
-    api.failOnce(calls.whatsapp.testMessage, {
+    api.failOnce(adminCalls.whatsapp.testMessage, {
       status: 503,
       code: 'whatsapp_unavailable',
       error: adminMessages.whatsapp.notConnected,
     });
-    api.answer(calls.whatsapp.testMessage, { message: adminMessages.whatsapp.sent });
+    api.answer(adminCalls.whatsapp.testMessage, { message: adminMessages.whatsapp.sent });
     const { person, shell } = open(api);
     const form = within(await screen.findByRole('form', { name: 'Test message' }));
     await person.clear(form.getByLabelText('WhatsApp number'));
@@ -180,7 +183,7 @@ describe('the WhatsApp status', () => {
     expect(form.getByLabelText('WhatsApp number')).toHaveValue('+447700900001');
     await person.click(form.getByRole('button', { name: 'Send test message' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.sent }]));
-    expect(api.seen(calls.whatsapp.testMessage).at(-1)?.body).toEqual({
+    expect(api.seen(adminCalls.whatsapp.testMessage).at(-1)?.body).toEqual({
       phone_number: '+447700900001',
       text: 'A test message from Newswatch.',
     });
@@ -194,7 +197,7 @@ describe('the WhatsApp status', () => {
 
   it('shows its frame while it loads', async () => {
     const api = network();
-    const held = api.hold(calls.whatsapp.status, aStatus());
+    const held = api.hold(adminCalls.whatsapp.status, aStatus());
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading the status' })).toBeVisible();
     held.release();
@@ -203,7 +206,7 @@ describe('the WhatsApp status', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     const api = network();
-    for (const _ of ['loader', 'page']) api.failOnce(calls.whatsapp.status, { status: 503 });
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.whatsapp.status, { status: 503 });
     const { person, container } = open(api);
     expect(await screen.findByText('The status could not be loaded')).toBeVisible();
     await expectNoAxeViolations(container);

@@ -1,7 +1,7 @@
-import { whatsappQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { whatsappQueries } from '../api/whatsapp.ts';
 import { ConnectionCard } from '../features/connection/connection-card.tsx';
 import { StateLog } from '../features/log/state-log.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';

@@ -58,17 +58,33 @@ describe('the boundary check', () => {
     ['ui-knows-no-product', 'packages/ui/src/core/a.ts', 'packages/shared/src/contracts/user.ts'],
     ['antd-through-ui-only', 'mf-targets/src/pages/a.ts', 'node_modules/antd/index.js'],
     ['artefacts-know-contracts-only', 'packages/artefacts/src/a.ts', 'server/src/targets/service.ts'],
-    ['artefacts-know-contracts-only', 'packages/artefacts/src/a.ts', 'packages/shared/src/api/api.ts'],
+    ['artefacts-know-contracts-only', 'packages/artefacts/src/a.ts', 'packages/shared/src/api/transport.ts'],
     ['browsers-know-no-store', 'mf-targets/src/a.ts', 'packages/artefacts/src/index.ts'],
-    ['contracts-import-valibot-only', 'packages/shared/src/contracts/a.ts', 'packages/shared/src/api/api.ts'],
+    [
+      'contracts-import-valibot-only',
+      'packages/shared/src/contracts/a.ts',
+      'packages/shared/src/api/transport.ts',
+    ],
     ['api-client-has-no-components', 'packages/shared/src/api/a.ts', 'packages/ui/src/frame/index.ts'],
+    ['api-client-knows-no-call', 'packages/shared/src/api/a.ts', 'packages/shared/src/contracts/calls/a.ts'],
+    ['admin-contracts-for-administrators', 'mf-targets/src/a.ts', 'packages/shared/src/contracts/admin/a.ts'],
+    [
+      'admin-contracts-for-administrators',
+      'packages/shared/src/contracts/a.ts',
+      'packages/shared/src/contracts/admin/b.ts',
+    ],
     ['shell-api-knows-neither-side', 'packages/shell-api/src/a.ts', 'shell/src/session.ts'],
-    ['server-knows-contracts-only', 'server/src/http/a.ts', 'packages/shared/src/api/api.ts'],
+    ['server-knows-contracts-only', 'server/src/http/a.ts', 'packages/shared/src/api/transport.ts'],
     ['newsroom-for-demo-only', 'server/src/crawler/a.ts', 'packages/demo-newsroom/src/index.ts'],
     ['rooms-know-no-http', 'server/src/targets/a.ts', 'server/src/http/app.ts'],
+    [
+      'rooms-of-accounts-meet-at-their-index',
+      'server/src/accounts/profile/a.ts',
+      'server/src/accounts/users/b.ts',
+    ],
     ['storage-knows-no-room', 'server/src/storage/a.ts', 'server/src/targets/service.ts'],
     ['matcher-is-pure', 'server/src/matcher/a.ts', 'server/src/storage/database.ts'],
-    ['compose-alone-sees-all', 'server/src/targets/a.ts', 'server/src/compose.ts'],
+    ['compose-alone-sees-all', 'server/src/targets/a.ts', 'server/src/compose/api.ts'],
   ])('catches a planted breach of %s: %s importing %s', async (rule, from, to) => {
     const up = '../'.repeat(from.split('/').length - 1);
     expect(await brokenRules({ [from]: importing(`${up}${to}`), [to]: empty })).toContain(rule);

@@ -9,8 +9,8 @@ const REMOTE = '^mf-[^/]+/';
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
 /** Rooms of the server below `http` and above `storage`: they tell the product's stories. */
 const DOMAIN_ROOMS =
-  'accounts|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|telemetry|demo';
-const WORKER_ROOMS = 'crawler|extractor|matcher|matching|notifier|channels';
+  'accounts|throttle|mail-queue|system-settings|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|telemetry|demo';
+const WORKER_ROOMS = 'crawler|extractor|matcher|match-worker|notifier|channels';
 
 const forbid = (
   name: string,
@@ -33,7 +33,7 @@ export const rules = {
       {},
       {
         couldNotResolve: true,
-        pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes|router(-dom)?|query)$'],
+        pathNot: ['\\.(css|json)$', '^newswatch-(alone|remotes)$'],
       },
     ),
     forbid(
@@ -56,6 +56,25 @@ export const rules = {
           REMOTE,
         ],
       },
+    ),
+    forbid(
+      'api-client-knows-no-call',
+      'The shell shares the client: a remote with a new call has to run on a shell that was built before it.',
+      { path: '^packages/shared/src/api/', pathNot: TEST },
+      { path: '^packages/shared/src/contracts/(calls/(?!define-call|live)|admin/|index)' },
+    ),
+    forbid(
+      'admin-contracts-for-administrators',
+      'What only administrators are told stays out of the bundles of everybody else.',
+      {
+        path: [
+          '^(shell|mf-(?!admin/|[^/]+-admin/)[^/]+)/',
+          '^packages/(ui|shell-api)/',
+          '^packages/shared/src/(?!contracts/admin/)',
+        ],
+        pathNot: TEST,
+      },
+      { path: '^packages/shared/src/contracts/admin/' },
     ),
     forbid(
       'antd-through-ui-only',
@@ -132,13 +151,19 @@ export const rules = {
     forbid(
       'rooms-know-no-http',
       'Requests and status codes end at the http room.',
-      { path: `^server/src/(${DOMAIN_ROOMS}|${WORKER_ROOMS}|storage|jobs|outbound)/`, pathNot: TEST },
+      { path: `^server/src/(${DOMAIN_ROOMS}|${WORKER_ROOMS}|storage|jobs|live|outbound)/`, pathNot: TEST },
       { path: '^server/src/http/' },
+    ),
+    forbid(
+      'rooms-of-accounts-meet-at-their-index',
+      'What a room of the accounts shows to the others stands in its index.',
+      { path: '^server/src/accounts/([^/]+)/', pathNot: TEST },
+      { path: '^server/src/accounts/[^/]+/', pathNot: ['^server/src/accounts/$1/', '/index\\.ts$'] },
     ),
     forbid(
       'storage-knows-no-room',
       'Storage carries rooms, it does not know them.',
-      { path: '^server/src/(storage|jobs)/', pathNot: TEST },
+      { path: '^server/src/(storage|jobs|live)/', pathNot: TEST },
       { path: `^server/src/(${DOMAIN_ROOMS}|${WORKER_ROOMS}|http)/` },
     ),
     forbid(
@@ -152,9 +177,9 @@ export const rules = {
       'Only the start of the program may reach into the composition.',
       {
         path: '^server/src/',
-        pathNot: [TEST, '^server/src/(main|index|compose)[^/]*\\.ts$', '^server/src/compose/'],
+        pathNot: [TEST, '^server/src/(main|index)\\.ts$', '^server/src/compose/'],
       },
-      { path: '^server/src/(compose|main)\\.ts$' },
+      { path: '^server/src/(compose/|main\\.ts$)' },
     ),
   ],
   options: {

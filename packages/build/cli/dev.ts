@@ -2,6 +2,7 @@ import { runCommand } from '../deploy/run-command.ts';
 import { overrideAddress, readDevArguments } from '../dev/arguments.ts';
 import { DEV_HOST, startDevServer } from '../dev/dev-server.ts';
 import { expectProductAt } from '../dev/product-there.ts';
+import { watchNpm } from '../src/npm-ancestors.ts';
 import { isPortFree } from '../src/port.ts';
 import { listApps } from '../src/workspace.ts';
 
@@ -28,7 +29,7 @@ await runCommand(async () => {
   console.log(
     `${remote.name} inside that product: ${overrideAddress(target, { remote: remote.name, origin, token })}`,
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
+  const end = (): void => void stop().finally(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  watchNpm(end);
 });

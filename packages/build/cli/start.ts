@@ -5,6 +5,7 @@ import { makeFolder, openBlobs, removeStaleVersions } from '@newswatch/artefacts
 import { type Following, followBuild, publish } from '../src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
+import { watchNpm } from '../src/npm-ancestors.ts';
 import { listApps, workspaceRoot } from '../src/workspace.ts';
 
 /** `npm start`: builds what changed, puts it where the server finds it, and runs the server until it is told to stop. */
@@ -116,6 +117,7 @@ function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>
   });
 }
 
+/** Ends the server on a signal, and where npm, which passes none on, was ended. */
 function passSignalsOn(server: ChildProcess): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
@@ -123,19 +125,24 @@ function passSignalsOn(server: ChildProcess): void {
     stopping = true;
     server.kill(signal);
     setTimeout(() => {
-      console.error('The server did not stop in time and was ended.');
+      console.error('The server was busy and was ended; what was running is taken up at the next start.');
+      // Nothing acknowledged is lost by it: it is how the product was told to stop that took too long.
+      server.prependOnceListener('exit', () => process.exit(0));
       server.kill('SIGKILL');
     }, STOP_DEADLINE_MS).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  watchNpm(() => stop('SIGTERM'));
 }
 
 requireNode();
+const endWatch = watchNpm(() => process.exit(143));
 const dataFolder = resolve(workspaceRoot, process.env.NEWSWATCH_DATA_DIR || 'data');
 requireWritable(dataFolder);
 const makeCurrent = await buildAndPublish(
   resolve(workspaceRoot, process.env.NEWSWATCH_ARTEFACTS_DIR || join(dataFolder, 'artefacts')),
 );
+endWatch();
 const server = runServer();
 publishWhenTaken(server, makeCurrent);
 passSignalsOn(server);

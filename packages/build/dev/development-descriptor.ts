@@ -1,6 +1,6 @@
 import { DEVELOPMENT_VERSION, RemoteBuild, type RemoteManifest } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { containerName } from '../src/federation.ts';
+import { containerName, ENTRY_FILE } from '../src/federation/container.ts';
 
 /** Which doors a page will import is not known while it is being written: it gets what stands around any of them. */
 const EVERY_DOOR = ['@newswatch/ui/core', '@newswatch/ui/form'];
@@ -13,7 +13,7 @@ export function describeDevelopment(manifest: RemoteManifest, origin: string): R
     version: DEVELOPMENT_VERSION,
     container: containerName(manifest.name, DEVELOPMENT_VERSION),
     base_path: `${origin}/`,
-    entry: 'remoteEntry.js',
+    entry: ENTRY_FILE,
     integrity: {},
     preload: {},
     doors: Object.fromEntries([...pages].map((page) => [page, EVERY_DOOR])),

@@ -48,7 +48,7 @@ export async function measureBuild(
   if (!('container' in descriptor)) {
     const first = [...descriptor.scripts, ...descriptor.styles, ...descriptor.preload];
     const bytes = await weigh(first);
-    const depth = chainDepth([graph.entry.files, filesOf('bootstrap')], first);
+    const depth = chainDepth([graph.entry.files], first);
     const framed = await weigh([...first, ...Object.values(descriptor.parts ?? {}).flat()]);
     return { entry_bytes: bytes, page_bytes: framed, chain_depth: depth };
   }
@@ -59,7 +59,7 @@ export async function measureBuild(
       depth: chainDepth([graph.entry.files, exposed, filesOf(page)], files),
     })),
   );
-  const entry = await weigh([descriptor.entry]);
+  const entry = await weigh([descriptor.entry, ...graph.entry.files]);
   return {
     entry_bytes: entry,
     page_bytes: Math.max(entry, ...pages.map(({ bytes }) => bytes)),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,16 +9,16 @@ import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/c
 import * as v from 'valibot';
 import { findBudget, judge, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
+import type { BuildRequest } from './bundler/preset.ts';
 import { precompress } from './compress.ts';
 import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
-import { containerName } from './federation.ts';
+import { remoteEntryConfig } from './federation/build-remote-entry.ts';
+import { CONTAINER_FILE, containerName } from './federation/container.ts';
+import { providedByShell } from './federation/provides.ts';
+import { findSharedFaults } from './federation/shared-ranges.ts';
 import { currentVersion } from './inputs.ts';
 import { brokenPromises, offeredPaths } from './offered-routes.ts';
 import { oneAtATime } from './one-build-at-a-time.ts';
-import { providedByShell } from './provides.ts';
-import type { BuildRequest } from './rspack-preset.ts';
-import { findSharedFaults } from './shared-ranges.ts';
-import { SlimRuntimePlugin } from './slim-runtime.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
 /** The descriptor of an app's last build. */
@@ -82,6 +83,10 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   const config = await readConfig(app, { mode: 'production' });
   const compiler = rspack(config);
   const graph = await run(compiler, (stats) => readBuildGraph(stats.compilation));
+  const container = containerName(app.name, version);
+  // Builds of others bring an entry that serves every page.
+  const hasContainer = manifest !== undefined && existsSync(join(dist, CONTAINER_FILE));
+  if (hasContainer) await run(rspack(remoteEntryConfig(container, dist)), () => undefined);
   const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const code = names.filter(isCode);
   const files = await Promise.all(
@@ -89,9 +94,7 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   );
   const facts: BuildFacts = { version, graph, files, builtAt: new Date(), revision: await gitRevision() };
   const descriptor = manifest ? describeRemote(manifest, facts) : describeShell(facts, providedByShell());
-  // Builds of other houses run on a runtime of their own, which has to have a browser.
-  const isOurs = config.plugins?.some((plugin) => plugin instanceof SlimRuntimePlugin) === true;
-  const broken = manifest && isOurs ? await findBrokenPromises(manifest, dist, version) : [];
+  const broken = hasContainer ? await findBrokenPromises(manifest, dist, container) : [];
   if (broken.length > 0) throw new BuildFailure(broken.join('\n'));
 
   await precompress(dist, code, awaitedFiles(descriptor));
@@ -109,11 +112,11 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
 async function findBrokenPromises(
   manifest: RemoteManifest,
   dist: string,
-  version: string,
+  container: string,
 ): Promise<string[]> {
   const { name } = manifest;
   try {
-    return brokenPromises(name, manifest, await offeredPaths(dist, containerName(name, version)));
+    return brokenPromises(name, manifest, await offeredPaths(dist, container));
   } catch (cause) {
     throw new BuildFailure(
       `${name}/src/remote.ts could not be asked for its routes: ${cause instanceof Error ? cause.message : cause}. It has to be a list of routes that needs no page to be read.`,

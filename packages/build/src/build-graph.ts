@@ -1,4 +1,4 @@
-import type { Chunk, ChunkGroup, Compilation } from '@rspack/core';
+import type { ChunkGroup, Compilation } from '@rspack/core';
 
 /** Files that the browser loads together, and what they take from the share scope. */
 export interface FileGroup {
@@ -40,54 +40,11 @@ function readGroup(compilation: Compilation, group: ChunkGroup): FileGroup {
   };
 }
 
-function providedBy(group: ChunkGroup, role: 'provide' | 'consume' = 'provide'): string | undefined {
+/** The shared module that a group of chunks holds. */
+export function providedBy(group: ChunkGroup): string | undefined {
   return group.origins
-    .map(({ module }) => module && sharedName(module.identifier(), role))
+    .map(({ module }) => module && sharedName(module.identifier(), 'provide'))
     .find((name) => name !== undefined);
-}
-
-/**
- * Which of these groups brings a chunk into the page: the first in their order that has it as its own, or as a shared module
- * that it needs, or that those need. `undefined` for chunks of none of them.
- */
-export function broughtBy<Name extends string>(
-  compilation: Compilation,
-  names: readonly Name[],
-): (chunk: Chunk) => Name | undefined {
-  const { groups } = readBuildGraph(compilation);
-  const neededBy = new Map<string, Name>();
-  for (const name of names) {
-    const need = (group: FileGroup): void => {
-      for (const share of group.consumes) {
-        if (neededBy.has(share)) continue;
-        neededBy.set(share, name);
-        groups.filter(({ provides }) => provides === share).forEach(need);
-      }
-    };
-    groups.filter((group) => group.name === name).forEach(need);
-  }
-  return ({ groupsIterable }) => {
-    const bringing = [...groupsIterable].flatMap((group) => [
-      group.name,
-      neededBy.get(providedBy(group) ?? ''),
-    ]);
-    return names.find((name) => bringing.includes(name));
-  };
-}
-
-/** Whether a chunk is of a build's own copy of one of these shared modules, or of one that they need in turn. */
-export function ownCopyOf(compilation: Compilation, shares: readonly string[]): (chunk: Chunk) => boolean {
-  const { groups } = readBuildGraph(compilation);
-  const needed = new Set<string>();
-  const need = (share: string): void => {
-    if (needed.has(share)) return;
-    needed.add(share);
-    for (const group of groups) if (group.provides === share) group.consumes.forEach(need);
-  };
-  shares.forEach(need);
-  // Who consumes a module names its own copy too, in case that nobody offers one: the same modules again.
-  return ({ groupsIterable }) =>
-    [...groupsIterable].some((group) => needed.has(providedBy(group) ?? providedBy(group, 'consume') ?? ''));
 }
 
 /** Whether a file is something a browser runs or applies; source maps and manifests are not. */

@@ -88,33 +88,33 @@ describe('the descriptor of a remote', () => {
 
 describe('the descriptor of the shell', () => {
   const graph: BuildGraph = {
-    entry: group({ name: 'main', files: ['main.js'] }),
+    entry: group({ name: 'main', files: ['main.css', 'main.js'], consumes: ['react', 'react-dom'] }),
     groups: [
-      group({
-        name: 'bootstrap',
-        files: ['bootstrap.css', 'bootstrap.js'],
-        consumes: ['react-dom', '@newswatch/ui/frame'],
-      }),
-      group({ provides: 'react', files: ['react.js'] }),
-      group({ provides: 'react-dom', files: ['react-dom.js'], consumes: ['react'] }),
       group({ provides: '@newswatch/ui/frame', files: ['frame.js'], consumes: ['react'] }),
       group({
         provides: '@newswatch/ui/core',
-        files: ['antd.js', 'frame.js', 'core.js'],
-        consumes: ['react-dom'],
+        files: ['antd.js', 'core.js'],
+        consumes: ['react-dom', '@newswatch/ui/frame'],
       }),
       // The copy that would be used if nobody provided one: never loaded in the shell.
       group({ files: ['fallback.js'] }),
     ],
   };
 
-  it('preloads what the first page needs, shared modules and theirs included, each file once', () => {
+  it('starts with one script and one stylesheet', () => {
     expect(describeShell(facts(graph), provides)).toMatchObject({
       base_path: '/assets/0a1b2c3d4e5f/',
       scripts: ['main.js'],
-      styles: ['bootstrap.css'],
-      preload: ['bootstrap.js', 'react.js', 'react-dom.js', 'frame.js'],
+      styles: ['main.css'],
+      preload: [],
     });
+  });
+
+  it('is not made where the first script imports a shared module that has a file of its own', () => {
+    const entry = { ...graph.entry, consumes: ['react', '@newswatch/ui/frame'] };
+    expect(() => describeShell(facts({ ...graph, entry }), provides)).toThrow(
+      /first script imports @newswatch\/ui\/frame, .* list it in FIRST_LOAD/,
+    );
   });
 
   it('lists apart what not every page needs, each file once', () => {
@@ -134,9 +134,10 @@ describe('the descriptor of the shell', () => {
     });
   });
 
-  it('lists for each other door only what it adds', () => {
+  it('lists the files of each shared module, those of the ones it imports included', () => {
     expect(describeShell(facts(graph), provides).doors).toEqual({
-      '@newswatch/ui/core': ['antd.js', 'core.js'],
+      '@newswatch/ui/core': ['frame.js', 'antd.js', 'core.js'],
+      '@newswatch/ui/frame': ['frame.js'],
     });
   });
 });

@@ -2,7 +2,7 @@ import { integrityOf } from '@newswatch/artefacts';
 import { RemoteDescriptor, type RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { BuildGraph, FileGroup } from './build-graph.ts';
-import { containerName } from './federation.ts';
+import { containerName, ENTRY_FILE } from './federation/container.ts';
 
 /** A file of a build and its bytes. */
 export interface BuiltFile {
@@ -37,7 +37,7 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
         `${manifest.name}/remote.json names the page "${page}", but no import() in src carries webpackChunkName: "${page}"`,
       );
     }
-    return { page, files: group.files, consumes: group.consumes };
+    return { page, code: group.files, consumes: group.consumes };
   });
 
   return v.parse(RemoteDescriptor, {
@@ -45,9 +45,12 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
     ...stamp(facts),
     container: containerName(manifest.name, version),
     base_path: `/r/${manifest.name}/${version}/`,
-    entry: 'remoteEntry.js',
+    entry: ENTRY_FILE,
     preload: Object.fromEntries(
-      pages.map(({ page, files }) => [page, unique([...graph.entry.files, ...exposed.files, ...files])]),
+      pages.map(({ page, code }) => [
+        page,
+        unique([ENTRY_FILE, ...graph.entry.files, ...exposed.files, ...code]),
+      ]),
     ),
     doors: Object.fromEntries(
       pages.map(({ page, consumes }) => [page, unique([...exposed.consumes, ...consumes]).sort()]),
@@ -58,14 +61,13 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
 /** What the shell is, after building: what every page needs at once, and the files of each door that a page may add. */
 export function describeShell(facts: BuildFacts, provides: ShellDescriptor['provides']): ShellDescriptor {
   const { version, graph } = facts;
-  const bootstrap = groupNamed(graph, 'bootstrap');
-  if (!bootstrap) throw new Error('The shell has no chunk named "bootstrap"');
-
-  const first = unique([
-    ...graph.entry.files,
-    ...bootstrap.files,
-    ...bootstrap.consumes.flatMap((name) => filesOfShare(graph, name)),
-  ]);
+  const first = graph.entry.files;
+  const late = graph.entry.consumes.filter((name) => filesOfShare(graph, name).length > 0);
+  if (late.length > 0) {
+    throw new Error(
+      `The shell's first script imports ${late.join(' and ')}, which has a file of its own: list it in FIRST_LOAD (packages/build/src/federation/shared-modules.ts), or load it with import().`,
+    );
+  }
   const part = (name: 'calls' | 'frame'): string[] => {
     const group = groupNamed(graph, name);
     const files = group
@@ -87,9 +89,9 @@ export function describeShell(facts: BuildFacts, provides: ShellDescriptor['prov
     ...stamp(facts),
     provides,
     base_path: `/assets/${version}/`,
-    scripts: graph.entry.files.filter((file) => file.endsWith('.js')),
+    scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
-    preload: first.filter((file) => file.endsWith('.js') && !graph.entry.files.includes(file)),
+    preload: [],
     parts: { calls, frame: part('frame').filter((file) => !calls.includes(file)) },
     doors: Object.fromEntries(doors.sort(([a], [b]) => (a < b ? -1 : 1))),
   });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+import * as runtimeCore from '@module-federation/runtime-core';
 import type { RemoteManifest } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { sharedModules } from './federation.ts';
+import { CONTAINER_FILE } from './federation/container.ts';
+import { sharedModules } from './federation/shared-modules.ts';
 
 /** Where the build seems to come from while it runs here; nothing is ever asked of it. */
 const ADDRESS = 'http://build.invalid/';
@@ -16,14 +18,22 @@ const Module = v.object({ routes: v.array(v.object({ path: v.string() })) });
  * may be written in any way that way, and no page of it is loaded.
  */
 export async function offeredPaths(dist: string, container: string): Promise<string[]> {
-  const page: Record<string, unknown> = { URL, console, setTimeout, clearTimeout, queueMicrotask };
+  const page: Record<string, unknown> = {
+    URL,
+    TextEncoder,
+    console,
+    setTimeout,
+    clearTimeout,
+    queueMicrotask,
+  };
   const run = (file: string): unknown =>
     runInContext(readFileSync(join(dist, file), 'utf8'), page, { filename: file, timeout: 10_000 });
   page.window = page.self = page;
+  page._FEDERATION_RUNTIME_CORE = runtimeCore;
   page.location = new URL(ADDRESS);
   page.document = fakeDocument(run);
   createContext(page);
-  run('remoteEntry.js');
+  run(CONTAINER_FILE);
   const { init, get } = v.parse(Container, page[container]);
   await init(standInScope(), []);
   const factory: unknown = await get('./remote');
@@ -60,7 +70,7 @@ function fakeDocument(run: (file: string) => unknown): object {
     element.onload?.({ type: 'load', target: element });
   };
   return {
-    currentScript: { tagName: 'SCRIPT', src: `${ADDRESS}remoteEntry.js` },
+    currentScript: { tagName: 'SCRIPT', src: `${ADDRESS}${CONTAINER_FILE}` },
     baseURI: ADDRESS,
     getElementsByTagName: () => [],
     createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }),

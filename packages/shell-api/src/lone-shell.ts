@@ -1,4 +1,5 @@
-import { ApiError, api, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
+import { ApiError, makeCall, onSessionEnd, sessionCookies } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
 import { QueryClient } from '@newswatch/shared/query';
 import {
   CONTRACT_VERSION,
@@ -81,14 +82,14 @@ export function createLoneShell(page: Window & typeof globalThis = window): Lone
       },
       async signOut() {
         try {
-          await api.auth.logout();
+          await makeCall(calls.auth.logout);
         } catch (error) {
           report({ kind: 'sign-out', message: 'The server did not hear of the sign-out', error });
         }
         leave();
       },
       async refreshUser() {
-        const { user } = await api.user.profile();
+        const { user } = await makeCall(calls.user.profile);
         session.set({ status: 'user', user });
         return user;
       },
@@ -123,7 +124,7 @@ export function createLoneShell(page: Window & typeof globalThis = window): Lone
 async function whoIsHere(report: ShellApi['report']): Promise<SessionSnapshot> {
   if (!sessionCookies.accessToken() && !sessionCookies.refreshToken()) return { status: 'guest' };
   try {
-    return { status: 'user', user: (await api.user.profile()).user };
+    return { status: 'user', user: (await makeCall(calls.user.profile)).user };
   } catch (error) {
     // A session that the server does not take is none; anything else is worth a word.
     if (!(error instanceof ApiError))

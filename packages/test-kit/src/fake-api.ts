@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@newswatch/shared/api';
-import { type Call, calls, type ErrorCode, type FieldErrors } from '@newswatch/shared/contracts';
+import type { Call, ErrorCode, FieldErrors } from '@newswatch/shared/contracts';
+import { allCalls } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { complain } from './unexpected-calls.ts';
@@ -132,7 +133,7 @@ function refuse(complaint: string): Response {
 /** The row of a request: same method, same path; literal segments win over parameters. */
 function findCall(request: Request): { call: Call; params: Record<string, string> } | undefined {
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
-  const matches = Object.values(calls)
+  const matches = Object.values(allCalls)
     .flatMap(rowsOf)
     .filter((call) => call.method === request.method)
     .flatMap((call) => {

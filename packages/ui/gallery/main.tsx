@@ -1,37 +1,52 @@
 import '../src/styles.css';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { UiProvider } from '../src/core/index.ts';
-import { Toaster } from '../src/toast/index.tsx';
-import { AntdScene } from './antd-scene.tsx';
-import { ControlsScene } from './controls-scene.tsx';
-import { DataScene } from './data-scene.tsx';
-import { AuthScene, DialogScene, DrawerScene, FrameScene, MenuScene, SecretScene } from './frame-scenes.tsx';
-import { ReadingScene } from './reading-scene.tsx';
+import { GalleryPage } from './gallery-page.tsx';
+import { groups, screens } from './scenes.tsx';
 
-const scenes = {
-  frame: FrameScene,
-  controls: ControlsScene,
-  data: DataScene,
-  reading: ReadingScene,
-  auth: AuthScene,
-  dialog: DialogScene,
-  drawer: DrawerScene,
-  secret: SecretScene,
-  menu: MenuScene,
-  antd: AntdScene,
-};
+type Look = { theme: 'light' | 'dark'; direction: 'ltr' | 'rtl' };
+
+declare global {
+  interface Window {
+    /** For the checks: what there is to see, and how to see it otherwise without loading it again. */
+    gallery: { scenes: string[]; setLook(look: Partial<Look>): void };
+  }
+}
 
 const query = new URLSearchParams(location.search);
-const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
-document.documentElement.dataset.theme = theme;
-if (query.has('font')) document.documentElement.dataset.font = query.get('font') ?? '';
-const Scene = scenes[(query.get('scene') ?? 'frame') as keyof typeof scenes];
+const root = document.getElementById('root') as HTMLElement;
+const nonce = document.querySelector('script')?.nonce;
+let showLook = (_look: Partial<Look>) => {};
+window.gallery = {
+  scenes: [...Object.keys(groups), ...Object.keys(screens)],
+  setLook: (look) => flushSync(() => showLook(look)),
+};
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <UiProvider theme={theme}>
-    <div data-ready="">
-      <Scene />
-    </div>
-    <Toaster theme={theme} />
-  </UiProvider>,
-);
+function Gallery() {
+  const [look, setLook] = useState<Look>({
+    theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    direction: query.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+  });
+  showLook = (changed) => setLook((before) => ({ ...before, ...changed }));
+  document.documentElement.dataset.theme = look.theme;
+  document.documentElement.dir = look.direction;
+  const scene = query.get('scene') ?? '';
+  const Screen = screens[scene];
+  return (
+    <UiProvider theme={look.theme} direction={look.direction} nonce={nonce}>
+      <div data-ready="">
+        {Screen ? (
+          <Suspense>
+            <Screen />
+          </Suspense>
+        ) : (
+          <GalleryPage only={scene} onLook={showLook} look={look} />
+        )}
+      </div>
+    </UiProvider>
+  );
+}
+
+createRoot(root).render(<Gallery />);

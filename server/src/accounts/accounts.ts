@@ -1,43 +1,62 @@
 import type { Plan } from '@newswatch/shared/contracts';
+import { createBackground } from '../background.ts';
 import type { Logger } from '../logging.ts';
+import { createMailQueue, createNoticeSender, type Messenger } from '../mail-queue/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
-import { type Account, createAccount } from './account.ts';
-import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
-import { type AccountExport, createAccountExport } from './account-export.ts';
-import { type AdministratorAccount, createAdministratorAccount } from './administrator-account.ts';
-import { type AdministratorMails, createAdministratorMails } from './administrator-mails.ts';
-import { createFirstAdministrator, type FirstAdministrator } from './administrators.ts';
-import { type Authentication, createAuthentication } from './authentication.ts';
-import { createBackground } from './background.ts';
-import { type Confirmation, createConfirmation } from './confirmation.ts';
-import { createCurrentPassword } from './current-password.ts';
-import { createEmailChange } from './email-change.ts';
-import { createIdentityProvider, type IdentityProviderSettings } from './identity-provider.ts';
+import { createSystemSettings, type SystemSettingsService } from '../system-settings/index.ts';
+import { createThrottle } from '../throttle/index.ts';
+import {
+  type AdministratorAccount,
+  createAdministratorAccount,
+  createFirstAdministrator,
+  type FirstAdministrator,
+} from './administrators/index.ts';
+import { type Confirmation, createConfirmation, createVerification } from './codes/index.ts';
+import { type AccountDeletion, createAccountDeletion } from './deletion/index.ts';
+import {
+  createIdentityProvider,
+  createOidc,
+  type IdentityProviderSettings,
+  type Oidc,
+} from './identity-provider/index.ts';
 import { deriveKeys } from './keys.ts';
-import { createLoginThrottle } from './login-throttle.ts';
-import { createMailQueue } from './mail-queue.ts';
-import type { Messenger } from './messenger.ts';
-import { createMfaSettings, type MfaSettings } from './mfa-settings.ts';
-import { createMfaSignIn, type MfaSignIn } from './mfa-sign-in.ts';
-import { createNotices } from './notices.ts';
-import { createOidc, type Oidc } from './oidc.ts';
-import { createPasswordChange, type PasswordChange } from './password-change.ts';
-import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
-import { createPasswordReset, type PasswordReset } from './password-reset.ts';
-import { createPlanRequests, type PlanRequests } from './plan-request.ts';
-import { createProfile, type Profile } from './profile.ts';
-import { createSessionList, type SessionList } from './session-list.ts';
-import { createSessionStart } from './session-start.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
-import { createSignUp, type SignUp } from './sign-up.ts';
-import { createStatistics, type Statistics } from './statistics.ts';
-import { createSystemSettings, type SystemSettingsService } from './system-settings.ts';
-import { createThrottle } from './throttle.ts';
-import { createAccessTokens } from './tokens.ts';
-import { createUserManagement, type UserManagement } from './user-management.ts';
-import { createVerification } from './verification.ts';
+import { createMfaSettings, createMfaSignIn, type MfaSettings, type MfaSignIn } from './mfa/index.ts';
+import { createCurrentPassword, createPasswordHasher, type PasswordHasher } from './passwords/index.ts';
+import {
+  type AccountExport,
+  createAccountExport,
+  createEmailChange,
+  createPasswordChange,
+  createPlanRequests,
+  createProfile,
+  createStatistics,
+  type PasswordChange,
+  type PlanRequests,
+  type Profile,
+  type Statistics,
+} from './profile/index.ts';
+import {
+  type Authentication,
+  createAccessTokens,
+  createAuthentication,
+  createSessionList,
+  createSessionStart,
+  createSessions,
+  type SessionList,
+  type Sessions,
+} from './sessions/index.ts';
+import {
+  createLoginThrottle,
+  createPasswordReset,
+  createSignIn,
+  createSignUp,
+  type PasswordReset,
+  type SignIn,
+  type SignUp,
+} from './sign-in/index.ts';
+import { createUserManagement, type UserManagement } from './user-management/index.ts';
+import { type Account, createAccount } from './users/index.ts';
 
 export interface AccountsOptions {
   db: Database;
@@ -81,7 +100,6 @@ export interface Accounts {
   accountExport: AccountExport;
   statistics: Statistics;
   administratorAccount: AdministratorAccount;
-  administratorMails: AdministratorMails;
   systemSettings: SystemSettingsService;
   firstAdministrator: FirstAdministrator;
   userManagement: UserManagement;
@@ -98,27 +116,24 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const throttle = createThrottle(db, options.throttleFactor);
   const loginThrottle = createLoginThrottle(db, throttle);
   const tokens = createAccessTokens(keys.accessTokens);
-  const mails = createMailQueue({ db, log, now });
+  const mails = createMailQueue({ db, listener, log, now });
   const verification = createVerification({
     key: keys.codes,
     messenger,
-    mails,
     log,
     baseUrl: options.baseUrl,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });
   const background = createBackground(log);
-  const notices = createNotices({
+  const notices = createNoticeSender({
     messenger,
-    background,
-    mails,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });
   const currentPassword = createCurrentPassword({ hasher, throttle });
   const sessions = createSessions({ db, tokens, throttle });
-  const sessionStart = createSessionStart({ db, sessions, notices });
+  const sessionStart = createSessionStart({ db, sessions });
   const mfaSignIn = createMfaSignIn({ db, keys, sessionStart, throttle, notices });
-  const confirmation = createConfirmation({ db, verification, throttle, log, notices, now });
+  const confirmation = createConfirmation({ db, verification, throttle, log, now });
   const authentication = await createAuthentication({ db, tokens, listener });
   const settleAnswers = async (): Promise<void> => {
     await Promise.all([confirmation.settle(), background.settle()]);
@@ -130,11 +145,14 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     loginThrottle,
     notices,
     background,
-    mails,
     now,
     baseUrl: options.baseUrl,
   });
-  mails.start({ notice: notices.deliver, reset_link: passwordReset.deliver, code: confirmation.deliver });
+  await mails.start({
+    notice: notices.deliver,
+    reset_link: passwordReset.deliver,
+    code: confirmation.deliver,
+  });
   return {
     authentication,
     signUp: createSignUp({ db, hasher, sessions, throttle, verification, defaultPlan }),
@@ -144,10 +162,10 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     profile: createProfile({
       db,
       verification,
-      emailChange: createEmailChange({ db, currentPassword, throttle, verification, notices }),
+      emailChange: createEmailChange({ db, currentPassword, throttle, verification }),
     }),
     passwordReset,
-    passwordChange: createPasswordChange({ db, hasher, currentPassword, notices }),
+    passwordChange: createPasswordChange({ db, hasher, currentPassword }),
     planRequests: createPlanRequests({ db }),
     sessionList: createSessionList({ db }),
     mfaSignIn,
@@ -159,23 +177,20 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       loginThrottle,
       sessionStart,
       mfaSignIn,
-      notices,
       defaultPlan,
       baseUrl: options.baseUrl,
     }),
-    mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle, notices }),
+    mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle }),
     account: createAccount({ db }),
-    deletion: createAccountDeletion({ db, currentPassword, notices }),
+    deletion: createAccountDeletion({ db, currentPassword }),
     accountExport: createAccountExport({ db, throttle }),
     statistics: createStatistics({ db }),
     administratorAccount: createAdministratorAccount({ db }),
     systemSettings: createSystemSettings({ db }),
-    administratorMails: createAdministratorMails({ db, notices, baseUrl: options.baseUrl }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
     userManagement: createUserManagement({
       db,
       hasher,
-      notices,
       passwordReset,
       defaultPlan,
       baseUrl: options.baseUrl,

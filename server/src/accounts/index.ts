@@ -1,26 +1,13 @@
 export { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
-export type { AdministratorAccount } from './administrator-account.ts';
-export type { AdministratorMails } from './administrator-mails.ts';
-export type { Asker } from './administrator-rules.ts';
-export { administratorRow, type FirstAdministrator } from './administrators.ts';
-export type { Authentication } from './authentication.ts';
-export { deviceLabel } from './device-label.ts';
-export { removeStaleRows } from './housekeeping.ts';
-export type { IdentityProviderSettings } from './identity-provider.ts';
-export {
-  type CodeMessage,
-  MessageRefused,
-  type Messenger,
-  type Notice,
-  type NoticeMessage,
-  type SystemAlertCode,
-} from './messenger.ts';
-export { defaultPreferences } from './notification-preferences.ts';
-export { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
-export { maskNumber } from './present-user.ts';
-export { alertsPerDay, loadQuota } from './quota.ts';
-export { revokeSessionsOf } from './session-repository.ts';
-export type { SystemSettingsService } from './system-settings.ts';
-export { createThrottle, type Throttle, throttleAddress, tooManyRequests } from './throttle.ts';
-export { throttleRules } from './throttle-rules.ts';
-export type { UserManagement } from './user-management.ts';
+export type { AdministratorAccount } from './administrators/administrator-account.ts';
+export type { Asker } from './administrators/administrator-rules.ts';
+export { administratorRow, type FirstAdministrator } from './administrators/first-administrator.ts';
+export type { IdentityProviderSettings } from './identity-provider/identity-provider.ts';
+export { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts';
+export type { Authentication } from './sessions/authentication.ts';
+export { revokeSessionsOf } from './sessions/session-repository.ts';
+export type { UserManagement } from './user-management/user-management.ts';
+export { deviceLabel } from './users/device-label.ts';
+export { defaultPreferences } from './users/notification-preferences.ts';
+export { maskNumber } from './users/present-user.ts';
+export { alertsPerDay, loadQuota } from './users/quota.ts';

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { AdministratorMails } from '../accounts/index.ts';
+import * as v from 'valibot';
+import { defineJob } from '../jobs/index.ts';
+import { writeSystemAlerts } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { AdminAlertsTable } from '../storage/schema.ts';
 import type { Alert } from './alerts.ts';
@@ -12,33 +14,23 @@ const STANDS_MINUTES = 5;
 /** What is back within this time is the same trouble, and was told already. */
 const FORGOTTEN_MINUTES = 60;
 
-/** Tells administrators by email of what stands on their dashboard, once for each trouble. */
-export interface AlertWatch {
-  /** May happen in several processes at once; one of them tells. */
-  look(now: Date): Promise<void>;
-}
+/** Looks every minute, in one process of all. */
+export const watchAlerts = defineJob({ name: 'watch-alerts', payload: v.object({}), policy: 'short' });
 
-export function createAlertWatch(options: {
-  db: Database;
-  administrators: AdministratorMails;
-  /** For tests. */
-  read?: (db: Database, now: Date) => Promise<Alert[]>;
-}): AlertWatch {
-  const { db, administrators, read = readAlerts } = options;
-  return {
-    async look(now) {
-      const current = await read(db, now);
-      const due = await transaction(db, async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended('admin_alerts', 0))`.execute(trx);
-        const judged = judgeAlerts(await trx.selectFrom('admin_alerts').selectAll().execute(), current, now);
-        await trx.deleteFrom('admin_alerts').execute();
-        if (judged.kept.length > 0) await trx.insertInto('admin_alerts').values(judged.kept).execute();
-        return judged.due;
-      });
-      // After it is written down: a process that dies here tells nobody, rather than everybody twice; the dashboard shows it anyway.
-      if (due.length > 0) await administrators.tell(due);
-    },
-  };
+/** Tells administrators by email of what stands on their dashboard, once for each trouble. */
+export async function lookAtAlerts(
+  db: Database,
+  { baseUrl, now, read = readAlerts }: { baseUrl: string; now: Date; read?: typeof readAlerts },
+): Promise<void> {
+  const current = await read(db, now);
+  await transaction(db, async (trx) => {
+    // A late try of the minute before may still run.
+    await sql`select pg_advisory_xact_lock(hashtextextended('admin_alerts', 0))`.execute(trx);
+    const judged = judgeAlerts(await trx.selectFrom('admin_alerts').selectAll().execute(), current, now);
+    await trx.deleteFrom('admin_alerts').execute();
+    if (judged.kept.length > 0) await trx.insertInto('admin_alerts').values(judged.kept).execute();
+    if (judged.due.length > 0) await writeSystemAlerts(trx, judged.due, { baseUrl, now });
+  });
 }
 
 /** What stands, since when, and what of it is to be told now. */

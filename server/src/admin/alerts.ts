@@ -1,5 +1,5 @@
-import type { AdminDashboard } from '@newswatch/shared/contracts';
-import type { SystemAlertCode } from '../accounts/index.ts';
+import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
+import type { SystemAlertCode } from '../mail-queue/index.ts';
 
 /** What an administrator should look at, in a sentence. */
 export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode };

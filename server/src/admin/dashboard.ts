@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@newswatch/shared/contracts';
+import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,4 +1,4 @@
-export { type AlertWatch, createAlertWatch } from './alert-watch.ts';
+export { lookAtAlerts, watchAlerts } from './alert-watch.ts';
 export { type AdminDashboardService, createAdminDashboard } from './dashboard.ts';
 export { createUserActivity, type UserActivityService } from './user-activity.ts';
 export { createUserExport, type UserExportService } from './user-export.ts';

@@ -1,4 +1,8 @@
-import { AdminUserActivities, type AdminUserActivity, AdminUsersExport } from '@newswatch/shared/contracts';
+import {
+  AdminUserActivities,
+  type AdminUserActivity,
+  AdminUsersExport,
+} from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';

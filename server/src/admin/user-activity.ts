@@ -1,10 +1,5 @@
-import {
-  type AdminUserActivity,
-  type AdminUserActivityQuery,
-  limits,
-  messages,
-  type Pagination,
-} from '@newswatch/shared/contracts';
+import { limits, messages, type Pagination } from '@newswatch/shared/contracts';
+import type { AdminUserActivity, AdminUserActivityQuery } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { deviceLabel } from '../accounts/index.ts';

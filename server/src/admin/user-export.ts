@@ -1,8 +1,10 @@
-import { type AdminUsersExport, type AdminUsersExportQuery, limits } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
+import type { AdminUsersExport, AdminUsersExportQuery } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
-import { type Asker, type Throttle, throttleRules } from '../accounts/index.ts';
+import type { Asker } from '../accounts/index.ts';
 import { writeAudit } from '../audit.ts';
 import type { Database } from '../storage/database.ts';
+import { type Throttle, throttleRules } from '../throttle/index.ts';
 import { toCsv } from './csv.ts';
 import { countUsers, listUsers } from './user-repository.ts';
 import { presentUsers } from './users.ts';

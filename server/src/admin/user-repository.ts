@@ -1,4 +1,4 @@
-import type { AdminUsersQuery } from '@newswatch/shared/contracts';
+import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';

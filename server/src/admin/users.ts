@@ -1,12 +1,5 @@
-import {
-  type AdminUser,
-  type AdminUserDetail,
-  deliveryModesOf,
-  messages,
-  type Pagination,
-  targetCap,
-  usage,
-} from '@newswatch/shared/contracts';
+import { deliveryModesOf, messages, type Pagination, targetCap, usage } from '@newswatch/shared/contracts';
+import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { alertsPerDay } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { localDay } from '../local-day.ts';

@@ -11,7 +11,7 @@ import type { Receipt } from './types.ts';
  */
 export const MAILBOX_SEND_MS = 5_000;
 
-interface Letter {
+interface MailboxMessage {
   idempotencyKey: string;
   channel: Channel;
   to: string;
@@ -26,18 +26,18 @@ interface Letter {
  *
  * @throws {SendError} `away` while the database is
  */
-export async function postToMailbox(db: Database, letter: Letter, now: Date): Promise<Receipt> {
+export async function postToMailbox(db: Database, message: MailboxMessage, now: Date): Promise<Receipt> {
   try {
     await db
       .insertInto('mailbox_messages')
       .values({
         id: newId('msg'),
-        idempotency_key: letter.idempotencyKey,
-        channel: letter.channel,
-        recipient: letter.to,
-        subject: letter.subject,
-        body_text: letter.text,
-        body_html: letter.html,
+        idempotency_key: message.idempotencyKey,
+        channel: message.channel,
+        recipient: message.to,
+        subject: message.subject,
+        body_text: message.text,
+        body_html: message.html,
         sent_at: now,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -45,7 +45,7 @@ export async function postToMailbox(db: Database, letter: Letter, now: Date): Pr
     const { id } = await db
       .selectFrom('mailbox_messages')
       .select('id')
-      .where('idempotency_key', '=', letter.idempotencyKey)
+      .where('idempotency_key', '=', message.idempotencyKey)
       .executeTakeFirstOrThrow();
     return { providerMessageId: id };
   } catch (error) {

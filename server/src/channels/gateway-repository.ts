@@ -1,4 +1,5 @@
 import { newId } from '../ids.ts';
+import { publishToAdministrators } from '../live/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { type GatewayRow, type Transition, transitions } from './gateway-state.ts';
@@ -79,6 +80,7 @@ async function logEvent(
     .insertInto('whatsapp_events')
     .values({ id: newId('wev'), ...event, actor_id: actorId, at: now })
     .execute();
+  await publishToAdministrators(db, 'whatsapp', {});
 }
 
 /** What was held because the gateway was away need not wait for its next try. */

@@ -1,4 +1,5 @@
-import { limits, type WhatsappState } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
+import type { WhatsappState } from '@newswatch/shared/contracts/admin';
 import type { Selectable } from 'kysely';
 import type { WhatsappGatewayTable } from '../storage/schema.ts';
 import type { GatewayCommand } from './types.ts';

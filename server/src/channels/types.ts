@@ -1,4 +1,4 @@
-import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts';
+import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts/admin';
 
 /** An e-mail ready to be handed over. */
 export interface EmailMessage {

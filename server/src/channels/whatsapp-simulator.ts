@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { adminMessages } from '@newswatch/shared/contracts';
+import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../logging.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { before, insertSource, NOON } from '../testing/rows.ts';
+import { boundSchedule } from './bound-schedule.ts';
 import { claimDueSource, nextDueAt, renewLeases } from './repository.ts';
 
 const database = testDatabase();
@@ -55,6 +56,31 @@ test('a lease that ran out may be taken by another, one that is renewed may not;
   expect(
     await claimDueSource(database.db, new Date(NOON.getTime() + 5 * 60_000), lease('c', 15), []),
   ).toBeUndefined();
+});
+
+test('after a clock that was hours ahead is put right, sources are due within their interval again', async () => {
+  const ahead = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
+  const hourly = { crawl_interval_minutes: 60, crawl_interval_seconds: null };
+  const wrong = await source('wrong', { ...hourly, last_crawled_at: ahead(2), next_fetch_at: ahead(3) });
+  const held = await source('held', {
+    ...hourly,
+    last_crawled_at: ahead(2),
+    next_fetch_at: ahead(-1),
+    leased_until: ahead(2),
+    lease_holder: 'killed',
+  });
+  // Backing off after failures, by a clock that was right.
+  const failing = await source('failing', { ...hourly, last_crawled_at: ahead(-1), next_fetch_at: ahead(5) });
+  await boundSchedule(database.db, NOON);
+  const rows = await database.db.selectFrom('sources').select(['id', 'next_fetch_at']).execute();
+  expect(new Map(rows.map((row) => [row.id, row.next_fetch_at]))).toEqual(
+    new Map([
+      [wrong, ahead(1)],
+      [held, ahead(-1)],
+      [failing, ahead(5)],
+    ]),
+  );
+  expect(await claim()).toBe('held');
 });
 
 test('a leased source is next due when its lease ends', async () => {

@@ -1,7 +1,6 @@
 import type { CrawlError, CrawlErrorCode } from '@newswatch/shared/contracts';
 import { ExtractionFailed } from '../extractor/index.ts';
 import { OutboundError } from '../outbound/index.ts';
-import { NotAFeed } from './parse-feed.ts';
 
 /** A crawl or an article failed for a reason that is not the network's. */
 export class CrawlFailure extends Error {
@@ -22,7 +21,6 @@ export function toCrawlError(error: unknown, now: Date): CrawlError {
   }
   if (error instanceof CrawlFailure)
     return { code: error.code, http_status: null, message: error.message, at };
-  if (error instanceof NotAFeed) return { code: 'not_a_feed', http_status: null, message: error.message, at };
   if (error instanceof ExtractionFailed)
     return { code: 'extraction_failed', http_status: null, message: error.message, at };
   return { code: 'internal', http_status: null, message: 'An unexpected error occurred while crawling.', at };

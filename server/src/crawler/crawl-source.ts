@@ -61,16 +61,17 @@ export async function crawlSource(
     articles_duplicate: 0,
     articles_failed: 0,
   };
+  const reasons: Record<string, number> = {};
   const runId = await startRun(db, source.id, trigger, now());
   try {
     const front = await tryFront(deps, source, counts, signal);
-    if (!('failure' in front)) await readLinks(deps, source, counts, signal);
+    if (!('failure' in front)) await readLinks(deps, source, { counts, reasons }, signal);
     signal.throwIfAborted();
     const end =
       'failure' in front
         ? failedEnd(deps, source, front.failure)
         : successfulEnd(deps, source, front, counts);
-    await finishRun(db, runId, source, leaseHolder, { ...end, counts }, now());
+    await finishRun(db, runId, source, leaseHolder, { ...end, counts, reasons }, now());
     return { runId, status: end.status, counts, error: end.error };
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -110,7 +111,8 @@ function successfulEnd({ now, random }: CrawlDeps, source: CrawledSource, front:
     error: null,
     nextFetchAt: nextAfterSuccess(now(), paceOf(source), front.hints, random),
     homepageTitle: front.title,
-    feedUrl: front.foundFeedUrl,
+    feedUrl: front.feedUrl,
+    movedTo: front.movedTo,
   };
 }
 
@@ -125,19 +127,26 @@ function failedEnd({ now, random }: CrawlDeps, source: CrawledSource, failure: u
     nextFetchAt: nextAfterFailure(now(), paceOf(source), source.consecutive_failures + 1, retryAfter, random),
     homepageTitle: null,
     feedUrl: null,
+    movedTo: null,
   };
+}
+
+/** What a run counts: what became of its links, and why some came to nothing. */
+interface Tally {
+  readonly counts: RunCounts;
+  readonly reasons: Record<string, number>;
 }
 
 async function readLinks(
   deps: CrawlDeps,
   source: CrawledSource,
-  counts: RunCounts,
+  { counts, reasons }: Tally,
   signal: AbortSignal,
 ): Promise<void> {
   const links = await listDueLinks(deps.db, source.id, deps.now(), source.max_articles_per_crawl);
   for (const link of links) {
     signal.throwIfAborted();
-    const stored = await readAndStore(deps, source, link, signal);
+    const stored = await readAndStore(deps, source, link, reasons, signal);
     if (stored === 'new') counts.articles_new += 1;
     else if (stored === 'updated') counts.articles_updated += 1;
     else if (stored === 'duplicate') counts.articles_duplicate += 1;
@@ -149,12 +158,14 @@ async function readAndStore(
   deps: CrawlDeps,
   source: CrawledSource,
   link: QueuedLink,
+  reasons: Record<string, number>,
   signal: AbortSignal,
 ): Promise<StoredAs | 'no_article' | 'failed'> {
   const { db, reader, logger, now } = deps;
   try {
     const content = await reader.read(source, link, signal);
     if (content.kind === 'no_article') {
+      reasons.no_article = (reasons.no_article ?? 0) + 1;
       await settleLink(db, source.id, link, null, [urlHash(content.finalUrl)], now());
       return 'no_article';
     }
@@ -166,6 +177,8 @@ async function readAndStore(
   } catch (error) {
     signal.throwIfAborted();
     tell(logger, error, { sourceId: source.id, url: link.url }, 'an article could not be read');
+    const { code } = toCrawlError(error, now());
+    reasons[code] = (reasons[code] ?? 0) + 1;
     return keepFailure(deps, source, link, error);
   }
 }

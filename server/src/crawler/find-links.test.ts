@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readPageLinks } from '../extractor/index.ts';
-import { chooseArticleLinks, chooseFeed } from './find-links.ts';
+import { chooseArticleLinks, chooseFeeds } from './find-links.ts';
 import { parseRobots, rulesForStatus } from './robots.ts';
 
 const page = (body: string, head = '') =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
 const findArticleLinks = (html: string, url: string) => chooseArticleLinks(readPageLinks(html, url), url);
-const findFeedLink = (html: string, url: string) => chooseFeed(readPageLinks(html, url));
+const findFeedLink = (html: string, url: string) => chooseFeeds(readPageLinks(html, url))[0];
 const found = (body: string, url = 'https://paper.example/') =>
   findArticleLinks(page(body), url).map((link) => link.url);
 

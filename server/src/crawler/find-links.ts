@@ -6,10 +6,17 @@ export interface PageLink {
   readonly text: string;
 }
 
-/** The feed that a page offers; that of comments only where there is no other. */
-export function chooseFeed({ feeds }: Pick<PageLinks, 'feeds'>): string | undefined {
-  const main = feeds.find(({ href, title }) => !/comment/i.test(`${title} ${href}`));
-  return cleanUrl((main ?? feeds[0])?.href ?? '');
+/**
+ * The feeds that a page offers, the likeliest first: named in its head before linked in its text, its own before those of
+ * comments, tags and authors.
+ */
+export function chooseFeeds({ feeds }: Pick<PageLinks, 'feeds'>): string[] {
+  const secondary = ({ href, title }: { href: string; title: string }): boolean =>
+    /comment|commentaire|comentario|تعليق|\/(?:tag|author|category|search)\//i.test(`${title} ${href}`);
+  const addresses = [...feeds.filter((feed) => !secondary(feed)), ...feeds.filter(secondary)].flatMap(
+    ({ href }) => cleanUrl(href) ?? [],
+  );
+  return [...new Set(addresses)];
 }
 
 const otherFiles = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|json|xml|pdf|zip|mp[34]|m4a|webm|rss|atom)$/i;

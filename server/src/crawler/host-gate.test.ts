@@ -52,6 +52,7 @@ function robotsServer(answers: readonly (string | OutboundError)[]) {
       return {
         status: 200,
         url: '',
+        movedTo: null,
         contentType: null,
         etag: null,
         lastModified: null,

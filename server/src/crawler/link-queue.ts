@@ -12,6 +12,8 @@ export interface QueuedLink {
   readonly urlHash: string;
   readonly hints: ArticleHints;
   readonly listingHash: string | null;
+  readonly guidHash: string | null;
+  readonly foundAt: Date;
   /** Tries that failed so far. */
   readonly attempts: number;
 }
@@ -92,12 +94,13 @@ async function insertLinks(
   await db
     .insertInto('article_attempts')
     .values(
-      listings.map(({ url, urlHash, hints, hash }) => ({
+      listings.map(({ url, urlHash, guidHash, hints, hash }) => ({
         source_id: sourceId,
         url_hash: urlHash,
         url,
         listing: JSON.stringify(hints),
         listing_hash: hash,
+        guid_hash: guidHash,
         next_attempt_at: now,
         found_at: now,
       })),
@@ -143,7 +146,7 @@ export async function listDueLinks(
 ): Promise<QueuedLink[]> {
   const rows = await db
     .selectFrom('article_attempts')
-    .select(['url', 'url_hash', 'listing', 'listing_hash', 'attempts'])
+    .select(['url', 'url_hash', 'listing', 'listing_hash', 'guid_hash', 'found_at', 'attempts'])
     .where('source_id', '=', sourceId)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', now)
@@ -156,6 +159,8 @@ export async function listDueLinks(
     urlHash: row.url_hash,
     hints: v.parse(StoredHints, row.listing),
     listingHash: row.listing_hash,
+    guidHash: row.guid_hash,
+    foundAt: row.found_at,
     attempts: row.attempts,
   }));
 }

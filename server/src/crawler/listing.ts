@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { ArticleHints } from '../extractor/index.ts';
+import {
+  type ArticleHints,
+  cleanTitle,
+  type FeedItem,
+  findDayMonthOrder,
+  type ParsedFeed,
+} from '../extractor/index.ts';
+import { feedItemAddress, feedItemHash } from './feed-item-address.ts';
 import type { PageLink } from './find-links.ts';
 import { cleanUrl, urlHash } from './normalize-url.ts';
-import type { ParsedFeed } from './parse-feed.ts';
 
 /** A link to an article as a feed or page gives it. */
 export interface Listing {
   readonly url: string;
   readonly urlHash: string;
+  /** Of the source and the feed's own id for the item; null where that id is none or not unique. */
+  readonly guidHash: string | null;
   readonly hints: ArticleHints;
   /** Of title and date; another one for a known address means an edit. null: the page says nothing that would tell. */
   readonly hash: string | null;
@@ -24,48 +32,63 @@ export const StoredHints = v.object({
   image: text,
   published: text,
   language: text,
+  dayMonthOrder: v.optional(v.picklist(['day-month', 'month-day'])),
 });
 
 const longestHint = 300_000;
 
-/** The listings of a feed, each address once. */
-export function listFeedItems(feed: ParsedFeed, feedUrl: string): Listing[] {
+/** The listings of a feed, each address once. Items without a link are kept: by their id, else by what they say. */
+export function listFeedItems(feed: ParsedFeed, feedUrl: string, sourceId: string): Listing[] {
+  const dayMonthOrder = findDayMonthOrder(feed.items.flatMap(({ published }) => published ?? []));
+  const timesUsed = new Map<string, number>();
+  for (const { id } of feed.items) if (id !== undefined) timesUsed.set(id, (timesUsed.get(id) ?? 0) + 1);
   return unique(
-    feed.items.map((item) => {
-      const { title, summary, content, author, image, published } = item;
-      return {
-        address: cleanUrl(item.link, feedUrl),
-        hints: tidy({
-          title,
-          summary,
-          content,
-          author,
-          image,
-          published,
-          language: item.language ?? feed.language,
-        }),
-        hash: createHash('sha256')
-          .update(`${title ?? ''}\n${item.updated ?? ''}`)
-          .digest('hex'),
-      };
+    feed.items.flatMap((item): Listing[] => {
+      const found = addressOf(item, feedUrl);
+      if (!found) return [];
+      const { title, summary, content, author, image, published, id } = item;
+      const hints = tidy({
+        title: title === undefined ? undefined : cleanTitle(title.slice(0, longestHint)),
+        summary: summary ?? (item.link === undefined ? (content ?? title) : undefined),
+        content,
+        author,
+        image,
+        published,
+        language: item.language ?? feed.language,
+        dayMonthOrder,
+      });
+      const hash = sha256(`${title ?? ''}\n${item.updated ?? ''}`);
+      const isUnique = id !== undefined && timesUsed.get(id) === 1;
+      return [{ ...found, guidHash: isUnique ? sha256(`guid:${sourceId}:${id}`) : null, hints, hash }];
     }),
   );
 }
 
-/** The listings of a page's links; their text is a weak title, so it does not count as an edit when it changes. */
-export function listPageLinks(links: readonly PageLink[]): Listing[] {
-  return unique(links.map(({ url, text: title }) => ({ address: url, hints: tidy({ title }), hash: null })));
+function addressOf(item: FeedItem, feedUrl: string): { url: string; urlHash: string } | undefined {
+  const url = item.link === undefined ? undefined : cleanUrl(item.link, feedUrl);
+  if (url !== undefined) return { url, urlHash: urlHash(url) };
+  const key = item.id ?? [item.title, item.summary, item.content, item.published].filter(Boolean).join('\n');
+  if (key === '') return undefined;
+  const address = feedItemAddress(feedUrl, key);
+  return { url: address, urlHash: feedItemHash(address) };
 }
 
-function unique(
-  found: readonly { address: string | undefined; hints: ArticleHints; hash: string | null }[],
-): Listing[] {
+/** The listings of a page's links; their text is a weak title, so it does not count as an edit when it changes. */
+export function listPageLinks(links: readonly PageLink[]): Listing[] {
+  return unique(
+    links.map(({ url, text: title }) => ({
+      url,
+      urlHash: urlHash(url),
+      guidHash: null,
+      hints: tidy({ title }),
+      hash: null,
+    })),
+  );
+}
+
+function unique(found: readonly Listing[]): Listing[] {
   const listings = new Map<string, Listing>();
-  for (const { address, hints, hash } of found) {
-    if (address === undefined) continue;
-    const key = urlHash(address);
-    if (!listings.has(key)) listings.set(key, { url: address, urlHash: key, hints, hash });
-  }
+  for (const listing of found) if (!listings.has(listing.urlHash)) listings.set(listing.urlHash, listing);
   return [...listings.values()];
 }
 
@@ -76,4 +99,8 @@ function tidy(hints: ArticleHints): ArticleHints {
     return kept ? [[name, kept]] : [];
   });
   return v.parse(StoredHints, Object.fromEntries(entries));
+}
+
+function sha256(value: string): string {
+  return createHash('sha256').update(value).digest('hex');
 }

@@ -1,10 +1,16 @@
-import { type ExtractorPool, oneLine, type PageLinks, plainText } from '../extractor/index.ts';
-import type { GuardedAnswer } from '../outbound/index.ts';
+import {
+  cleanTitle,
+  type ExtractorPool,
+  oneLine,
+  type PageLinks,
+  type ParsedFeed,
+  tagOfLanguage,
+} from '../extractor/index.ts';
+import { type GuardedAnswer, OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
-import { chooseArticleLinks, chooseFeed } from './find-links.ts';
+import { chooseArticleLinks, chooseFeeds } from './find-links.ts';
 import type { FeedState } from './link-queue.ts';
 import { type Listing, listFeedItems, listPageLinks } from './listing.ts';
-import { NotAFeed, type ParsedFeed, parseFeed } from './parse-feed.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
 import type { CrawledSource } from './repository.ts';
 import type { PublisherHints } from './schedule.ts';
@@ -17,8 +23,10 @@ export interface Front {
   readonly state: FeedState;
   readonly hints: PublisherHints;
   readonly title: string | null;
-  /** A feed that was found on the page, to be asked directly from now on. */
-  readonly foundFeedUrl: string | null;
+  /** The feed to ask from now on: one that was found on the page, or where the present one has moved for good. */
+  readonly feedUrl: string | null;
+  /** Where feed or page have moved for good. */
+  readonly movedTo: string | null;
 }
 
 const feedAccept =
@@ -27,7 +35,7 @@ const feedAccept =
 /**
  * Reads the links of a source: from its feed, from its front page, or (discovery `auto`) from whichever it has.
  *
- * @throws {OutboundError | CrawlFailure | NotAFeed}
+ * @throws {OutboundError | CrawlFailure | ExtractionFailed}
  */
 export async function readFront(
   source: CrawledSource,
@@ -41,23 +49,40 @@ export async function readFront(
 
 export interface FrontTools {
   readonly fetcher: PoliteFetcher;
-  readonly extractor: Pick<ExtractorPool, 'readLinks'>;
+  readonly extractor: Pick<ExtractorPool, 'readLinks' | 'readFeed'>;
 }
 
 async function readFeed(
   source: CrawledSource,
   feedUrl: string,
-  { fetcher }: FrontTools,
+  tools: FrontTools,
   signal: AbortSignal,
 ): Promise<Front> {
-  const answer = await fetcher.fetch(feedUrl, mannersOf(source), {
+  const answer = await tools.fetcher.fetch(feedUrl, mannersOf(source), {
     signal,
     accept: feedAccept,
+    language: tagOfLanguage[source.language],
     etag: source.etag,
     lastModified: source.last_modified,
   });
   if (answer.status === 304) return unchanged(source, answer);
-  return feedFront(parseFeed(answer.text), answer, null);
+  const feed = await tools.extractor.readFeed(answer.text, answer.url);
+  if (!feed) throw new CrawlFailure('not_a_feed', 'The answer is no feed that can be read.');
+  const items = feed.items.length > 0 ? feed : await followSitemaps(source, feed, tools, signal);
+  return feedFront(source, items, answer, answer.movedTo);
+}
+
+/** An index of sitemaps lists no articles itself: the likeliest of its sitemaps does. */
+async function followSitemaps(
+  source: CrawledSource,
+  feed: ParsedFeed,
+  { fetcher, extractor }: FrontTools,
+  signal: AbortSignal,
+): Promise<ParsedFeed> {
+  const [first] = feed.sitemaps;
+  if (first === undefined) return feed;
+  const answer = await fetcher.fetch(first, mannersOf(source), { signal, accept: feedAccept });
+  return (await extractor.readFeed(answer.text, answer.url)) ?? feed;
 }
 
 async function readPage(
@@ -68,6 +93,7 @@ async function readPage(
   if (!source.use_javascript) {
     const answer = await fetcher.fetch(source.url, mannersOf(source), {
       signal,
+      language: tagOfLanguage[source.language],
       etag: source.etag,
       lastModified: source.last_modified,
     });
@@ -84,53 +110,85 @@ async function readPage(
     etag: null,
     lastModified: null,
     cacheControl: null,
+    movedTo: null,
   });
 }
 
+/** Feeds of a page that are tried before the page itself is read. */
+const triedFeeds = 3;
+/** Where feeds live that their page does not name; asked once, at the first crawl. */
+const usualFeeds = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml'];
+
 /** The first crawl of a source of which only the address is known. */
-async function discover(
-  source: CrawledSource,
-  { fetcher, extractor }: FrontTools,
-  signal: AbortSignal,
-): Promise<Front> {
-  const answer = await fetcher.fetch(source.url, mannersOf(source), { signal });
-  const direct = tryFeed(answer.text);
-  if (direct) return feedFront(direct, answer, source.url);
+async function discover(source: CrawledSource, tools: FrontTools, signal: AbortSignal): Promise<Front> {
+  const { fetcher, extractor } = tools;
+  const answer = await fetcher.fetch(source.url, mannersOf(source), {
+    signal,
+    language: tagOfLanguage[source.language],
+  });
+  const direct = await extractor.readFeed(answer.text, answer.url);
+  if (direct) return feedFront(source, direct, answer, source.url);
   const links = await extractor.readLinks(answer.text, answer.url);
-  const feedUrl = chooseFeed(links);
-  if (feedUrl !== undefined) {
-    const feed = await fetcher.fetch(feedUrl, mannersOf(source), { signal, accept: feedAccept });
-    const parsed = tryFeed(feed.text);
-    if (parsed) return feedFront(parsed, feed, feedUrl);
-  }
+  const named = chooseFeeds(links).slice(0, triedFeeds);
+  const found = await tryFeeds(source, named, tools, signal);
+  if (found) return found;
   if (source.discovery === 'feed')
     throw new CrawlFailure('not_a_feed', 'The page neither is nor names a feed.');
-  return source.use_javascript ? readPage(source, { fetcher, extractor }, signal) : pageFront(links, answer);
-}
-
-function tryFeed(text: string): ParsedFeed | undefined {
   try {
-    return parseFeed(text);
+    return source.use_javascript ? await readPage(source, tools, signal) : pageFront(links, answer);
   } catch (error) {
-    if (error instanceof NotAFeed) return undefined;
-    throw error;
+    if (!(error instanceof CrawlFailure) || error.code !== 'empty' || source.first_success_at !== null)
+      throw error;
+    const usual = usualFeeds.map((path) => new URL(path, answer.url).href);
+    const guessed = await tryFeeds(source, usual, tools, signal);
+    if (!guessed) throw error;
+    return guessed;
   }
 }
 
-function feedFront(feed: ParsedFeed, answer: GuardedAnswer, foundFeedUrl: string | null): Front {
+/** The first of some addresses that is a feed with items; those that are not there or are none are passed over. */
+async function tryFeeds(
+  source: CrawledSource,
+  addresses: readonly string[],
+  { fetcher, extractor }: FrontTools,
+  signal: AbortSignal,
+): Promise<Front | undefined> {
+  for (const address of addresses) {
+    try {
+      const answer = await fetcher.fetch(address, mannersOf(source), { signal, accept: feedAccept });
+      const feed = await extractor.readFeed(answer.text, answer.url);
+      if (feed && feed.items.length > 0) return feedFront(source, feed, answer, address);
+    } catch (error) {
+      const passable = error instanceof OutboundError || error instanceof CrawlFailure;
+      if (!passable) throw error;
+    }
+  }
+  return undefined;
+}
+
+function feedFront(
+  source: CrawledSource,
+  feed: ParsedFeed,
+  answer: GuardedAnswer,
+  feedUrl: string | null,
+): Front {
   return {
     httpStatus: answer.status,
     notModified: false,
-    listings: listFeedItems(feed, answer.url),
+    listings: listFeedItems(feed, answer.url, source.id),
     // The ETag of half a feed would hide the other half when the server has recovered.
     state: feed.repaired ? { etag: null, lastModified: null } : stateOf(answer),
     hints: { feedTtlMinutes: feed.ttlMinutes, cacheControl: answer.cacheControl },
-    title: feed.title === undefined ? null : oneLine(plainText(feed.title.slice(0, 1_000)), 200) || null,
-    foundFeedUrl,
+    title: feed.title === undefined ? null : oneLine(cleanTitle(feed.title.slice(0, 1_000)), 200) || null,
+    feedUrl: answer.movedTo ?? feedUrl,
+    movedTo: answer.movedTo,
   };
 }
 
-type PageAnswer = Pick<GuardedAnswer, 'url' | 'status' | 'etag' | 'lastModified' | 'cacheControl'>;
+type PageAnswer = Pick<
+  GuardedAnswer,
+  'url' | 'status' | 'etag' | 'lastModified' | 'cacheControl' | 'movedTo'
+>;
 
 function pageFront(page: PageLinks, answer: PageAnswer): Front {
   const links = chooseArticleLinks(page, answer.url);
@@ -142,7 +200,8 @@ function pageFront(page: PageLinks, answer: PageAnswer): Front {
     state: stateOf(answer),
     hints: { cacheControl: answer.cacheControl },
     title: page.title ?? null,
-    foundFeedUrl: null,
+    feedUrl: null,
+    movedTo: answer.movedTo,
   };
 }
 
@@ -154,7 +213,8 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
     state: { etag: answer.etag ?? source.etag, lastModified: answer.lastModified ?? source.last_modified },
     hints: { cacheControl: answer.cacheControl },
     title: null,
-    foundFeedUrl: null,
+    feedUrl: null,
+    movedTo: null,
   };
 }
 

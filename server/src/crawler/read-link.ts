@@ -1,5 +1,6 @@
-import type { ExtractedArticle, ExtractorPool } from '../extractor/index.ts';
+import { type ExtractedArticle, type ExtractorPool, tagOfLanguage } from '../extractor/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
+import { isFeedItemAddress } from './feed-item-address.ts';
 import type { QueuedLink } from './link-queue.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
 import type { CrawledSource } from './repository.ts';
@@ -35,6 +36,7 @@ export function createLinkReader(
     }
     const answer = await fetcher.fetch(link.url, manners, {
       signal,
+      language: tagOfLanguage[source.language],
       accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5',
       acceptStatuses: wallStatuses,
     });
@@ -60,18 +62,36 @@ export function createLinkReader(
       sourceLanguage: source.language,
       firstSeenAt: now(),
       refusedByStatus: page.walled,
+      foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
     });
+  }
+
+  /** An item that its feed gives no link for is all that there is of the article. */
+  async function readItem(source: CrawledSource, link: QueuedLink): Promise<LinkContent> {
+    const article = await extract(source, link, { html: null, url: link.url, walled: false });
+    if (article.title === '' || article.extraction === 'failed') {
+      throw new CrawlFailure('extraction_failed', 'The feed gives neither a link nor a text for this item.');
+    }
+    return { kind: 'article', article, finalUrl: link.url };
   }
 
   return {
     async read(source, link, signal) {
+      if (isFeedItemAddress(link.url)) return readItem(source, link);
       const page = await fetchPage(source, link, signal);
       const article = await extract(source, link, page);
       // A feed vouches for its links; those found on a page may lead anywhere.
       const vouched = link.listingHash !== null;
-      if (!vouched && !article.looksLikeArticle && article.extraction !== 'paywalled') {
+      if (
+        !vouched &&
+        !article.looksLikeArticle &&
+        (article.isListing || article.extraction !== 'paywalled')
+      ) {
         return { kind: 'no_article', finalUrl: page.url };
       }
+      // A front page, or a list of topics: what the feed said is all there is of the article itself.
+      if (article.isListing && (link.hints.summary ?? link.hints.content) !== undefined)
+        return readItem(source, link);
       if (article.title === '' || article.extraction === 'failed') {
         throw new CrawlFailure('extraction_failed', 'No article could be found on the page.');
       }

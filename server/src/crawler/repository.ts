@@ -174,6 +174,8 @@ export interface CrawlEnd {
   readonly nextFetchAt: Date;
   readonly homepageTitle: string | null;
   readonly feedUrl: string | null;
+  readonly movedTo: string | null;
+  readonly reasons: Readonly<Record<string, number>>;
 }
 
 /** Closes the record and gives the source back with its health and its next date, unless the lease was lost. */
@@ -194,6 +196,8 @@ export function finishRun(
         http_status: end.httpStatus,
         not_modified: end.notModified,
         error: end.error && JSON.stringify(end.error),
+        reasons: JSON.stringify(end.reasons),
+        moved_to: end.movedTo,
         finished_at: now,
       })
       .where('id', '=', runId)
@@ -209,7 +213,7 @@ export function finishRun(
         consecutive_failures: failed ? source.consecutive_failures + 1 : 0,
         failing_since: failed ? (source.failing_since ?? now) : null,
         last_error: end.error && JSON.stringify(end.error),
-        ...(failed ? {} : { last_success_at: now }),
+        ...(failed ? {} : { last_success_at: now, first_success_at: source.first_success_at ?? now }),
         ...(end.homepageTitle !== null ? { homepage_title: end.homepageTitle } : {}),
         ...(end.feedUrl !== null ? { feed_url: end.feedUrl } : {}),
         updated_at: now,

@@ -5,6 +5,7 @@ import type { Logger } from '../logging.ts';
 import { createGuardedFetcher, type HostAndPort, type OutboundConfig } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { boundSchedule } from './bound-schedule.ts';
 import { type CrawlDeps, type CrawlResult, crawlSource } from './crawl-source.ts';
 import { createHostGate } from './host-gate.ts';
 import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
@@ -141,7 +142,10 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   async function fillSlots(): Promise<Round> {
     while (running.size < concurrency) {
       const source = await claimDueSource(db, now(), lease(), crowdedHosts);
-      if (!source) return { more: false, nextDue: await nextDueAt(db) };
+      if (!source) {
+        await boundSchedule(db, now());
+        return { more: false, nextDue: await nextDueAt(db) };
+      }
       crawl(source, 'schedule')
         .catch((error: unknown) => giveBack(source, error))
         .finally(() => loop?.wake());

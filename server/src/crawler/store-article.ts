@@ -4,7 +4,8 @@ import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
-import { type Fingerprint, fingerprint } from './fingerprint.ts';
+import { isFeedItemAddress } from './feed-item-address.ts';
+import { type Fingerprint, fingerprint, significantWords } from './fingerprint.ts';
 import { markSeenIn, type QueuedLink, settleLink } from './link-queue.ts';
 import { chooseCanonical, cleanUrl, foreignCanonical, urlHash } from './normalize-url.ts';
 import { findStory, type StoryCandidate, storyWindowMs } from './stories.ts';
@@ -26,41 +27,112 @@ type Stored = Pick<
 
 /** Candidates compared in full; more of them share a word by chance than by subject. */
 const candidateLimit = 30;
+/** The same words later than this are a column or a form letter, not a reprint. */
+const sameBodyWindowMs = 30 * 24 * 3_600_000;
+const titleAgreement = 0.5;
 
 /**
  * Stores what was read, in one transaction with the end of its link in the queue and the word to the matcher, whose
- * own queue is `matched_at is null`. The same address or the same text is not stored twice; a changed text of a known
- * address becomes its next version.
+ * own queue is `matched_at is null`. The same article is not stored twice; a changed text of a known address becomes its
+ * next version.
  */
 export function storeArticle(db: Database, read: ReadArticle, now: Date): Promise<StoredAs> {
-  const { source, link, finalUrl, article } = read;
-  const pageUrl = cleanUrl(finalUrl) ?? link.url;
-  const canonicalUrl = chooseCanonical(pageUrl, article.canonicalUrl, source.url);
-  const foreignUrl = foreignCanonical(pageUrl, article.canonicalUrl);
-  const ownHashes = [urlHash(canonicalUrl), urlHash(pageUrl), link.urlHash];
-  const print = fingerprint(article.title, article.contentText);
+  const { source, link, article } = read;
+  const address = addressOf(read);
+  const hashes = address.guidHash === null ? address.hashes : [...address.hashes, address.guidHash];
+  const print = printOf(article);
   return transaction(db, async (trx) => {
     // Two copies stored at once would not see each other, and each would begin a story of its own.
     await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext(${article.language}))`.execute(trx);
-    const settle = (articleId: string): Promise<void> =>
-      settleLink(trx, source.id, link, articleId, ownHashes, now);
-    const known =
-      (await findByAddress(trx, ownHashes)) ??
-      (foreignUrl && (await findByAddress(trx, [urlHash(foreignUrl)]))) ??
-      (print.bodyHash && (await findByBody(trx, print.bodyHash)));
+    const known = await findKnown(trx, read, address, print, now);
     if (known) {
-      await settle(known.id);
-      if (known.source_id === source.id && (await isAt(trx, known.id, ownHashes))) {
+      await settleLink(trx, source.id, link, known.id, hashes, now);
+      if (
+        known.source_id === source.id &&
+        (known.by === 'guid' || (await isAt(trx, known.id, address.hashes)))
+      ) {
         return updateArticle(trx, known, article, print, now);
       }
       await markSeenIn(trx, source.id, [known.id]);
       return 'duplicate';
     }
-    const id = await insertArticle(trx, { ...read, finalUrl: pageUrl }, canonicalUrl, print, now);
-    await settle(id);
+    const id = await insertArticle(
+      trx,
+      { ...read, finalUrl: address.pageUrl },
+      address.canonicalUrl,
+      print,
+      now,
+    );
+    await settleLink(trx, source.id, link, id, hashes, now);
     await notify(trx, 'articles_stored', id);
     return 'new';
   });
+}
+
+/** The addresses of an article: of its page, of what the page calls canonical, and of its link in the feed. */
+interface ArticleAddress {
+  readonly pageUrl: string;
+  readonly canonicalUrl: string;
+  readonly hashes: readonly string[];
+  /** Of a canonical address on another site, which is only good for finding an article that we have already. */
+  readonly foreignHash: string | null;
+  readonly guidHash: string | null;
+}
+
+function addressOf({ source, link, finalUrl, article }: ReadArticle): ArticleAddress {
+  const { guidHash } = link;
+  if (isFeedItemAddress(link.url)) {
+    return { pageUrl: link.url, canonicalUrl: link.url, hashes: [link.urlHash], foreignHash: null, guidHash };
+  }
+  const pageUrl = cleanUrl(finalUrl) ?? link.url;
+  const canonicalUrl = chooseCanonical(pageUrl, article.canonicalUrl, source.url);
+  const foreignUrl = foreignCanonical(pageUrl, article.canonicalUrl);
+  return {
+    pageUrl,
+    canonicalUrl,
+    hashes: [urlHash(canonicalUrl), urlHash(pageUrl), link.urlHash],
+    foreignHash: foreignUrl === undefined ? null : urlHash(foreignUrl),
+    guidHash,
+  };
+}
+
+/** Only a text that was read whole says which article it is: teasers, walls and summaries are alike everywhere. */
+function printOf(article: ExtractedArticle): Fingerprint {
+  const print = fingerprint(article.title, article.contentText);
+  return article.extraction === 'full' ? print : { ...print, bodyHash: null };
+}
+
+type Known = Stored & { readonly by: 'address' | 'guid' | 'body' };
+
+/**
+ * The stored article that this one is: at one of its addresses; under the id that its feed gives it; or with the same
+ * body. Ids are used again and texts are alike, so these two count only where the titles agree.
+ */
+async function findKnown(
+  db: Database,
+  { article }: ReadArticle,
+  { hashes, foreignHash, guidHash }: ArticleAddress,
+  print: Fingerprint,
+  now: Date,
+): Promise<Known | undefined> {
+  const atAddress =
+    (await findByAddress(db, hashes)) ??
+    (foreignHash === null ? undefined : await findByAddress(db, [foreignHash]));
+  if (atAddress) return { ...atAddress, by: 'address' };
+  const underId = guidHash === null ? undefined : await findByAddress(db, [guidHash]);
+  if (underId && titlesAgree(underId.title, article.title)) return { ...underId, by: 'guid' };
+  const since = new Date(now.getTime() - sameBodyWindowMs);
+  const alike = print.bodyHash === null ? [] : await listByBody(db, print.bodyHash, since);
+  const copy = alike.find(({ title }) => titlesAgree(title, article.title));
+  return copy && { ...copy, by: 'body' };
+}
+
+/** Half of the significant words of the shorter title; short titles have none, and agree where they are the same. */
+export function titlesAgree(one: string, other: string): boolean {
+  if (one.trim().toLowerCase() === other.trim().toLowerCase()) return true;
+  const [first, second] = [significantWords(one), significantWords(other)];
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared > 0 && shared >= Math.min(first.size, second.size) * titleAgreement;
 }
 
 const storedColumns = [
@@ -91,8 +163,15 @@ async function findByAddress(db: Database, hashes: readonly string[]): Promise<S
     .executeTakeFirst();
 }
 
-function findByBody(db: Database, bodyHash: string): Promise<Stored | undefined> {
-  return db.selectFrom('articles').select(storedColumns).where('body_hash', '=', bodyHash).executeTakeFirst();
+function listByBody(db: Database, bodyHash: string, since: Date): Promise<Stored[]> {
+  return db
+    .selectFrom('articles')
+    .select(storedColumns)
+    .where('body_hash', '=', bodyHash)
+    .where('first_seen_at', '>', since)
+    .orderBy('first_seen_at', 'desc')
+    .limit(candidateLimit)
+    .execute();
 }
 
 /** Whether these are addresses of this very article, and not of a copy with the same text elsewhere. */
@@ -138,15 +217,10 @@ async function updateArticle(
   // A page that has gone behind a wall since, or came broken this time, must not take away what was read before.
   const poorer = known.extraction === 'full' && article.extraction !== 'full';
   if (known.title === article.title && (sameText || poorer)) return 'unchanged';
-  const takenBy = print.bodyHash === null ? undefined : await findByBody(db, print.bodyHash);
-  const columns = contentColumns(
-    article,
-    takenBy && takenBy.id !== known.id ? { ...print, bodyHash: null } : print,
-  );
   await db
     .updateTable('articles')
     .set({
-      ...(poorer ? { title: article.title } : columns),
+      ...(poorer ? { title: article.title } : contentColumns(article, print)),
       content_version: sql`content_version + 1`,
       updated_at: now,
       matched_at: null,
@@ -185,7 +259,7 @@ async function insertArticle(
       source_id: source.id,
       url: finalUrl,
       canonical_url: canonicalUrl,
-      url_hash: urlHash(canonicalUrl),
+      url_hash: isFeedItemAddress(canonicalUrl) ? read.link.urlHash : urlHash(canonicalUrl),
       published_at: article.publishedAt,
       published_at_source: article.publishedAtSource,
       is_archive: article.isArchive,

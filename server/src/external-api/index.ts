@@ -1,3 +1,3 @@
+export { type ApiKeyAuth, createApiKeyAuth, type OpenedKey } from './api-key-auth.ts';
 export { type ApiKeysService, createApiKeys } from './api-keys.ts';
-export { createKeyDoor, type KeyDoor, type OpenedKey } from './key-door.ts';
 export { containsSecret } from './secret.ts';

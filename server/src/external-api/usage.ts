@@ -1,7 +1,7 @@
 import { planLimits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { tooManyRequests } from '../accounts/index.ts';
 import type { Database } from '../storage/database.ts';
+import { tooManyRequests } from '../throttle/index.ts';
 import { type ApiOwner, hourlyLimit } from './access.ts';
 
 const HOUR_MS = 3_600_000;

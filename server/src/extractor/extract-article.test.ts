@@ -1,6 +1,7 @@
 import { startNewsroom } from '@newswatch/demo-newsroom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
+import { cleanTitle } from './clean-title.ts';
 import { detectLanguage } from './detect-language.ts';
 import { type ExtractionRequest, extractArticle } from './extract-article.ts';
 import { oneLine, plainText } from './plain-text.ts';
@@ -14,6 +15,7 @@ const request = (html: string | null, more: Partial<ExtractionRequest> = {}): Ex
   sourceLanguage: 'english',
   firstSeenAt,
   refusedByStatus: false,
+  foundAfterFirstCrawl: false,
   ...more,
 });
 const long =
@@ -30,34 +32,30 @@ beforeAll(async () => {
 afterAll(() => newsroom.close());
 
 test.each([
-  ['harbour-post', 'english', 'ltr', 'jsonld'],
-  ['courrier-du-littoral', 'french', 'ltr', 'jsonld'],
-  ['faro-diario', 'spanish', 'ltr', 'jsonld'],
-  ['sahifat-al-marfa', 'arabic', 'rtl', 'jsonld'],
-  ['tidewater-review', 'english', 'ltr', 'meta'],
-])(
-  'an article of %s is read whole: text, author, date, language, direction',
-  async (outlet, language, direction, source) => {
-    const article = newsroom.publish({ outlet });
-    const html = await (await fetch(newsroom.url + article.path)).text();
-    const read = extractArticle(request(html, { url: newsroom.url + article.path }));
-    expect(read).toMatchObject({
-      title: article.title,
-      author: article.author,
-      language,
-      direction,
-      extraction: 'full',
-      publishedAtSource: source,
-      publishedAt: article.publishedAt,
-      isArchive: false,
-      looksLikeArticle: true,
-      canonicalUrl: newsroom.url + article.path,
-    });
-    for (const paragraph of article.paragraphs) expect(read.contentText).toContain(paragraph);
-    expect(read.contentText).not.toContain('The demo newsroom');
-    expect(read.imageUrl).toBe(`${newsroom.url}/${outlet}/pictures/${article.topic}.svg`);
-  },
-);
+  ['harbour-post', 'ltr', 'jsonld'],
+  ['courrier-du-littoral', 'ltr', 'jsonld'],
+  ['faro-diario', 'ltr', 'jsonld'],
+  ['sahifat-al-marfa', 'rtl', 'jsonld'],
+  ['tidewater-review', 'ltr', 'meta'],
+])('an article of %s is read whole: text, author, date, direction', async (outlet, direction, source) => {
+  const article = newsroom.publish({ outlet });
+  const html = await (await fetch(newsroom.url + article.path)).text();
+  const read = extractArticle(request(html, { url: newsroom.url + article.path }));
+  expect(read).toMatchObject({
+    title: article.title,
+    author: article.author,
+    direction,
+    extraction: 'full',
+    publishedAtSource: source,
+    publishedAt: article.publishedAt,
+    isArchive: false,
+    looksLikeArticle: true,
+    canonicalUrl: newsroom.url + article.path,
+  });
+  for (const paragraph of article.paragraphs) expect(read.contentText).toContain(paragraph);
+  expect(read.contentText).not.toContain('The demo newsroom');
+  expect(read.imageUrl).toBe(`${newsroom.url}/${outlet}/pictures/${article.topic}.svg`);
+});
 
 test('an article that the server refuses to show is marked paywalled', () => {
   const html = page(
@@ -156,25 +154,98 @@ test('a long line is cut at a word, and never through a character', () => {
   expect(oneLine('😀'.repeat(10), 6).isWellFormed()).toBe(true);
 });
 
-const french =
-  'Le conseil municipal a voté mercredi soir l’agrandissement du port, au terme d’un débat de près de six heures. Les pêcheurs gardent leur place et les travaux commenceront en mars, selon le maire de la commune.';
+const detect = () => ({ tag: 'fr', confidence: 0.95 });
+const never = () => {
+  throw new Error('too short to be detected');
+};
 
-test('a long text speaks for itself, a short one is what page, feed or source say', () => {
-  expect(detectLanguage(french, { page: 'en', source: 'english' }).language).toBe('french');
-  expect(detectLanguage(french, { page: 'fr-FR', source: 'english' })).toEqual({
-    language: 'french',
-    confidence: 1,
-  });
-  expect(detectLanguage('Gol!', { feed: 'es', source: 'english' }).language).toBe('spanish');
-  expect(detectLanguage('Gol!', { source: 'french' }).language).toBe('french');
-  expect(detectLanguage('خبر عاجل', { page: 'en', source: 'english' })).toEqual({
-    language: 'arabic',
-    confidence: 1,
-  });
+test('a long text speaks for itself where that is sure, a short one is what page, feed or source say', () => {
+  const text = 'x'.repeat(200);
+  expect(detectLanguage(text, { page: 'en', source: 'english' }, detect).language).toBe('french');
+  expect(detectLanguage(text, { page: 'fr-FR', source: 'english' }, detect).confidence).toBe(1);
+  const unsure = () => ({ tag: 'fr', confidence: 0.5 });
+  expect(detectLanguage(text, { page: 'en', source: 'english' }, unsure).language).toBe('english');
+  expect(detectLanguage('Gol!', { feed: 'es', source: 'english' }, never).language).toBe('spanish');
+  expect(detectLanguage('Gol!', { source: 'french' }, never).language).toBe('french');
+  expect(detectLanguage('خبر عاجل', { page: 'en', source: 'english' }, never).language).toBe('arabic');
+  expect(detectLanguage('Breaking news', { source: 'arabic' }, never).language).toBe('english');
 });
 
 test('direction follows the letters, not the claims', () => {
   expect(directionOf('خبر عاجل من NASA')).toBe('rtl');
   expect(directionOf('A word: خبر')).toBe('ltr');
   expect(directionOf('2026')).toBe('ltr');
+});
+
+test('a block that runs against its article says so', () => {
+  const html = page(
+    '<title>T</title>',
+    `<article><p>${long}</p><p>قال الوزير إن العمل سيبدأ في الربيع بعد موافقة المجلس البلدي عليه.</p></article>`,
+  );
+  const { contentHtml, direction } = extractArticle(request(html));
+  expect(direction).toBe('ltr');
+  expect(contentHtml).toContain('<p dir="rtl">قال الوزير');
+  expect(contentHtml).not.toContain('dir="ltr"');
+});
+
+test('what stands around the paragraphs of an article stays out of its text', () => {
+  const html = page(
+    '<title>Quay wall to rise | The Post</title><meta property="og:site_name" content="The Post">',
+    `<article><h1>Quay wall to rise</h1><p class="byline">By Ann Reed</p><p>November 20, 2026, 4:43 PM</p>
+     <figure><img src="/a.jpg"><figcaption>The quay at dawn</figcaption></figure>
+     <p>${long}</p><p>Advertisement</p><p><a href="/x">Council elections: what to know</a></p>
+     <ul><li><a href="/1">First other story</a></li><li><a href="/2">Second other story</a></li></ul>
+     <p>Read more: the ferry timetable</p><p>3 of 12</p><p>${long}The mayor agreed.</p><blockquote>${long.slice(0, 60)}</blockquote>
+     <div class="share">Share on X</div><p>Sign up for our newsletter</p><p>This article is for subscribers only.</p></article>`,
+  );
+  const { contentText, title } = extractArticle(request(html));
+  expect(contentText.split('\n\n')).toEqual([long.trim(), `${long}The mayor agreed.`]);
+  expect(title).toBe('Quay wall to rise');
+});
+
+test('a page that shows a consent wall has no text of its own, only what its feed said', () => {
+  const wall =
+    'We value your privacy. We and our 812 partners store and access information on a device, such as cookies. You may accept all cookies or manage your preferences. ';
+  const html = page(
+    '<title>Quay wall to rise</title>',
+    `<main><h1>Quay wall to rise</h1><p>${wall.repeat(4)}</p></main>`,
+  );
+  const read = extractArticle(
+    request(html, { hints: { summary: 'The wall will be raised before winter.' } }),
+  );
+  expect(read).toMatchObject({
+    contentText: '',
+    extraction: 'summary_only',
+    summary: 'The wall will be raised before winter.',
+  });
+});
+
+test('older pages that separate paragraphs by line breaks are read in paragraphs', () => {
+  const html = `<title>Quay</title><table><tr><td><font><b>Quay</b></font><br>By Ann<br><br><font>${long}</font><br><br>${long}<br>\n<br>${long}</td></tr></table>`;
+  expect(extractArticle(request(html)).contentText.split('\n\n')).toHaveLength(3);
+});
+
+test('a page that lists articles is recognised, and an article with a list beside it is not taken for one', () => {
+  const teasers = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `<article><h3><a href="/n/${index}">A headline long enough to be one, number ${index}</a></h3><p>${long.slice(0, 150)}</p></article>`,
+  ).join('');
+  expect(
+    extractArticle(request(page('<title>News</title>', teasers), { url: 'https://paper.example/news' }))
+      .isListing,
+  ).toBe(true);
+  const story = `<article><h1>Story</h1>${`<p>${long}</p>`.repeat(4)}</article>${teasers}`;
+  expect(extractArticle(request(page('<title>Story</title>', story))).isListing).toBe(false);
+});
+
+test.each([
+  ['Ports &amp; ferries', 'Ports & ferries'],
+  ['Caf&#233; <em>crème</em>', 'Café crème'],
+  ['AT&amp;amp;T', 'AT&amp;T'],
+  ['5 < 6 &amp; 7 > 3', '5 < 6 & 7 > 3'],
+  ['One<br/>two', 'One two'],
+  ['Generics: List<String>', 'Generics: List<String>'],
+])('the title %j is shown as %j', (raw, shown) => {
+  expect(cleanTitle(raw)).toBe(shown);
 });

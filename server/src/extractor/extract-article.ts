@@ -1,12 +1,16 @@
-import { Readability } from '@mozilla/readability';
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import { cleanHtml } from './clean-html.ts';
-import { detectLanguage } from './detect-language.ts';
+import { cleanTitle, withoutSiteName } from './clean-title.ts';
+import type { DayMonthOrder } from './dates/calendar-date.ts';
+import { choosePublicationDate, type DateSource } from './dates/publication-date.ts';
+import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
+import { extractContent } from './extract-content.ts';
+import { isListingPage } from './listing-page.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
 import { oneLine, plainText } from './plain-text.ts';
-import { choosePublicationDate, type DateSource } from './publication-date.ts';
 import { directionOf } from './text-direction.ts';
+import { isWallText } from './wall-text.ts';
 
 /** What the feed, or the page that linked here, said about the article. */
 export interface ArticleHints {
@@ -19,6 +23,8 @@ export interface ArticleHints {
   readonly image?: string | undefined;
   readonly published?: string | undefined;
   readonly language?: string | undefined;
+  /** Which number of a short date is the day, as the feed's other dates show it. */
+  readonly dayMonthOrder?: DayMonthOrder | undefined;
 }
 
 export interface ExtractionRequest {
@@ -31,11 +37,14 @@ export interface ExtractionRequest {
   readonly firstSeenAt: Date;
   /** The server answered 401, 402, 403 or 451. */
   readonly refusedByStatus: boolean;
+  /** The link appeared after its source had been crawled: without a date it is news, else it is archive. */
+  readonly foundAfterFirstCrawl: boolean;
 }
 
 type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
 
-export interface ExtractedArticle {
+/** An article as its page and its hints tell it, before anybody judged its language. */
+export interface PageArticle {
   readonly title: string;
   readonly summary: string;
   readonly author: string | null;
@@ -44,8 +53,7 @@ export interface ExtractedArticle {
   readonly contentText: string;
   readonly contentHtml: string;
   readonly wordCount: number;
-  readonly language: Language;
-  readonly languageConfidence: number;
+  readonly languageClaims: LanguageClaims;
   readonly direction: Direction;
   readonly publishedAt: Date | null;
   readonly publishedAtSource: DateSource;
@@ -53,8 +61,16 @@ export interface ExtractedArticle {
   readonly extraction: ExtractionStatus;
   /** 0 to 1: how sure we are that this is the whole article. */
   readonly extractionScore: number;
+  /** The page lists other pages. */
+  readonly isListing: boolean;
   /** The page calls itself an article, or reads like one. */
   readonly looksLikeArticle: boolean;
+}
+
+export interface ExtractedArticle extends Omit<PageArticle, 'languageClaims'> {
+  readonly language: Language;
+  /** 0 to 1; 0 where the text is in a language that the product does not know. */
+  readonly languageConfidence: number;
 }
 
 /** Words from which a text counts as a whole article rather than a teaser. */
@@ -64,36 +80,36 @@ const longestText = 500_000;
 const longestPage = 4_000_000;
 
 /** Reads an article out of a page, with the hints of its feed where the page is silent. Pure; tens of milliseconds. */
-export function extractArticle(request: ExtractionRequest): ExtractedArticle {
+export function extractArticle(request: ExtractionRequest): PageArticle {
   const { html, url, hints, firstSeenAt } = request;
-  const page = html === null ? undefined : readPage(html.slice(0, longestPage), url);
-  const { contentHtml, contentText } = chooseContent(page, hints, url);
+  const page = html === null ? undefined : readPage(html.slice(0, longestPage), request);
+  const content = chooseContent(page, hints, url);
+  // What a wall says is no article, and no two articles behind it are one.
+  const isWall = isWallText(content.contentText);
+  const { contentHtml, contentText } = isWall ? { contentHtml: '', contentText: '' } : content;
   const meta = page?.metadata;
-  const title = oneLine(
-    first(meta?.jsonLd?.headline, meta?.title, hints.title, page?.readableTitle, contentText.slice(0, 120)),
-    500,
-  );
+  const descriptions = [hints.summary, meta?.jsonLd?.description, meta?.description];
   const summary = oneLine(
-    plainText(first(hints.summary, meta?.jsonLd?.description, meta?.description, contentText)),
+    plainText(first(...descriptions.filter((text) => !isWallText(text ?? '')), contentText)),
     1000,
+  );
+  const claimedTitle = first(meta?.jsonLd?.headline, meta?.title, hints.title, page?.readableTitle);
+  const title = oneLine(
+    withoutSiteName(cleanTitle(claimedTitle || (contentText || summary).slice(0, 120)), meta?.siteName),
+    500,
   );
   const words = countWords(contentText);
   const date = choosePublicationDate(
     {
-      jsonld: meta?.jsonLd?.datePublished,
-      meta: meta?.metaDate,
-      feed: hints.published,
-      html: meta?.htmlDate,
+      jsonld: meta?.jsonLdDates ?? [],
+      meta: meta?.metaDates ?? [],
+      feed: hints.published === undefined ? [] : [hints.published],
+      html: meta?.visibleDates ?? [],
       url,
     },
-    firstSeenAt,
+    { now: firstSeenAt, language: languageTag(meta, request), order: hints.dayMonthOrder },
+    request.foundAfterFirstCrawl,
   );
-  const claims = {
-    page: meta?.jsonLd?.language ?? meta?.language,
-    feed: hints.language,
-    source: request.sourceLanguage,
-  };
-  const { language, confidence } = detectLanguage(`${title}\n${contentText || summary}`, claims);
   const extraction = statusOf(request, meta, words, summary);
   return {
     title,
@@ -104,36 +120,61 @@ export function extractArticle(request: ExtractionRequest): ExtractedArticle {
     contentText,
     contentHtml,
     wordCount: words,
-    language,
-    languageConfidence: confidence,
+    languageClaims: {
+      page: meta?.jsonLd?.language ?? meta?.language,
+      feed: hints.language,
+      source: request.sourceLanguage,
+    },
     direction: directionOf(`${title}\n${contentText}`),
     publishedAt: date.publishedAt,
     publishedAtSource: date.source,
     isArchive: date.isArchive,
     extraction,
     extractionScore: scoreOf(extraction, words, date.source !== 'none', title !== ''),
+    isListing: page?.isListing === true,
     looksLikeArticle:
-      title !== '' && (meta?.claimsToBeArticle === true || date.source !== 'none') && words >= 40,
+      page?.isListing !== true &&
+      title !== '' &&
+      (meta?.claimsToBeArticle === true || date.source !== 'none') &&
+      words >= 40,
   };
+}
+
+/** Two letters; dates are written in the language of the page around them. */
+function languageTag(meta: PageMetadata | undefined, { hints, sourceLanguage }: ExtractionRequest): string {
+  const declared = meta?.language ?? hints.language;
+  return declared?.trim().slice(0, 2).toLowerCase() || tagOfLanguage[sourceLanguage];
 }
 
 interface ReadPage {
   readonly metadata: PageMetadata;
+  readonly isListing: boolean;
   readonly readableTitle: string | undefined;
   readonly byline: string | undefined;
   readonly contentHtml: string;
+  readonly contentText: string;
 }
 
-function readPage(html: string, url: string): ReadPage {
+function readPage(html: string, { url, hints, firstSeenAt }: ExtractionRequest): ReadPage {
   const document = parsePage(html);
-  // Before Readability, which takes the document apart.
-  const metadata = readPageMetadata(document);
-  const readable = new Readability(document, { charThreshold: 250 }).parse();
+  // Before the extraction, which takes the document apart.
+  const metadata = readPageMetadata(document, url);
+  const isListing = isListingPage(document, metadata, url);
+  const heading = document.querySelector('h1')?.textContent ?? undefined;
+  const content = extractContent(document, {
+    titles: [metadata.title, metadata.jsonLd?.headline, hints.title, heading, metadata.documentTitle].filter(
+      (title) => title !== undefined,
+    ),
+    authors: [metadata.jsonLd?.author, metadata.author, hints.author].filter((name) => name !== undefined),
+    now: firstSeenAt,
+  });
   return {
     metadata,
-    readableTitle: readable?.title || metadata.documentTitle,
-    byline: readable?.byline ?? undefined,
-    contentHtml: cleanHtml(readable?.content ?? '', url),
+    isListing,
+    readableTitle: content.title ?? metadata.documentTitle,
+    byline: content.byline,
+    contentHtml: content.element ? cleanHtml(content.element.innerHTML, url) : '',
+    contentText: content.text.slice(0, longestText),
   };
 }
 
@@ -143,13 +184,11 @@ function chooseContent(
   hints: ArticleHints,
   url: string,
 ): { contentHtml: string; contentText: string } {
-  const fromPage = page?.contentHtml ?? '';
-  const pageText = plainText(fromPage).slice(0, longestText);
   const fromFeed = hints.content === undefined ? '' : cleanHtml(hints.content, url);
   const feedText = plainText(fromFeed).slice(0, longestText);
-  return feedText.length > pageText.length * 1.2
-    ? { contentHtml: fromFeed, contentText: feedText }
-    : { contentHtml: fromPage, contentText: pageText };
+  return page !== undefined && feedText.length <= page.contentText.length * 1.2
+    ? page
+    : { contentHtml: fromFeed, contentText: feedText };
 }
 
 function statusOf(
@@ -165,7 +204,8 @@ function statusOf(
     return 'paywalled';
   if (words >= fullArticleWords) return 'full';
   if (words >= 20) return 'partial';
-  return countWords(summary) === 0 ? 'failed' : 'summary_only';
+  // A feed's title alone can be what somebody waits for.
+  return countWords(summary) === 0 && request.hints.title === undefined ? 'failed' : 'summary_only';
 }
 
 function scoreOf(status: ExtractionStatus, words: number, hasDate: boolean, hasTitle: boolean): number {

@@ -1,18 +1,28 @@
 import { parentPort } from 'node:worker_threads';
 import { extractArticle } from './extract-article.ts';
-import type { PoolRequest } from './extractor-pool.ts';
+import type { PageRequest, PageResult } from './extractor-pool.ts';
+import { parseFeed } from './feeds/parse-feed.ts';
 import { readPageLinks } from './read-page-links.ts';
 
 /** The other side of `extractor-pool.ts`: one request at a time, answered with the result or the error's text. */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread only.');
 
-port.on('message', (request: PoolRequest) => {
+port.on('message', (request: PageRequest) => {
   try {
-    const result =
-      request.kind === 'article' ? extractArticle(request.article) : readPageLinks(request.html, request.url);
-    port.postMessage({ kind: request.kind, result });
+    port.postMessage({ result: answer(request) });
   } catch (error) {
     port.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+function answer(request: PageRequest): PageResult {
+  switch (request.kind) {
+    case 'article':
+      return { kind: 'article', article: extractArticle(request.article) };
+    case 'links':
+      return { kind: 'links', links: readPageLinks(request.html, request.url) };
+    case 'feed':
+      return { kind: 'feed', feed: parseFeed(request.text, request.url) };
+  }
+}

@@ -16,31 +16,76 @@ const request: ExtractionRequest = {
   sourceLanguage: 'english',
   firstSeenAt: new Date('2026-11-20T12:00:00Z'),
   refusedByStatus: false,
+  foundAfterFirstCrawl: false,
 };
 
-/** A stand-in reader: chokes on a page that says so. */
+/** A stand-in reader: chokes on a page that says so, and answers with the address alone. */
 const choking = new URL(
   `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ kind, article: { url, hints } }) => { if (url === 'choke') for (;;); if (url === 'die') process.exit(3); parentPort.postMessage({ kind, result: hints }); });`)}`,
+    parentPort.on('message', ({ url }) => { if (url === 'choke') for (;;); if (url === 'die') process.exit(3); parentPort.postMessage({ result: { kind: 'links', links: url } }); });`)}`,
 );
 
 test('articles are read in worker threads, several at once', async () => {
   open({ threads: 2 });
   const read = await Promise.all([1, 2, 3, 4, 5].map(() => pool.extract(request)));
   expect(read.map(({ extraction }) => extraction)).toEqual(Array(5).fill('full'));
-  expect(read[0]?.title).toBe('Quay');
+  expect(read[0]).toMatchObject({
+    title: 'Quay',
+    language: 'english',
+    languageConfidence: 1,
+    direction: 'ltr',
+  });
+});
+
+test.each([
+  [
+    'fr',
+    'french',
+    'Le conseil municipal a voté lundi soir la rénovation du vieux port, qui devrait durer deux ans et demi. ',
+  ],
+  [
+    'es',
+    'spanish',
+    'El ayuntamiento aprobó el lunes la reforma del puerto viejo, que durará dos años y medio según el alcalde. ',
+  ],
+  [
+    'ar',
+    'arabic',
+    'صوّت المجلس البلدي مساء الاثنين على تجديد الميناء القديم الذي سيستغرق عامين ونصف العام بحسب رئيس البلدية. ',
+  ],
+  [
+    'de',
+    'english',
+    'Der Stadtrat stimmte am Montag für die Erneuerung des alten Hafens, die zweieinhalb Jahre dauern soll. ',
+  ],
+  [
+    'fa',
+    'arabic',
+    'شورای شهر روز دوشنبه به نوسازی بندر قدیمی رأی داد که به گفته شهردار دو سال و نیم طول خواهد کشید. ',
+  ],
+  [
+    'pt',
+    'english',
+    'A câmara municipal aprovou na segunda-feira a renovação do velho porto, que deverá durar dois anos e meio. ',
+  ],
+])('a text in %s is filed under %s', async (tag, language, sentence) => {
+  open();
+  const found = await pool.detectLanguage(sentence.repeat(4), { page: 'en', source: 'english' });
+  expect(found).toMatchObject({ language, detectedTag: tag });
+  // A language of ours is sure of itself; another one is filed under the likeliest, and known not to be it.
+  expect(found.confidence).toBe(['fr', 'es', 'ar'].includes(tag) ? 0.95 : 0);
 });
 
 test('a page that chokes the reader is given up, and the next one is read', async () => {
   open({ threads: 1, timeoutMs: 2_000, workerUrl: choking });
-  const choked = pool.extract({ ...request, url: 'choke' });
-  const next = pool.extract({ ...request, url: 'fine', hints: { title: 'next' } });
+  const choked = pool.readLinks('', 'choke');
+  const next = pool.readLinks('', 'fine');
   await expect(choked).rejects.toThrow('longer than 2000 ms');
-  await expect(next).resolves.toEqual({ title: 'next' });
+  await expect(next).resolves.toBe('fine');
 });
 
 test('a reader that dies takes only its own page with it', async () => {
   open({ threads: 1, workerUrl: choking });
-  await expect(pool.extract({ ...request, url: 'die' })).rejects.toThrow('code 3');
-  await expect(pool.extract({ ...request, hints: { title: 'alive' } })).resolves.toEqual({ title: 'alive' });
+  await expect(pool.readLinks('', 'die')).rejects.toThrow('code 3');
+  await expect(pool.readLinks('', 'alive')).resolves.toBe('alive');
 });

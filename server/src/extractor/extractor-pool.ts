@@ -1,6 +1,8 @@
-import { Worker } from 'node:worker_threads';
-import type { ExtractedArticle, ExtractionRequest } from './extract-article.ts';
+import type { DetectedLanguage, LanguageClaims } from './detect-language.ts';
+import type { ExtractedArticle, ExtractionRequest, PageArticle } from './extract-article.ts';
+import type { ParsedFeed } from './feeds/feed.ts';
 import type { PageLinks } from './read-page-links.ts';
+import { createThreadPool, ThreadFailed } from './thread-pool.ts';
 
 /** A page could not be read: the parser failed on it, ran out of memory or of time. */
 export class ExtractionFailed extends Error {
@@ -12,6 +14,14 @@ export interface ExtractorPool {
   extract(request: ExtractionRequest): Promise<ExtractedArticle>;
   /** @throws {ExtractionFailed} */
   readLinks(html: string, pageUrl: string): Promise<PageLinks>;
+  /**
+   * Undefined: the text is no feed.
+   *
+   * @throws {ExtractionFailed}
+   */
+  readFeed(text: string, feedUrl: string): Promise<ParsedFeed | undefined>;
+  /** @throws {ExtractionFailed} */
+  detectLanguage(text: string, claims: LanguageClaims): Promise<DetectedLanguage>;
   close(): Promise<void>;
 }
 
@@ -23,115 +33,79 @@ export interface ExtractorPoolOptions {
   readonly workerUrl?: URL;
 }
 
-/** What is asked of a thread. */
-export type PoolRequest =
+/** What is asked of a thread that reads pages. */
+export type PageRequest =
   | { readonly kind: 'article'; readonly article: ExtractionRequest }
-  | { readonly kind: 'links'; readonly html: string; readonly url: string };
+  | { readonly kind: 'links'; readonly html: string; readonly url: string }
+  | { readonly kind: 'feed'; readonly text: string; readonly url: string };
 
-type Result =
-  | { readonly kind: 'article'; readonly result: ExtractedArticle }
-  | { readonly kind: 'links'; readonly result: PageLinks };
+/** What it answers. */
+export type PageResult =
+  | { readonly kind: 'article'; readonly article: PageArticle }
+  | { readonly kind: 'links'; readonly links: PageLinks }
+  | { readonly kind: 'feed'; readonly feed: ParsedFeed | undefined };
 
-interface Task {
-  readonly request: PoolRequest;
-  readonly done: (result: Result) => void;
-  readonly fail: (error: Error) => void;
-}
+const pageMemoryMb = 256;
+const languageMemoryMb = 512;
+const languageTimeoutMs = 30_000;
+/** Of a text only so much is looked at. */
+const languageSample = 3_000;
 
-type Reply = Result | { readonly error: string };
-
-const memoryLimitMb = 256;
-
-/** A few worker threads for extraction, started when first needed. */
+/** Worker threads for everything that reads foreign pages, started when first needed: some for pages, one for languages. */
 export function createExtractorPool(options: ExtractorPoolOptions = {}): ExtractorPool {
   const {
     threads = 2,
     timeoutMs = 15_000,
     workerUrl = new URL('./extract-worker.ts', import.meta.url),
   } = options;
-  const waiting: Task[] = [];
-  const idle: Worker[] = [];
-  const alive = new Set<Worker>();
-  let closed = false;
+  const pages = createThreadPool<PageRequest, PageResult>({
+    workerUrl,
+    threads,
+    timeoutMs,
+    memoryLimitMb: pageMemoryMb,
+  });
+  const languages = createThreadPool<{ text: string; claims: LanguageClaims }, DetectedLanguage>({
+    workerUrl: new URL('./language-worker.ts', import.meta.url),
+    threads: 1,
+    timeoutMs: languageTimeoutMs,
+    memoryLimitMb: languageMemoryMb,
+  });
 
-  function next(): void {
-    const task = waiting[0];
-    if (!task || closed) return;
-    const worker = idle.pop() ?? (alive.size < threads ? start() : undefined);
-    if (!worker) return;
-    waiting.shift();
-    run(worker, task);
-  }
-
-  function start(): Worker {
-    const worker = new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb } });
-    // An idle thread must not keep a finished process alive.
-    worker.unref();
-    // While it works, `run` tells the task; between tasks a death only means that another one is started.
-    worker.on('error', () => forget(worker));
-    worker.on('exit', () => forget(worker));
-    alive.add(worker);
-    return worker;
-  }
-
-  function forget(worker: Worker): void {
-    alive.delete(worker);
-    const index = idle.indexOf(worker);
-    if (index >= 0) idle.splice(index, 1);
-  }
-
-  function run(worker: Worker, task: Task): void {
-    const timer = setTimeout(() => discard(`reading it took longer than ${timeoutMs} ms`), timeoutMs);
-    const onError = (error: unknown): void => discard(error instanceof Error ? error.message : String(error));
-    const onExit = (code: number): void => discard(`the reader ended with code ${code}`);
-    const onMessage = (reply: Reply): void => {
-      settle();
-      idle.push(worker);
-      if ('error' in reply) {
-        task.fail(new ExtractionFailed('The page could not be read.', { cause: reply.error }));
-      } else task.done(reply);
-      next();
-    };
-    const settle = (): void => {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-    };
-    const discard = (reason: string): void => {
-      settle();
-      alive.delete(worker);
-      worker.terminate().then(next, next);
-      task.fail(new ExtractionFailed(`The page could not be read: ${reason}.`));
-    };
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(task.request);
-  }
-
-  function ask(request: PoolRequest): Promise<Result> {
-    return new Promise((done, fail) => {
-      if (closed) {
-        fail(new ExtractionFailed('The extractor is closed.'));
-        return;
-      }
-      waiting.push({ request, done, fail });
-      next();
-    });
+  function detectLanguage(text: string, claims: LanguageClaims): Promise<DetectedLanguage> {
+    return describingFailure(languages.ask({ text: text.slice(0, languageSample), claims }));
   }
 
   return {
+    detectLanguage,
     async extract(article) {
-      const reply = await ask({ kind: 'article', article });
+      const reply = await describingFailure(pages.ask({ kind: 'article', article }));
       if (reply.kind !== 'article') throw new ExtractionFailed('The reader answered another question.');
-      return reply.result;
+      const { languageClaims, ...page } = reply.article;
+      const text = `${page.title}\n${page.contentText || page.summary}`;
+      const { language, confidence } = await detectLanguage(text, languageClaims);
+      return { ...page, language, languageConfidence: confidence };
     },
     async readLinks(html, url) {
-      const reply = await ask({ kind: 'links', html, url });
+      const reply = await describingFailure(pages.ask({ kind: 'links', html, url }));
       if (reply.kind !== 'links') throw new ExtractionFailed('The reader answered another question.');
-      return reply.result;
+      return reply.links;
+    },
+    async readFeed(text, url) {
+      const reply = await describingFailure(pages.ask({ kind: 'feed', text, url }));
+      if (reply.kind !== 'feed') throw new ExtractionFailed('The reader answered another question.');
+      return reply.feed;
     },
     async close() {
-      closed = true;
-      for (const task of waiting.splice(0)) task.fail(new ExtractionFailed('The extractor is closed.'));
-      await Promise.all([...alive].map((worker) => worker.terminate()));
+      await Promise.all([pages.close(), languages.close()]);
     },
   };
+}
+
+async function describingFailure<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ThreadFailed)) throw error;
+    throw new ExtractionFailed(`The page could not be read. ${error.message}`, { cause: error.cause });
+  }
 }

@@ -12,15 +12,47 @@ export interface JsonLdArticle {
 type JsonObject = { readonly [key: string]: unknown };
 
 /** How deep graphs are searched: pages nest an article in a page in a graph, rarely more. */
-const deepest = 5;
+const deepest = 6;
+const wrappers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'item', 'itemListElement', 'hasPart'] as const;
 
-/** The first article among the contents of a page's `application/ld+json` elements; broken ones are passed over. */
-export function findJsonLdArticle(scripts: readonly string[]): JsonLdArticle | undefined {
-  for (const script of scripts) {
-    const found = findArticle(parseLoosely(script), 0);
-    if (found) return toArticle(found);
-  }
-  return undefined;
+export interface JsonLdFacts {
+  /** The article that the page is about. */
+  readonly article: JsonLdArticle | undefined;
+  /** How many articles the page describes: a listing describes several. */
+  readonly articles: number;
+  /** `datePublished` of whatever the page describes. */
+  readonly date: string | undefined;
+  /** Types of the things at the top, as written. */
+  readonly types: readonly string[];
+}
+
+/** Things looked at on one page; templates repeat themselves. */
+const mostThings = 500;
+
+/**
+ * What the `application/ld+json` elements of a page say; broken ones are passed over. Of several articles the one that
+ * names an address of the page counts, else the first.
+ */
+export function readJsonLd(scripts: readonly string[], pageUrls: readonly string[]): JsonLdFacts {
+  const things: JsonObject[] = [];
+  for (const script of scripts) collect(parseLoosely(script), 0, things);
+  const articles = things.filter(isArticle);
+  const own = articles.find((article) => addressesOf(article).some((address) => pageUrls.includes(address)));
+  const chosen = own ?? articles[0];
+  const dated = things.find((thing) => text(thing.datePublished) !== undefined);
+  return {
+    article: chosen && toArticle(chosen),
+    articles: articles.length,
+    date: dated && text(dated.datePublished),
+    types: things.flatMap(types),
+  };
+}
+
+function addressesOf(article: JsonObject): string[] {
+  const page = article.mainEntityOfPage;
+  return [article.url, article['@id'], isObject(page) ? page['@id'] : page].flatMap(
+    (value) => text(value) ?? [],
+  );
 }
 
 function parseLoosely(script: string): unknown {
@@ -39,19 +71,21 @@ function parseLoosely(script: string): unknown {
   return undefined;
 }
 
-function findArticle(value: unknown, depth: number): JsonObject | undefined {
-  if (depth > deepest) return undefined;
+/** Walks lists, graphs and the usual wrappers; what an article merely mentions is not described by the page. */
+function collect(value: unknown, depth: number, things: JsonObject[]): void {
+  if (depth > deepest || things.length >= mostThings) return;
   if (Array.isArray(value)) {
-    for (const item of value) {
-      const found = findArticle(item, depth + 1);
-      if (found) return found;
-    }
-    return undefined;
+    for (const item of value) collect(item, depth + 1, things);
+  } else if (isObject(value)) {
+    things.push(value);
+    for (const key of wrappers) collect(value[key], depth + 1, things);
   }
-  if (!isObject(value)) return undefined;
-  if (types(value).some((type) => /(?:^|\/)(?:\w*Article|BlogPosting|Report|LiveBlogPosting)$/.test(type)))
-    return value;
-  return findArticle(value['@graph'] ?? value.mainEntity ?? value.mainEntityOfPage ?? value.item, depth + 1);
+}
+
+function isArticle(value: JsonObject): boolean {
+  return types(value).some((type) =>
+    /(?:^|\/|:)(?:\w*Article|BlogPosting|Report|LiveBlogPosting)$/.test(type),
+  );
 }
 
 function toArticle(article: JsonObject): JsonLdArticle {

@@ -1,9 +1,14 @@
-import { findJsonLdArticle, type JsonLdArticle } from './json-ld.ts';
+import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
+import { findVisibleDates } from './visible-dates.ts';
 
 /** What a page says about itself outside its text. */
 export interface PageMetadata {
   readonly jsonLd: JsonLdArticle | undefined;
+  /** Types of everything that its JSON-LD describes. */
+  readonly jsonLdTypes: readonly string[];
+  readonly articlesDescribed: number;
   readonly title: string | undefined;
+  readonly siteName: string | undefined;
   /** The text of `<title>`, often with the name of the paper at its end. */
   readonly documentTitle: string | undefined;
   readonly description: string | undefined;
@@ -11,83 +16,117 @@ export interface PageMetadata {
   readonly image: string | undefined;
   readonly canonical: string | undefined;
   readonly language: string | undefined;
-  readonly metaDate: string | undefined;
-  readonly htmlDate: string | undefined;
+  /** `datePublished` of the article, then of whatever else the page describes. */
+  readonly jsonLdDates: readonly string[];
+  /** Publication dates that the head claims, surest first. */
+  readonly metaDates: readonly string[];
+  /** Texts of the page that may be its date, likeliest first; looked for only where the head has none. */
+  readonly visibleDates: readonly string[];
   /** The page calls itself an article in one of the usual ways. */
   readonly claimsToBeArticle: boolean;
 }
 
+/** Names of meta elements that date a publication, folded: no case, dots and colons alike. Surest first. */
 const dateNames = [
-  'article:published_time',
-  'og:published_time',
-  'og:article:published_time',
+  'article.published_time',
+  'article.published',
+  'og.published_time',
+  'og.article.published_time',
   'datepublished',
-  'date',
-  'pubdate',
-  'publishdate',
+  'rnews.datepublished',
+  'published_time',
+  'publication_date',
+  'publish_date',
   'publish-date',
-  'dc.date',
+  'publishdate',
+  'published_at',
+  'published',
+  'pubdate',
+  'pub_date',
+  'dcterms.issued',
   'dc.date.issued',
-  'dcterms.created',
-  'dcterms.date',
+  'dcterms.available',
+  'atom.published',
   'parsely-pub-date',
   'sailthru.date',
-  'cxenseparse:recs:publishtime',
+  'cxenseparse.recs.publishtime',
+  'bt.pubdate',
+  'article_date_original',
+  'originalpublicationdate',
+  'citation_publication_date',
+  'citation_online_date',
+  'displaydate',
+  'dcterms.created',
+  'dc.date.created',
+  'dc.created',
+  'dcterms.date',
+  'dc.date',
+  'date_published',
+  'date',
+  'article.created',
+  'article_date',
+  'datecreated',
+  'timestamp',
 ];
 
 /** Reads a page's head, its JSON-LD and its visible date. */
-export function readPageMetadata(document: Document): PageMetadata {
+export function readPageMetadata(document: Document, url: string): PageMetadata {
   const metas = readMetas(document);
   const meta = (...names: string[]): string | undefined =>
-    names.map((name) => metas.get(name)).find((value) => value !== undefined);
-  const jsonLd = findJsonLdArticle(
-    [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      (script) => script.textContent ?? '',
-    ),
+    names.map((name) => metas.get(foldName(name))).find((value) => value !== undefined);
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? meta('og:url');
+  const scripts = [...document.querySelectorAll('script[type*="ld+json"]')].map(
+    (script) => script.textContent ?? '',
   );
-  const metaDate = meta(...dateNames);
+  const described = readJsonLd(scripts, [url, ...(canonical ? [canonical] : [])]);
+  const jsonLd = described.article;
+  const jsonLdDates = [jsonLd?.datePublished, described.date].filter((date) => date !== undefined);
+  const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
+  // Looking through a whole page for its date is the dearest way to find it.
+  const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
   return {
     jsonLd,
+    jsonLdTypes: described.types,
+    articlesDescribed: described.articles,
     title: meta('og:title', 'twitter:title'),
     documentTitle: document.querySelector('title')?.textContent?.trim() || undefined,
     description: meta('og:description', 'description', 'twitter:description'),
     author: personName(meta('author', 'article:author', 'dc.creator', 'parsely-author')),
     image: meta('og:image', 'og:image:url', 'twitter:image'),
-    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? meta('og:url'),
+    canonical,
+    siteName: meta('og:site_name', 'application-name'),
     language:
       document.documentElement.getAttribute('lang') ?? meta('og:locale', 'language', 'content-language'),
-    metaDate,
-    htmlDate: findVisibleDate(document),
+    jsonLdDates,
+    metaDates,
+    visibleDates: isDated ? [] : findVisibleDates(document),
     claimsToBeArticle:
-      jsonLd !== undefined || meta('og:type') === 'article' || meta('article:published_time') !== undefined,
+      jsonLd !== undefined || meta('og:type') === 'article' || metas.has('article.published_time'),
   };
 }
+
+const nameAttributes = ['property', 'name', 'itemprop', 'http-equiv'] as const;
 
 function readMetas(document: Document): Map<string, string> {
   const metas = new Map<string, string>();
   for (const element of document.querySelectorAll('meta')) {
-    const name =
-      element.getAttribute('property') ??
-      element.getAttribute('name') ??
-      element.getAttribute('itemprop') ??
-      element.getAttribute('http-equiv');
     const content = element.getAttribute('content')?.trim();
-    const key = name?.trim().toLowerCase();
-    if (key && content && !metas.has(key)) metas.set(key, content);
+    if (!content) continue;
+    const names = nameAttributes.map((attribute) => element.getAttribute(attribute) ?? '').join(' ');
+    // Drupal writes several names into one attribute.
+    for (const name of names.split(/\s+/)) {
+      const key = foldName(name);
+      if (key !== '' && !metas.has(key)) metas.set(key, content);
+    }
   }
   return metas;
+}
+
+function foldName(name: string): string {
+  return name.toLowerCase().replaceAll(':', '.');
 }
 
 /** Some pages put the address of a profile where the name belongs. */
 function personName(value: string | undefined): string | undefined {
   return value === undefined || /^https?:\/\//.test(value) ? undefined : value;
-}
-
-function findVisibleDate(document: Document): string | undefined {
-  const within = document.querySelector('article, main') ?? document;
-  for (const element of within.querySelectorAll('time, [itemprop="datePublished"]')) {
-    const value = element.getAttribute('datetime') ?? element.getAttribute('content') ?? element.textContent;
-    if (value && /\d|[\u0660-\u0669]/.test(value)) return value.trim();
-  }
-  return undefined;
 }

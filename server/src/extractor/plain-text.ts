@@ -45,11 +45,11 @@ const silentTags: ReadonlySet<string> = new Set([
  */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidyText(html);
-  return textOf(parsePage(`<!doctype html><html><head></head><body>${html}</body></html>`).body);
+  return plainTextOf(parsePage(`<!doctype html><html><head></head><body>${html}</body></html>`).body);
 }
 
 /** The text of an element of a parsed page, by the same rules as `plainText`. */
-function textOf(root: Node): string {
+export function plainTextOf(root: Node): string {
   const pieces: string[] = [];
   collect(root, pieces);
   return tidyText(pieces.join(''));

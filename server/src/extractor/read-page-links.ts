@@ -6,7 +6,7 @@ export interface PageLinks {
   readonly title: string | undefined;
   /** Absolute addresses of `<a href>`, in the page's order, with their text. */
   readonly anchors: readonly { readonly href: string; readonly text: string }[];
-  /** Absolute addresses of the feeds that the page names. */
+  /** Absolute addresses of the feeds that the page names in its head, then of links that look like feeds. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
 }
 
@@ -16,6 +16,10 @@ const feedTypes: ReadonlySet<string> = new Set([
   'application/feed+json',
   'application/rdf+xml',
 ]);
+
+const feedAddress =
+  /\/(?:rss|feeds?|atom)(?:\.xml|\.rdf|\.json|\/)?$|\.(?:rss|atom|rdf)$|\/(?:rss|feeds?)\/[\w.-]+\.xml$|[?&](?:format|feed|type)=(?:rss|atom)/i;
+const feedText = /^(?:rss|atom|rss feed|flux rss|canal rss|fil rss|خلاصات|rss خلاصات)$/i;
 
 /** A page with more links is no page for people. */
 const mostLinks = 5_000;
@@ -39,6 +43,9 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
       ? []
       : [{ href, title: link.getAttribute('title') ?? '' }];
   });
+  for (const { href, text } of anchors) {
+    if (feedAddress.test(href) || feedText.test(text)) feeds.push({ href, title: text });
+  }
   const title = tidyText(document.querySelector('title')?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, 200);

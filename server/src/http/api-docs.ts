@@ -1,4 +1,5 @@
-import { type Call, calls } from '@newswatch/shared/contracts';
+import type { Call } from '@newswatch/shared/contracts';
+import { allCalls } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { PACKED } from './compression.ts';
@@ -31,7 +32,6 @@ const ACCESS: Readonly<Record<Call['access'], string>> = {
   admin: 'Administrators (access token as bearer)',
 };
 
-const JSON_TYPE = 'application/json';
 const code = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
 
 function callDetails(room: string, name: string, call: Call, operation: Operation): string {
@@ -48,7 +48,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
         )
         .join('')}</ul>`,
     requestBody && `<h3>Body</h3>${code(Object.values(requestBody.content)[0]?.schema)}`,
-    `<h3>Answer ${success}</h3>${code(responses[success]?.content[JSON_TYPE]?.schema)}`,
+    `<h3>Answer ${success}</h3>${code(Object.values(responses[success]?.content ?? {})[0]?.schema)}`,
     `<h3>Failures</h3><ul>${failures
       .map(([status, { description }]) => `<li>${status}: ${attribute(description)}</li>`)
       .join('')}</ul>`,
@@ -73,9 +73,9 @@ ${sections.join('\n')}`;
 
 /** The API's description at `/api/openapi.json`, and a page to read it at `/api/docs`: both made from the contract. */
 export function serveApiDocs(app: FastifyInstance): void {
-  const document = openApiDocument(calls);
+  const document = openApiDocument(allCalls);
   const text = JSON.stringify(document);
-  const main = pageMain(calls, v.parse(Paths, document));
+  const main = pageMain(allCalls, v.parse(Paths, document));
   app.get('/api/openapi.json', PACKED, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
   );

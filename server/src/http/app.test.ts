@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { allCalls } from '@newswatch/shared/contracts/admin';
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../accounts/keys.ts';
@@ -7,7 +7,7 @@ import { createTestApp, testApp } from '../testing/app.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
 
 const app = testApp({ throttleFactor: 0 });
-const rows = Object.values(calls).flatMap((room) => Object.values(room));
+const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
 const ids: Record<string, string> = {
   targetId: newId('tgt'),
   matchId: newId('mat'),

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { messages, type Role, User } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Authentication, type FirstAdministrator, throttleAddress } from '../accounts/index.ts';
-import type { KeyDoor } from '../external-api/index.ts';
+import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
+import type { ApiKeyAuth } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
+import { throttleAddress } from '../throttle/index.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { replyMissing, serveAssets } from './assets.ts';
 import { bearerOf, bindRoutes } from './bind-route.ts';
@@ -16,6 +17,7 @@ import { closeGracefully } from './closing.ts';
 import { PACKED, packAnswers } from './compression.ts';
 import { readCookie } from './cookies.ts';
 import { replyWithFailure, toFailure } from './error-reply.ts';
+import { createEventStreams } from './event-stream.ts';
 import { sendFailurePage } from './failure-page.ts';
 import { createPageStyles } from './html/index.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -24,6 +26,7 @@ import { serveMailboxPage } from './mailbox-page.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import { serveOverridePages } from './override-pages.ts';
 import { answerPage } from './pages.ts';
+import { refuseOddRequests, refuseUnreadable } from './parser-refusals.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Caller, Route } from './route.ts';
 import { listMessages, type MailboxReader } from './routes/mailbox.ts';
@@ -34,7 +37,9 @@ export interface HttpAppOptions {
   routes: readonly Route[];
   db: Database;
   authentication: Authentication;
-  keyDoor: KeyDoor;
+  apiKeyAuth: ApiKeyAuth;
+  /** The number of this process, by which others see that it lives. */
+  presence: number;
   /** Keys what is kept of the bodies of requests that may be repeated. */
   bodyKey: Uint8Array;
   registry: RegistryService;
@@ -80,6 +85,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 500 },
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       replyWithFailure(reply, toFailure(error).failure, request.id);
@@ -90,7 +97,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  addSecurityHeaders(app, { https: options.https });
+  refuseOddRequests(app);
+  await addSecurityHeaders(app, { https: options.https });
   logRequests(app, log);
   acceptJsonBodies(app);
   await packAnswers(app);
@@ -115,9 +123,14 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const rateLimit = createRateLimit(options.throttleFactor);
   bindRoutes(app, options.routes, {
     authentication,
-    keyDoor: options.keyDoor,
-    idempotency: createIdempotency(options.db, options.bodyKey),
+    apiKeyAuth: options.apiKeyAuth,
+    idempotency: createIdempotency({
+      db: options.db,
+      presence: options.presence,
+      bodyKey: options.bodyKey,
+    }),
     rateLimit,
+    eventStreams: await createEventStreams(app),
     countryHeader: options.countryHeader,
     now,
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FileAsker, RegistryService } from '../registry/index.ts';
 import { initialsPicture } from './html/index.ts';
+import { fileHeaders } from './security-headers.ts';
 
 interface RemoteFile {
   name: string;
@@ -58,14 +59,16 @@ export async function serveAssets(
     return reply.sendFile(file, root, { cacheControl: false });
   };
 
-  app.get<{ Params: ShellFile }>('/assets/:version/*', async ({ params }, reply) => {
+  app.get<{ Params: ShellFile }>('/assets/:version/*', { helmet: false }, async ({ params }, reply) => {
+    await reply.helmet(fileHeaders(params['*']));
     const { version } = params;
     if (!v.is(Version, version) || !(await registry.hasShell(version))) return replyMissing(reply);
     return sendFile(reply, path.join(folder, 'shell', version), params['*'], true);
   });
 
-  app.get<{ Params: RemoteFile }>('/r/:name/:version/*', async (request, reply) => {
+  app.get<{ Params: RemoteFile }>('/r/:name/:version/*', { helmet: false }, async (request, reply) => {
     const { name, version, '*': file } = request.params;
+    await reply.helmet(fileHeaders(file));
     if (!v.is(RemoteName, name) || !v.is(Version, version)) return replyMissing(reply);
     const asker = askerOf(request, name, version);
     const access = await registry.accessToFiles(asker, name, version, now());

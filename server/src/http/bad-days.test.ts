@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { openStorage } from '../storage/database.ts';
 import { createTestApp } from '../testing/app.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
+import { listen } from './listen.ts';
 
 describe('bad days', () => {
   test('a defect is 500 with nothing of its inside', async () => {
@@ -32,6 +35,22 @@ describe('bad days', () => {
     expect((await cut.call('GET', '/health')).status).toBe(200);
   });
 
+  test('a full disk is 503 with the reason and a time to come back', async () => {
+    const full = await createTestApp();
+    afterAll(() => full.close());
+    const { token } = await full.verifiedUser();
+    // What PostgreSQL says when it cannot extend a file.
+    await sql`
+      create function no_room() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger no_room before insert on targets for each row execute function no_room();
+    `.execute(full.db);
+    const body = { name: 'Harbour', keywords_any: ['harbour'] };
+    const answer = await full.call('POST', '/targets', { token, body });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(expectEnvelope(answer, 'overloaded').error).toContain('the disk of the server is full');
+  });
+
   test('a call that takes longer than its budget is 503', async () => {
     const slow = await createTestApp({ budgetMs: 1 });
     afterAll(() => slow.close());
@@ -56,6 +75,38 @@ describe('bad days', () => {
     expect((await busy.call('GET', '/auth/validate-token', { token: ben.token })).status).toBe(200);
     busy.clock.advance({ minutes: 2 });
     expect((await busy.call('GET', '/auth/validate-token', { token: ann.token })).status).toBe(200);
+  });
+
+  test.each([
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'an expectation that cannot be met',
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n',
+      417,
+    ],
+    ['no Host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+  ])('a request with %s is refused in the envelope', async (_what, request, status) => {
+    const app = await createTestApp();
+    afterAll(() => app.close());
+    const { port } = new URL(await listen(app.app, { host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(request);
+    const answer = await text(socket);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const headers = Object.fromEntries(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    );
+    expectEnvelope({ status, headers, body: JSON.parse(body) }, 'malformed_request');
   });
 
   test('a browser that keeps its connection does not hold the server back from closing', async () => {

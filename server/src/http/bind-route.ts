@@ -1,15 +1,17 @@
 import { type Call, messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Authentication, throttleAddress } from '../accounts/index.ts';
-import { containsSecret, type KeyDoor, type OpenedKey } from '../external-api/index.ts';
+import type { Authentication } from '../accounts/index.ts';
+import { type ApiKeyAuth, containsSecret, type OpenedKey } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
+import { throttleAddress } from '../throttle/index.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
 import { countryOf } from './country-of.ts';
+import { isCrossSite } from './cross-site.ts';
 import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
+import type { EventStreams } from './event-stream.ts';
 import { parseInput } from './field-errors.ts';
-import { isFromElsewhere } from './from-elsewhere.ts';
 import type { Idempotency } from './idempotency.ts';
 import { assertNoNulInUrl } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';
@@ -20,9 +22,10 @@ import { visitorOf } from './visitor.ts';
 /** What binding a route needs of the rest. */
 export interface Binding {
   authentication: Authentication;
-  keyDoor: KeyDoor;
+  apiKeyAuth: ApiKeyAuth;
   idempotency: Idempotency;
   rateLimit: RateLimit;
+  eventStreams: EventStreams;
   countryHeader: string | undefined;
   now: () => Date;
   /** For tests; default 10 s. */
@@ -38,7 +41,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   for (const route of routes) {
-    if (route.call.takesBrowserReports) bindReports(app, route, binding);
+    if (route.open) bindStream(route, route.open, binding);
+    else if (route.call.takesBrowserReports) bindReports(app, route, binding);
     else if (route.call.upload) bindUpload(app, route, route.call.upload.bytesMax, binding);
     else bindOne(app, route, binding);
   }
@@ -51,6 +55,22 @@ function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
     url: PREFIX + route.call.path,
     ...(isPacked(route.call) ? PACKED : {}),
     handler: (request, reply) => answerCall(route, request, reply, binding),
+  });
+}
+
+function bindStream(
+  { call }: Route,
+  open: NonNullable<Route['open']>,
+  { authentication, rateLimit, eventStreams, now }: Binding,
+): void {
+  eventStreams.serve(PREFIX + call.path, async (request) => {
+    const bearer = bearerOf(request);
+    const caller = await admitCaller(call, request, { authentication, rateLimit, now: now() });
+    if (!caller || !bearer) throw new RangeError(`${call.path} streams to people who are signed in`);
+    return {
+      open: (stream) => open({ caller, now: now() }, stream),
+      isAllowed: async () => (await authentication.identifyOrGuest(bearer, now())) !== undefined,
+    };
   });
 }
 
@@ -78,7 +98,7 @@ function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, bindi
 }
 
 async function answerCall(
-  { call, handle }: Route,
+  { call, handle, admit }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   binding: Binding,
@@ -86,13 +106,10 @@ async function answerCall(
   const now = binding.now();
   assertNoNulInUrl(request.url);
   const bearer = bearerOf(request);
-  const caller = await identify(call, bearer, now, binding.authentication).catch((error: unknown) => {
-    // Refused tokens count too, or guessing them would be free.
-    binding.rateLimit.count(throttleAddress(request.ip), now);
-    throw error;
-  });
-  binding.rateLimit.count(caller ? caller.id : throttleAddress(request.ip), now);
+  const caller = await admitCaller(call, request, { ...binding, now });
   const key = call.access === 'api_key' ? await openKey(call, request, reply, binding, now) : undefined;
+  // An upload was asked at its first byte.
+  if (!call.upload) await admit?.(bearer, now);
   let status: number = call.status ?? 200;
   const input = {
     params: parseParams(call, request.params),
@@ -108,7 +125,7 @@ async function answerCall(
     userAgent: request.headers['user-agent'],
     country: countryOf(request, binding.countryHeader),
     requestId: request.id,
-    fromElsewhere: isFromElsewhere(request),
+    isCrossSite: () => isCrossSite(request),
     now,
     reply: {
       header: (name: string, value: string) => void reply.header(name, value),
@@ -146,13 +163,13 @@ async function openKey(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { keyDoor }: Binding,
+  { apiKeyAuth }: Binding,
   now: Date,
 ): Promise<OpenedKey> {
   if (containsSecret(request.url)) throw new Failure('malformed_request', messages.apiKeys.keyInAddress);
   const header = request.headers['x-api-key'];
   const secret = bearerOf(request) ?? (typeof header === 'string' ? header.trim() : undefined);
-  const opened = await keyDoor.open({ secret, ip: request.ip, scope: call.scope }, now);
+  const opened = await apiKeyAuth.open({ secret, ip: request.ip, scope: call.scope }, now);
   const { limit, remaining, resetsAt } = opened.hour;
   reply
     .header('ratelimit-limit', limit)
@@ -167,6 +184,21 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** Who asks, counted by the rate limit. @throws {Failure} as `identify`, or `rate_limited` */
+async function admitCaller(
+  call: Call,
+  request: FastifyRequest,
+  { authentication, rateLimit, now }: Pick<Binding, 'authentication' | 'rateLimit'> & { now: Date },
+): Promise<Caller | undefined> {
+  const caller = await identify(call, bearerOf(request), now, authentication).catch((error: unknown) => {
+    // Refused tokens count too, or guessing them would be free.
+    rateLimit.count(throttleAddress(request.ip), now);
+    throw error;
+  });
+  rateLimit.count(caller ? caller.id : throttleAddress(request.ip), now);
+  return caller;
 }
 
 /** @throws {Failure} 401 without a good token where one is needed, 403 for administrators' calls */

@@ -13,7 +13,8 @@ import {
   type Target,
   withdrawRemote,
 } from '@newswatch/build/deploy';
-import { CreatedDeployToken, DeployStatus, Registry, type RemoteBuild } from '@newswatch/shared/contracts';
+import { DeployStatus, Registry, type RemoteBuild } from '@newswatch/shared/contracts';
+import { CreatedDeployToken } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';

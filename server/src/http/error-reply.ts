@@ -3,6 +3,7 @@ import { type ErrorCode, type ErrorEnvelope, messages } from '@newswatch/shared/
 import type { FastifyError, FastifyReply } from 'fastify';
 import { Failure } from '../failure.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
+import { errorCode } from '../storage/storage-error.ts';
 
 /** The one place that knows which status a code becomes. 401 is for tokens and failed sign-in only. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
@@ -60,6 +61,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 
 const RETRY_SOON_SECONDS = 2;
 const RETRY_STORE_SECONDS = 5;
+const RETRY_DISK_SECONDS = 60;
 const STORE_AWAY = 'The store of what is deployed does not answer at the moment. Please try again shortly.';
 
 /** Turns whatever was thrown into what people may be told. `defect` is what has to be looked into. */
@@ -71,12 +73,21 @@ export function toFailure(error: unknown): { failure: Failure; defect: boolean }
     const retry = { retryAfterSeconds: RETRY_STORE_SECONDS, cause: error };
     return { failure: new Failure('upstream_unavailable', STORE_AWAY, retry), defect: true };
   }
+  if (isFullDisk(error)) {
+    const retry = { retryAfterSeconds: RETRY_DISK_SECONDS, cause: error };
+    return { failure: new Failure('overloaded', messages.generic.diskFull, retry), defect: true };
+  }
   if (isLostStorage(error)) {
     const retry = { retryAfterSeconds: RETRY_SOON_SECONDS, cause: error };
     return { failure: new Failure('overloaded', messages.generic.unavailable, retry), defect: true };
   }
   const failure = new Failure('internal_error', messages.generic.internalServerError, { cause: error });
   return { failure, defect: true };
+}
+
+/** PostgreSQL's word for it, or the file system's. */
+function isFullDisk(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 }
 
 /** The database is away, or a statement, lock or transaction ran out of its time. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { createListener } from '../storage/listener.ts';
 import { type TestAnswer, testApp } from '../testing/app.ts';
 
 const app = testApp();
@@ -95,6 +97,27 @@ describe('a creating call with an Idempotency-Key', () => {
     const again = await create(token, 'key-1', draft('Harbour'));
     // It was created before the kill: the name is taken, which is the truth.
     expect(again.body).toMatchObject({ code: 'duplicate' });
+  });
+
+  test('whose server was killed is taken up at once by another one, and by nobody while its server lives', async () => {
+    const { token, id } = await app().verifiedUser();
+    const elsewhere = createListener({ connection: app().database.connection, log: createLogger('silent') });
+    await elsewhere.listen('anything', { onMessage: () => undefined, onResync: () => undefined });
+    const inHand = (holder: number) =>
+      app()
+        .db.updateTable('idempotency_keys')
+        .set({ status: null, answer: null, holder })
+        .where('user_id', '=', id)
+        .execute();
+    await create(token, 'key-1', draft('Harbour'));
+    await app().db.deleteFrom('targets').where('user_id', '=', id).execute();
+    await inHand(elsewhere.presence);
+    expect((await create(token, 'key-1', draft('Harbour'))).status).toBe(409);
+    await elsewhere.close();
+    await expect
+      .poll(async () => (await create(token, 'key-1', draft('Harbour'))).status, { timeout: 5_000 })
+      .toBe(201);
+    expect(await countTargets(id)).toBe(1);
   });
 
   test('longer than 255 characters is refused', async () => {

@@ -3,10 +3,11 @@ import type { Call } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
+import { isPresent } from '../storage/listener.ts';
 
 const KEY_MAX = 255;
 const KEPT_MS = 86_400_000;
-/** Twice the budget of a call: whoever holds the key longer was killed with it in hand. */
+/** Twice the budget of a call: a process that lives has long answered. */
 const IN_PROGRESS_MS = 20_000;
 
 const StoredAnswer = v.object({ body: v.unknown() });
@@ -36,10 +37,24 @@ export interface Idempotency {
   once(request: KeyedRequest, work: () => Promise<Replay>): Promise<Replay & { replayed: boolean }>;
 }
 
-/** @param bodyKey keys what is kept of a body: a plain hash of one with a password in it is a way to guess the password */
-export function createIdempotency(db: Database, bodyKey: Uint8Array): Idempotency {
+/** `bodyKey` keys what is kept of a body: a plain hash of one with a password in it is a way to guess the password. */
+export function createIdempotency(options: {
+  db: Database;
+  /** Of this process. */
+  presence: number;
+  bodyKey: Uint8Array;
+}): Idempotency {
+  const { db, presence, bodyKey } = options;
+
   async function take({ userId, key, call, now }: KeyedRequest, bodyHash: string): Promise<boolean> {
-    const row = { call: nameOf(call), body_hash: bodyHash, status: null, answer: null, created_at: now };
+    const row = {
+      call: nameOf(call),
+      body_hash: bodyHash,
+      status: null,
+      answer: null,
+      created_at: now,
+      holder: presence,
+    };
     const ago = (ms: number) => new Date(now.getTime() - ms);
     const taken = await db
       .insertInto('idempotency_keys')
@@ -61,6 +76,29 @@ export function createIdempotency(db: Database, bodyKey: Uint8Array): Idempotenc
       .returning('key')
       .executeTakeFirst();
     return taken !== undefined;
+  }
+
+  /** Takes the key from a process that was killed with it in hand. */
+  async function takeOver({ userId, key, call, now }: KeyedRequest, bodyHash: string): Promise<boolean> {
+    const held = await db
+      .selectFrom('idempotency_keys')
+      .select('holder')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .where('call', '=', nameOf(call))
+      .where('body_hash', '=', bodyHash)
+      .where('status', 'is', null)
+      .executeTakeFirst();
+    if (!held?.holder || held.holder === presence || (await isPresent(db, held.holder))) return false;
+    const taken = await db
+      .updateTable('idempotency_keys')
+      .set({ holder: presence, created_at: now })
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .where('status', 'is', null)
+      .where('holder', '=', held.holder)
+      .executeTakeFirst();
+    return taken.numUpdatedRows > 0n;
   }
 
   async function replay({ userId, key, call }: KeyedRequest, bodyHash: string): Promise<Replay> {
@@ -91,7 +129,9 @@ export function createIdempotency(db: Database, bodyKey: Uint8Array): Idempotenc
       const bodyHash = createHmac('sha256', bodyKey)
         .update(JSON.stringify(request.body) ?? '')
         .digest('hex');
-      if (!(await take(request, bodyHash))) return { ...(await replay(request, bodyHash)), replayed: true };
+      if (!(await take(request, bodyHash)) && !(await takeOver(request, bodyHash))) {
+        return { ...(await replay(request, bodyHash)), replayed: true };
+      }
       const mine = db.updateTable('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
       try {
         const done = await work();

@@ -35,6 +35,9 @@ function sentenceFor(error: unknown, host: string, port: number): string {
       return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EAI_FAIL':
+    case 'EINVAL':
       return `This machine has no address ${host}. Set HOST to one of its own, such as 127.0.0.1.`;
     default:
       return `The server cannot listen on ${host}, port ${port}: ${error instanceof Error ? error.message : String(error)}`;

@@ -2,22 +2,21 @@ import { type MailboxMessage, MailboxQuery, type Role } from '@newswatch/shared/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { replyMissing } from './assets.ts';
-import { isFromElsewhere } from './from-elsewhere.ts';
+import { isCrossSite } from './cross-site.ts';
 import { attribute } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { MailboxReader } from './routes/mailbox.ts';
 
-/** Asks for the page again every two seconds and shows its list where it has changed; says so when it cannot. */
+/** Asks for the list every two seconds and shows it where it has changed; says so when it cannot. */
 const REFRESH_SCRIPT = `
 const list = document.getElementById('list');
 const state = document.getElementById('state');
 async function refresh() {
   try {
-    const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+    const answer = await fetch('/mailbox/list' + location.search, { headers: { accept: 'text/html' } });
     if (!answer.ok) throw new Error('HTTP ' + answer.status);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const fresh = page.getElementById('list');
-    if (fresh && fresh.innerHTML !== list.innerHTML) list.replaceChildren(...fresh.childNodes);
+    const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (body.innerHTML !== list.innerHTML) list.replaceChildren(...body.childNodes);
     state.textContent = 'New messages appear by themselves.';
   } catch (error) {
     state.textContent = 'The server does not answer (' + error.message + '). Trying again.';
@@ -47,12 +46,13 @@ function messageItem({ channel, to, subject, text, sent_at }: MailboxMessage): s
 </li>`;
 }
 
-function pageMain(messages: readonly MailboxMessage[], to: string): string {
+function listOf(messages: readonly MailboxMessage[], to: string): string {
+  if (messages.length > 0) return `<ol class="messages">${messages.map(messageItem).join('\n')}</ol>`;
   const empty = to ? `Nothing was sent to ${attribute(to)} yet.` : 'Nothing was sent yet.';
-  const list =
-    messages.length > 0
-      ? `<ol class="messages">${messages.map(messageItem).join('\n')}</ol>`
-      : `<p class="soft">${empty}</p>`;
+  return `<p class="soft">${empty}</p>`;
+}
+
+function pageMain(list: string, to: string): string {
   return `<h1>Mailbox</h1>
 <p class="soft">Email and WhatsApp messages land here while no real transport is configured.</p>
 <form method="get" action="/mailbox" role="search">
@@ -72,12 +72,26 @@ export function serveMailboxPage(
     roleOf: (request: FastifyRequest) => Promise<Role | undefined>;
   },
 ): void {
-  app.get('/mailbox', async (request, reply) => {
-    const reader = { role: await options.roleOf(request), fromElsewhere: isFromElsewhere(request) };
+  const read = async (request: FastifyRequest): Promise<{ list: string; to: string } | undefined> => {
+    const reader = { role: await options.roleOf(request), crossSite: await isCrossSite(request) };
     const query = v.safeParse(MailboxQuery, request.query);
-    if (!options.mayRead(reader) || !query.success) return replyMissing(reply);
-    const to = query.output.to || undefined;
-    const main = pageMain(await options.list(to), to ?? '');
-    return sendPlainPage(reply, { title: 'Mailbox', main, script: REFRESH_SCRIPT });
+    if (!options.mayRead(reader) || !query.success) return undefined;
+    const to = query.output.to ?? '';
+    return { list: listOf(await options.list(to || undefined), to), to };
+  };
+  app.get('/mailbox', async (request, reply) => {
+    const found = await read(request);
+    if (!found) return replyMissing(reply);
+    return sendPlainPage(reply, {
+      title: 'Mailbox',
+      main: pageMain(found.list, found.to),
+      script: REFRESH_SCRIPT,
+    });
+  });
+  // For the script of the page: a whole page, with styles of its own, would be refused by the policy of the one that asks.
+  app.get('/mailbox/list', async (request, reply) => {
+    const found = await read(request);
+    if (!found) return replyMissing(reply);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(found.list);
   });
 }

@@ -3,7 +3,7 @@ import { createTestApp, testApp } from '../testing/app.ts';
 import { isLoopback, mailboxAccess } from './routes/mailbox.ts';
 
 const app = testApp();
-const guest = { role: undefined, fromElsewhere: false } as const;
+const guest = { role: undefined, crossSite: false } as const;
 const open = { demo: true, boundToLoopback: true, realTransport: false };
 
 async function put(id: string, recipient: string, at: string, text = 'Your code is ABC234'): Promise<void> {
@@ -25,22 +25,22 @@ async function put(id: string, recipient: string, at: string, text = 'Your code 
 describe('the embedded mailbox may be read', () => {
   test.each([
     ['by anybody at the machine, in the demo', open, guest, true],
-    ['by a user at the machine, in the demo', open, { role: 'user', fromElsewhere: false }, true],
-    ['by an administrator from anywhere', open, { role: 'admin', fromElsewhere: true }, true],
+    ['by a user at the machine, in the demo', open, { role: 'user', crossSite: false }, true],
+    ['by an administrator from anywhere', open, { role: 'admin', crossSite: true }, true],
     [
       'by an administrator without the demo',
       { ...open, demo: false },
-      { role: 'admin', fromElsewhere: false },
+      { role: 'admin', crossSite: false },
       true,
     ],
-    ['not through a proxy', open, { role: undefined, fromElsewhere: true }, false],
-    ['not by a user through a proxy', open, { role: 'user', fromElsewhere: true }, false],
+    ['not through a proxy', open, { role: undefined, crossSite: true }, false],
+    ['not by a user through a proxy', open, { role: 'user', crossSite: true }, false],
     ['not without the demo', { ...open, demo: false }, guest, false],
     ['not where others can reach the machine', { ...open, boundToLoopback: false }, guest, false],
     [
       'not by anybody once messages really leave',
       { ...open, realTransport: true },
-      { role: 'admin', fromElsewhere: false },
+      { role: 'admin', crossSite: false },
       false,
     ],
   ] as const)('%s: %j %j → %s', (_name, setting, reader, may) => {
@@ -92,15 +92,16 @@ describe('its messages', () => {
   });
 
   test('are 404 for whoever may not read them', async () => {
-    const fromElsewhere = { headers: { 'x-forwarded-for': '203.0.113.1' } };
-    expect((await app().call('GET', '/mailbox/messages', fromElsewhere)).status).toBe(404);
-    expect((await app().get('/mailbox', fromElsewhere.headers)).status).toBe(404);
+    const crossSite = { headers: { 'x-forwarded-for': '203.0.113.1' } };
+    expect((await app().call('GET', '/mailbox/messages', crossSite)).status).toBe(404);
+    expect((await app().get('/mailbox', crossSite.headers)).status).toBe(404);
+    expect((await app().get('/mailbox/list', crossSite.headers)).status).toBe(404);
     const { token } = await app().signUp();
-    expect((await app().call('GET', '/mailbox/messages', { ...fromElsewhere, token })).status).toBe(404);
+    expect((await app().call('GET', '/mailbox/messages', { ...crossSite, token })).status).toBe(404);
     const admin = await app().administrator();
-    expect(
-      (await app().call('GET', '/mailbox/messages', { ...fromElsewhere, token: admin.token })).status,
-    ).toBe(200);
+    expect((await app().call('GET', '/mailbox/messages', { ...crossSite, token: admin.token })).status).toBe(
+      200,
+    );
   });
 
   test('are 404 for everybody where messages really leave', async () => {
@@ -126,6 +127,10 @@ describe('its messages', () => {
     expect(page.text).not.toContain('third');
     const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
     expect(page.text).toContain(`<script nonce="${nonce}">`);
+    // Asked for every two seconds, under the policy of the page: nothing in it may be refused.
+    const list = await app().get('/mailbox/list?to=eve@example.com');
+    expect(list.text).toContain('Your &lt;b&gt;code&lt;/b&gt;');
+    expect(list.text).not.toMatch(/<(style|script|html)/);
     const empty = await app().get('/mailbox?to=%3Cimg%20src=x%3E');
     expect(empty.text).toContain('Nothing was sent to &lt;img src=x&gt; yet.');
   });

@@ -66,7 +66,9 @@ function operation(room: string, name: string, call: Call): Json {
     String(status),
     { description: FAILURES[status] ?? 'A failure', content: envelope },
   ]);
-  const answer = { 'application/json': { schema: schemaOf(call.answer, 'output') } };
+  const answer = {
+    [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
+  };
   const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')];
   return {
     operationId: `${room}.${name}`,

@@ -1,11 +1,12 @@
-import { DevelopmentOrigin, localPath, RemoteName } from '@newswatch/shared/contracts';
+import { localPath, RemoteName } from '@newswatch/shared/contracts';
+import { DevelopmentOrigin } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { throttleAddress } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import type { Overrides } from '../registry/index.ts';
+import { throttleAddress } from '../throttle/index.ts';
+import { isCrossSite } from './cross-site.ts';
 import { statusOf } from './error-reply.ts';
-import { isFromElsewhere } from './from-elsewhere.ts';
 import { attribute } from './html/escape.ts';
 import { overrideCookie, overrideCookieOf } from './override-cookie.ts';
 import { offerLink } from './override-offer.ts';
@@ -42,7 +43,7 @@ export function serveOverridePages(app: FastifyInstance, pages: OverridePages): 
     try {
       const caller = await callerOf(request);
       const unsigned = query.token === undefined ? unsignedOf(query) : undefined;
-      if (unsigned && !isTrusted(request)) return askAdministrator(reply, caller, unsigned);
+      if (unsigned && !(await isTrusted(request))) return askAdministrator(reply, caller, unsigned);
       const { cookie, expiresAt } = unsigned
         ? await overrides.openUnsigned(unsigned, caller, at)
         : await overrides.open(query.token ?? '', caller, at);
@@ -63,7 +64,8 @@ export function serveOverridePages(app: FastifyInstance, pages: OverridePages): 
     return goTo(reply.header('set-cookie', overrideCookie('', 0, { https })), cameFrom(request));
   });
 
-  const isTrusted = (request: FastifyRequest): boolean => pages.trusting && !isFromElsewhere(request);
+  const isTrusted = async (request: FastifyRequest): Promise<boolean> =>
+    pages.trusting && !(await isCrossSite(request));
 }
 
 interface Unsigned {

@@ -2,13 +2,7 @@ import { OverrideLink, Registry } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
-import {
-  deploy,
-  remoteDescriptor,
-  shellDescriptor,
-  testRemotes,
-  writeArtefact,
-} from '../testing/artefacts.ts';
+import { deploy, remoteDescriptor, testRemotes, writeArtefact } from '../testing/artefacts.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
 
 /** Demo, and bound to a loopback address. */
@@ -107,7 +101,7 @@ describe('the link of an administrator', () => {
       preload: {},
       requires: { role: 'user' },
     });
-    expect(registry.override).toMatchObject({ composition_id: null, remotes: development().remotes });
+    expect(registry.override).toMatchObject({ remotes: development().remotes });
 
     const page = await app().get('/targets/new', cookies(person, cookie));
     expect(page.text).toContain('<aside id="override-banner"');
@@ -178,43 +172,7 @@ describe('the link of an administrator', () => {
     },
   );
 
-  test('brings an older set of versions back, the shell’s included', async () => {
-    const { composition_id: before } = await registryOf(person, undefined);
-    const newer = testRemotes.map((remote) =>
-      remote.name === 'mf-targets'
-        ? { ...remoteDescriptor({ name: 'mf-targets', version: NEXT }), routes: remote.routes }
-        : remote,
-    );
-    deploy(app().artefactsFolder, newer, shellDescriptor('dddddd444444'));
-    await expect.poll(async () => versionIn(await registryOf(person, undefined))).toBe(NEXT);
-
-    const { cookie } = await open(await linkFor({ composition_id: before }), person);
-    const registry = await registryOf(person, cookie);
-    expect(registry).toMatchObject({ composition_id: before, override: { composition_id: before } });
-    expect(versionIn(registry)).toBe(DEPLOYED);
-    const page = await app().get('/targets/new', cookies(person, cookie));
-    expect(page.text).toContain('src="/assets/cccccc333333/main.js"');
-    expect(page.text).toContain(`You are replaying composition <b>${before}</b>`);
-    // A guest's own part of the set, no more.
-    expect((await registryOf(undefined, cookie)).remotes.map(({ name }) => name)).toEqual(['mf-auth']);
-  });
-
   test('names nobody the remotes that they may not load, in the list or on the page', async () => {
-    const { composition_id, remotes } = await registryOf(admin, undefined);
-    expect(remotes.map(({ name }) => name)).toContain('mf-admin');
-    const link = await linkFor({ composition_id });
-    const namesIn = ({ override }: Registry) => override?.remotes.map(({ name }) => name).sort();
-    for (const [of, names] of [
-      [undefined, ['mf-auth']],
-      [person, ['mf-auth', 'mf-targets']],
-      [admin, ['mf-admin', 'mf-auth', 'mf-targets']],
-    ] as const) {
-      const { cookie } = await open(link, of);
-      expect(namesIn(await registryOf(of, cookie))).toEqual(names);
-      const page = await app().get('/sign-in', cookies(of, cookie));
-      expect(page.text).toContain(`<b>${composition_id}</b>`);
-      expect(page.text.includes('mf-admin')).toBe(of === admin);
-    }
     const { cookie } = await open(await linkFor(preview('mf-admin', DEPLOYED)), admin);
     const signedOut = (await app().get('/sign-in', cookies(undefined, cookie))).text;
     expect(signedOut).toContain('<p data-when="open">Not what everybody sees, until');
@@ -259,7 +217,6 @@ describe('the link of an administrator', () => {
     ['an address that closes the directive', development('mf-targets', `${ORIGIN}; script-src *`)],
     ['a port that is none', development('mf-targets', 'http://127.0.0.1:99999')],
     ['a name that is none', development('../shell')],
-    ['both a composition and remotes', { ...preview(), composition_id: 'abcdefabcdef' }],
     ['nothing', {}],
     ['a month', { ...preview(), expires_in_minutes: 43_200 }],
   ])('is not made for %s', async (_what, body) => {
@@ -271,7 +228,6 @@ describe('the link of an administrator', () => {
     ['another remote’s version', preview('mf-auth')],
     ['the shell', preview('shell', 'cccccc333333')],
     ['a remote that does not exist', development('mf-nothing')],
-    ['a composition nobody saw', { composition_id: '000000000000' }],
   ])('is not made for %s', async (_what, body) => {
     expectEnvelope(await app().call('POST', '/overrides', { token: admin.token, body }), 'not_found');
   });

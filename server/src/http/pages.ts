@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ShellDescriptor, User } from '@newswatch/shared/contracts';
+import type { Override, ShellDescriptor, User } from '@newswatch/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
-import { developmentOrigins, type OpenOverride, type RegistryService } from '../registry/index.ts';
+import { developmentOrigins, type RegistryService } from '../registry/index.ts';
 import { readCookie } from './cookies.ts';
 import { guestRedirect } from './guest-redirect.ts';
 import { appearanceFrom, documentHeaders, renderDocument, type StylesFor } from './html/index.ts';
@@ -28,7 +28,7 @@ export async function answerPage(
     /** The caller's profile, for the shell. */
     profile: () => Promise<User | undefined>;
     /** What this browser gets instead of what is deployed. */
-    override: OpenOverride | undefined;
+    override: Override | undefined;
     demo: boolean;
     /** Is the product reached by https? */
     https: boolean;

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../accounts/index.ts';
+import { tooManyRequests } from '../throttle/index.ts';
 
 /** How many calls a person, or an address that is not signed in, may make in a minute. */
 const CALLS_PER_MINUTE = 600;

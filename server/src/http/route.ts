@@ -42,17 +42,29 @@ export interface CallRequest<C extends Call> {
   /** Two letters; only where a trusted proxy says it. */
   country: string | undefined;
   requestId: string;
-  /** True where a proxy or another site stands between the person at the machine and us. */
-  fromElsewhere: boolean;
+  /** Does a proxy or another site stand between the person at the machine and us? */
+  isCrossSite: () => Promise<boolean>;
   /** When the request arrived. */
   now: Date;
   reply: AnswerHints;
 }
 
+/** A stream of server-sent events to one reader. It ends with the reader, with their session, or with this process. */
+export interface EventStream {
+  /** Never waits: a reader who falls 64 KB behind is cut off, and reads afresh once connected again. */
+  send(event: string, data: object): void;
+  onClose(callback: () => void): void;
+}
+
+/** What the handler of a stream gets. */
+export type StreamRequest = Pick<CallRequest<Call & { access: 'user' }>, 'caller' | 'now'>;
+
 /** A call and what answers it. The app checks access and parses before it calls the handler. */
 export interface Route {
   call: Call;
-  /** Of an upload: asked before its body is read, so that nobody fills the memory who may not. */
+  /** Of a call with `stream`, in place of `handle`. */
+  open?: (request: StreamRequest, stream: EventStream) => void;
+  /** Asked before anything of the request is parsed, and of an upload before its body is read. */
   admit?: ((bearer: string | undefined, now: Date) => Promise<unknown>) | undefined;
   handle: (request: never) => Promise<unknown>;
 }
@@ -64,4 +76,12 @@ export function route<const C extends Call>(
   admit?: Route['admit'],
 ): Route {
   return { call, handle, admit };
+}
+
+/** Binds what feeds a stream to a row with `stream`. */
+export function streamRoute(
+  call: Call & { stream: true; access: 'user' | 'admin' },
+  open: (request: StreamRequest, stream: EventStream) => void,
+): Route {
+  return { call, open, handle: async () => undefined };
 }

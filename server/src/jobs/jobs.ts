@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Job } from '@newswatch/shared/contracts';
 import type pg from 'pg';
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type Job as QueuedJob, type JobResult as QueueResult } from 'pg-boss';
 import * as v from 'valibot';
+import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-import type { Database } from '../storage/database.ts';
-import { JobRefused, type PayloadSchema, type Queue } from './queue.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { FAULT_SENTENCE, type FollowedJob, followJob, UNFOLLOWED } from './followed-job.ts';
+import { type JobKind, JobRefused, type JobWorker, type PayloadSchema } from './job-kind.ts';
+import { findJob, insertJob, type JobRow, listFollowed, markFailed, presentJob } from './job-repository.ts';
 
 export interface JobsOptions {
   readonly connection: pg.ClientConfig;
+  readonly db: Database;
   readonly log: Logger;
-  /** Every queue this process sends to or works on. */
-  readonly queues: readonly Queue[];
+  readonly now: () => Date;
 }
 
 export interface SendOptions {
@@ -17,25 +22,9 @@ export interface SendOptions {
   readonly db?: Database;
   /** Not before this time. */
   readonly startAfter?: Date;
-  /** What the queue's policy counts by. */
+  /** What the kind's policy counts by. */
   readonly key?: string;
 }
-
-export interface WorkOptions {
-  /** Jobs fetched and worked on at once by this process; default 10. */
-  readonly batchSize?: number;
-}
-
-/** One try of one job. */
-export interface Attempt {
-  readonly jobId: string;
-  /** 1 for the first try. */
-  readonly number: number;
-  /** Fires when the try has expired: nothing it does will count any more. */
-  readonly signal: AbortSignal;
-}
-
-export type Handler<S extends PayloadSchema> = (payload: v.InferOutput<S>, attempt: Attempt) => Promise<void>;
 
 export interface QueueCounts {
   readonly name: string;
@@ -47,43 +36,174 @@ export interface QueueCounts {
   readonly dead: number;
 }
 
-/** Background work that survives every crash: at least once, on any machine that shares the database. */
+/** Background work that survives every crash: at least once, in any process that shares the database. */
 export interface Jobs {
-  /** Answers the job's id, or `undefined` where the queue's policy says that one is enough. */
+  /** Answers the job's id in the queue, or `undefined` where the kind's policy says that one is enough. */
   send<S extends PayloadSchema>(
-    queue: Queue<S>,
+    kind: JobKind<S>,
     payload: v.InferInput<S>,
     options?: SendOptions,
   ): Promise<string | undefined>;
   /** Many in one statement. */
   sendMany<S extends PayloadSchema>(
-    queue: Queue<S>,
+    kind: JobKind<S>,
     payloads: readonly v.InferInput<S>[],
     options?: Pick<SendOptions, 'db' | 'startAfter'>,
   ): Promise<void>;
-  /** Begins to work. The handler may meet a job twice, so it must not mind. */
-  work<S extends PayloadSchema>(queue: Queue<S>, handler: Handler<S>, options?: WorkOptions): Promise<void>;
-  /** A job at every time of the cron expression (minutes are the finest), in UTC, once in the whole house. */
-  schedule<S extends PayloadSchema>(queue: Queue<S>, cron: string, payload: v.InferInput<S>): Promise<void>;
+  /** Sends a job that a person follows with `GET /jobs/{id}`; what it answers is the body of a 202. */
+  start<S extends PayloadSchema>(
+    kind: JobKind<S>,
+    payload: v.InferInput<S>,
+    options: { userId: string; db?: Database },
+  ): Promise<{ id: string; status: 'queued' }>;
+  /** How far a job of this person is; `undefined` where they have none of this id. */
+  find(userId: string, jobId: string): Promise<Job | undefined>;
+  /** Begins to work on a kind, and keeps its schedule. */
+  work(worker: JobWorker): Promise<void>;
+  /** Of the kinds this process has sent or worked on. */
   counts(): Promise<QueueCounts[]>;
   /** Fetches nothing more, and waits for what is running, 10 s at most; the rest is tried again elsewhere. */
   stop(): Promise<void>;
 }
 
-/** New jobs are told at once; retries and delayed jobs come due in silence and are found by looking. */
+/** New jobs are announced at once; retries and delayed jobs come due in silence and are found by looking. */
 const POLL_SECONDS = 2;
 
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * Connects, makes the queues and starts listening, so that a job begins some 20 ms after its commit.
+ * The job queue of this process. It connects with the first job, and makes the queue of each kind when it first meets it.
  *
  * @example
- * const jobs = await startJobs({ connection: storage.connection, log, queues: [crawlSource] });
- * await jobs.work(crawlSource, ({ source_id }) => crawl(source_id));
- * await transaction(db, async (trx) => { …; await jobs.send(crawlSource, { source_id }, { db: trx }); });
+ * const jobs = createJobs({ connection: storage.connection, db, log, now });
+ * await jobs.work(jobWorker(exportArticles, ({ filter }) => exportTo(filter)));
+ * const job = await jobs.start(exportArticles, { filter }, { userId });
  */
-export async function startJobs({ connection, log, queues }: JobsOptions): Promise<Jobs> {
+export function createJobs({ connection, db, log, now }: JobsOptions): Jobs {
+  const made = new Map<string, { kind: JobKind; queue: Promise<void> }>();
+  let boss: Promise<PgBoss> | undefined;
+  let stopped: Promise<void> | undefined;
+
+  function connected(): Promise<PgBoss> {
+    boss ??= startBoss(connection, log).catch((error: unknown) => {
+      boss = undefined;
+      throw error;
+    });
+    return boss;
+  }
+
+  async function queueOf(kind: JobKind): Promise<PgBoss> {
+    const present = await connected();
+    const known = made.get(kind.name) ?? { kind, queue: createQueue(present, kind) };
+    made.set(kind.name, known);
+    await known.queue.catch((error: unknown) => {
+      made.delete(kind.name);
+      throw error;
+    });
+    return present;
+  }
+
+  async function send(kind: JobKind, payload: object, options: SendOptions & { id?: string } = {}) {
+    v.parse(kind.payload, payload);
+    const present = await queueOf(kind);
+    return present.send(kind.name, payload, {
+      ...(options.id === undefined ? {} : { id: options.id }),
+      ...(options.db ? { db: fromKysely(options.db) } : {}),
+      ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      ...(options.key === undefined ? {} : { singletonKey: options.key }),
+    });
+  }
+
+  /** A worker that was killed in its last try could not say so. */
+  async function failIfLost(row: JobRow): Promise<JobRow> {
+    if (row.finished_at) return row;
+    const [queued] = await (await connected()).findJobs(row.kind, { id: row.queue_job_id });
+    if (queued && ['created', 'retry', 'active'].includes(queued.state)) return row;
+    await markFailed(db, row.id, FAULT_SENTENCE, now());
+    // It may have finished between the two questions.
+    return (await findJob(db, row.user_id, row.id)) ?? row;
+  }
+
+  return {
+    send: async (kind, payload, options) => (await send(kind, payload, options)) ?? undefined,
+    async sendMany(kind, payloads, { db: trx, startAfter } = {}) {
+      const rows = payloads.map((payload) => {
+        v.parse(kind.payload, payload);
+        return startAfter ? { data: payload, startAfter } : { data: payload };
+      });
+      if (rows.length === 0) return;
+      await (await queueOf(kind)).insert(kind.name, rows, trx ? { db: fromKysely(trx) } : {});
+    },
+    async start(kind, payload, { userId, db: joined }) {
+      const job = { id: newId('job'), user_id: userId, kind: kind.name, queue_job_id: randomUUID() };
+      const write = async (trx: Database) => {
+        await insertJob(trx, { ...job, created_at: now() });
+        await send(kind, payload, { db: trx, id: job.queue_job_id });
+      };
+      await queueOf(kind);
+      await (joined ? write(joined) : transaction(db, write));
+      return { id: job.id, status: 'queued' };
+    },
+    async find(userId, jobId) {
+      const row = await findJob(db, userId, jobId);
+      return row && presentJob(await failIfLost(row));
+    },
+    async work(worker) {
+      const { kind, batchSize, schedule } = worker;
+      const roomLog = log.child({ queue: kind.name });
+      const present = await queueOf(kind);
+      await present.work<object, QueueResult[]>(
+        kind.name,
+        {
+          batchSize,
+          perJobResults: true,
+          burstWhenBatchFull: batchSize > 1,
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+        },
+        async (batch) => {
+          const followed = await listFollowed(
+            db,
+            batch.map(({ id }) => id),
+          );
+          const rows = new Map(followed.map((row) => [row.queue_job_id, row]));
+          return Promise.all(
+            batch.map((job) => {
+              const row = rows.get(job.id);
+              return attempt(
+                worker,
+                job,
+                row ? followJob({ db, now, log: roomLog }, row) : UNFOLLOWED,
+                roomLog,
+              );
+            }),
+          );
+        },
+      );
+      if (schedule) await present.schedule(kind.name, schedule, {}, { tz: 'UTC' });
+    },
+    async counts() {
+      const present = await connected();
+      const found = await Promise.all(
+        (await present.getQueues()).map(
+          async ({ name }) => (await present.getQueueStats(name, { force: true }))[0],
+        ),
+      );
+      const stats = new Map(found.flatMap((row) => (row ? [[row.name, row] as const] : [])));
+      return [...made.values()].map(({ kind: { name, deadLetter } }) => ({
+        name,
+        waiting: stats.get(name)?.readyCount ?? 0,
+        delayed: stats.get(name)?.deferredCount ?? 0,
+        active: stats.get(name)?.activeCount ?? 0,
+        failed: stats.get(name)?.failedCount ?? 0,
+        dead: stats.get(deadLetter)?.queuedCount ?? 0,
+      }));
+    },
+    stop: () => (stopped ??= stopBoss(boss)),
+  };
+}
+
+async function startBoss(connection: pg.ClientConfig, log: Logger): Promise<PgBoss> {
   const { connectionString, host, port, user, database } = connection;
   const address =
     connectionString === undefined
@@ -100,101 +220,60 @@ export async function startJobs({ connection, log, queues }: JobsOptions): Promi
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
-  for (const queue of queues) await createQueue(boss, queue);
-  let stopped: Promise<void> | undefined;
-
-  return {
-    async send(queue, payload, options = {}) {
-      v.parse(queue.payload, payload);
-      const id = await boss.send(queue.name, payload, {
-        ...(options.db ? { db: fromKysely(options.db) } : {}),
-        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-        ...(options.key === undefined ? {} : { singletonKey: options.key }),
-      });
-      return id ?? undefined;
-    },
-    async sendMany(queue, payloads, { db, startAfter } = {}) {
-      const rows = payloads.map((payload) => {
-        v.parse(queue.payload, payload);
-        return startAfter ? { data: payload, startAfter } : { data: payload };
-      });
-      if (rows.length > 0) await boss.insert(queue.name, rows, db ? { db: fromKysely(db) } : {});
-    },
-    async work(queue, handler, { batchSize = 10 } = {}) {
-      const roomLog = log.child({ queue: queue.name });
-      await boss.work<object, JobResult[]>(
-        queue.name,
-        {
-          batchSize,
-          perJobResults: true,
-          burstWhenBatchFull: batchSize > 1,
-          pollingIntervalSeconds: POLL_SECONDS,
-          notifyPollingIntervalSeconds: POLL_SECONDS,
-        },
-        (batch) => Promise.all(batch.map((job) => attempt(queue, handler, job, roomLog))),
-      );
-    },
-    async schedule(queue, cron, payload) {
-      v.parse(queue.payload, payload);
-      await boss.schedule(queue.name, cron, payload, { tz: 'UTC' });
-    },
-    async counts() {
-      const found = await Promise.all(
-        (await boss.getQueues()).map(
-          async ({ name }) => (await boss.getQueueStats(name, { force: true }))[0],
-        ),
-      );
-      const stats = new Map(found.flatMap((row) => (row ? [[row.name, row] as const] : [])));
-      return queues.map(({ name, deadLetter }) => ({
-        name,
-        waiting: stats.get(name)?.readyCount ?? 0,
-        delayed: stats.get(name)?.deferredCount ?? 0,
-        active: stats.get(name)?.activeCount ?? 0,
-        failed: stats.get(name)?.failedCount ?? 0,
-        dead: stats.get(deadLetter)?.queuedCount ?? 0,
-      }));
-    },
-    stop: () => (stopped ??= boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })),
-  };
+  return boss;
 }
 
-/** Runs at every start: what a newer version says about a queue that is already there replaces what was said. */
-async function createQueue(boss: PgBoss, queue: Queue): Promise<void> {
+async function stopBoss(boss: Promise<PgBoss> | undefined): Promise<void> {
+  await (await boss)?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+}
+
+/** Runs in every process: what a newer version says about a queue that is already there replaces what was said. */
+async function createQueue(boss: PgBoss, kind: JobKind): Promise<void> {
   const options = {
-    retryLimit: queue.retry.limit,
-    retryDelay: queue.retry.delaySeconds,
+    retryLimit: kind.retry.limit,
+    retryDelay: kind.retry.delaySeconds,
     retryBackoff: true,
-    retryDelayMax: queue.retry.maxDelaySeconds,
-    expireInSeconds: queue.expireSeconds,
-    deadLetter: queue.deadLetter,
+    retryDelayMax: kind.retry.maxDelaySeconds,
+    expireInSeconds: kind.expireSeconds,
+    deadLetter: kind.deadLetter,
     notify: true,
   };
-  await boss.createQueue(queue.deadLetter);
-  await boss.createQueue(queue.name, { ...options, policy: queue.policy });
-  await boss.updateQueue(queue.name, options);
+  await boss.createQueue(kind.deadLetter);
+  await boss.createQueue(kind.name, { ...options, policy: kind.policy });
+  await boss.updateQueue(kind.name, options);
 }
 
 /** One job of a batch settles for itself: a failing neighbour neither fails nor repeats it. */
-async function attempt<S extends PayloadSchema>(
-  queue: Queue<S>,
-  handler: Handler<S>,
-  job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
+async function attempt(
+  { kind, handle }: JobWorker,
+  job: QueuedJob<object> & { retryCount: number },
+  followed: FollowedJob,
   log: Logger,
-): Promise<JobResult> {
+): Promise<QueueResult> {
   const fields = { jobId: job.id, attempt: job.retryCount + 1 };
-  const parsed = v.safeParse(queue.payload, job.data);
+  const parsed = v.safeParse(kind.payload, job.data);
   if (!parsed.success) {
     const reason = v.summarize(parsed.issues);
     log.error({ ...fields, reason }, 'a job with a payload that cannot be read went to its dead letters');
+    await followed.failed(FAULT_SENTENCE);
     return { id: job.id, status: 'deadletter', output: { message: reason } };
   }
   try {
-    await handler(parsed.output, { jobId: job.id, number: fields.attempt, signal: job.signal });
+    await followed.running();
+    const result = await handle(parsed.output, {
+      number: fields.attempt,
+      signal: job.signal,
+      progress: followed.progress,
+    });
+    await followed.completed(result ?? null);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const refused = error instanceof JobRefused;
     log.warn({ ...fields, err: error }, refused ? 'a job was refused' : 'a job failed');
     const message = error instanceof Error ? error.message : String(error);
+    if (refused) await followed.failed(message);
+    else if (job.retryCount >= kind.retry.limit) await followed.failed(FAULT_SENTENCE);
+    else await followed.waiting();
     return { id: job.id, status: refused ? 'deadletter' : 'failed', output: { message } };
   }
 }

@@ -1,5 +1,6 @@
 import { messages, type Notification, type Pagination } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
+import { publishToPeople } from '../live/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { inboxBlock } from './policy.ts';
@@ -45,6 +46,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
   ): Promise<void> => {
     await admit(on, key.userId);
     if (!(await repository.markNotification(on, key, name, at))) throw notFound();
+    await publishToPeople(on, 'notifications', {}, [key.userId]);
   };
 
   return {
@@ -78,7 +80,9 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
 
     async readAll(userId, until, now) {
       await admit(db, userId);
-      return repository.markAllRead(db, userId, { until: until ?? now, at: now });
+      const marked = await repository.markAllRead(db, userId, { until: until ?? now, at: now });
+      await publishToPeople(db, 'notifications', {}, [userId]);
+      return marked;
     },
 
     archive: (userId, notificationId, now) =>

@@ -7,9 +7,9 @@ import {
   readMailbox,
   testClock,
 } from './testing/alerts.ts';
-import { newAddress, newNumber, notifierHouse } from './testing/house.ts';
+import { newAddress, newNumber, notifierFixture } from './testing/fixture.ts';
 
-const { database, start } = notifierHouse();
+const { database, start } = notifierFixture();
 
 describe('a digest', () => {
   const due = new Date('2026-03-10T13:00:00Z');

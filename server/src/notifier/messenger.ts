@@ -1,6 +1,6 @@
-import { MessageRefused, type Messenger } from '../accounts/index.ts';
 import { type Channels, SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
+import { MessageRefused, type Messenger } from '../mail-queue/index.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './compose/code-message.ts';
 import { composeNoticeEmail } from './compose/notice-email.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Channels, GatewayEvent } from '../channels/index.ts';
-import { SendError } from '../channels/index.ts';
+import { type Channels, type GatewayEvent, SendError } from '../channels/index.ts';
 import { createWhatsappSimulator } from '../channels/whatsapp-simulator.ts';
 import { createLogger } from '../logging.ts';
 import { notify } from '../storage/listener.ts';
@@ -13,9 +12,9 @@ import {
   type TestClock,
   testClock,
 } from './testing/alerts.ts';
-import { newAddress, newNumber, notifierHouse } from './testing/house.ts';
+import { newAddress, newNumber, notifierFixture } from './testing/fixture.ts';
 
-const { database, start } = notifierHouse();
+const { database, start } = notifierFixture();
 
 describe('an alert that is due', () => {
   test('is sent, recorded, and reported as delivered by WhatsApp', async () => {

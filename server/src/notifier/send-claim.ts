@@ -2,11 +2,11 @@ import type { Channels, Receipt } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
+import { type AlertContent, readAlertContent } from './alert-content.ts';
 import type { Claim } from './claims.ts';
 import { composeAlertEmail, composeDigestEmail, type Digest } from './compose/alert-email.ts';
 import type { Reader } from './compose/alert-item.ts';
 import { composeAlertWhatsapp, composeDigestWhatsapp } from './compose/alert-whatsapp.ts';
-import { type Letter, readLetter } from './letters.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { recipientOf } from './recipient.ts';
 import { barredChannel, destinationOf } from './rules/gates.ts';
@@ -31,10 +31,10 @@ export interface SendContext {
 export async function sendClaim(context: SendContext, claim: Claim, signal: AbortSignal): Promise<void> {
   const { db, now, logger, checkpoint } = context;
   checkpoint?.('claimed');
-  const letter = await readLetter(db, claim, context.baseUrl, now());
+  const alert = await readAlertContent(db, claim, context.baseUrl, now());
   // Deleted while it waited, and the rows with it.
-  if (!letter) return;
-  const outcome = await tryToSend(context, claim, letter, signal);
+  if (!alert) return;
+  const outcome = await tryToSend(context, claim, alert, signal);
   checkpoint?.('handed over');
   // A stop is no failure of the message: its claim runs out, or the same process takes it up again.
   if (outcome === undefined) return;
@@ -51,19 +51,19 @@ export async function sendClaim(context: SendContext, claim: Claim, signal: Abor
 async function tryToSend(
   context: SendContext,
   claim: Claim,
-  letter: Letter,
+  alert: AlertContent,
   signal: AbortSignal,
 ): Promise<Outcome | undefined> {
   const { now, logger, checkpoint } = context;
-  const recipient = recipientOf(letter.person);
+  const recipient = recipientOf(alert.person);
   // Asked again: the person may have been suspended, or have sent STOP, since the alert was decided.
   const barred = barredChannel(recipient, claim.channel);
   const destination = destinationOf(recipient, claim.channel);
   if (barred !== null || destination === null) {
     return { kind: 'suppressed', reason: barred ?? 'channel_unverified' };
   }
-  const reader: Reader = { locale: letter.person.locale, timeZone: recipient.timeZone };
-  const handOver = compose(context, claim, letter, reader, destination);
+  const reader: Reader = { locale: alert.person.locale, timeZone: recipient.timeZone };
+  const handOver = compose(context, claim, alert, reader, destination);
   checkpoint?.('composed');
   try {
     const { providerMessageId } = await handOver(signal);
@@ -78,19 +78,19 @@ async function tryToSend(
 function compose(
   { channels, baseUrl }: SendContext,
   { key, channel, digestId }: Claim,
-  letter: Letter,
+  alert: AlertContent,
   reader: Reader,
   to: string,
 ): (signal: AbortSignal) => Promise<Receipt> {
-  const digest: Digest = { ...letter, inboxUrl: `${baseUrl}/notifications` };
-  const [item] = letter.items;
+  const digest: Digest = { ...alert, inboxUrl: `${baseUrl}/notifications` };
+  const [item] = alert.items;
   if (!item) throw new RangeError('a message has something to say');
   const isAlone = digestId === null;
   if (channel === 'email') {
     const mail = isAlone ? composeAlertEmail(item, reader) : composeDigestEmail(digest, reader);
     return (signal) => channels.email.send({ idempotencyKey: key, to, ...mail }, signal);
   }
-  const options = { withStopLine: letter.isFirstToday };
+  const options = { withStopLine: alert.isFirstToday };
   const text = isAlone
     ? composeAlertWhatsapp(item, reader, options)
     : composeDigestWhatsapp(digest, reader, options);

@@ -1,44 +1,27 @@
+import { detectCharset } from './detect-charset.ts';
+
 /**
- * Bytes of a page or feed as text: byte order mark, then the header's charset, then what the document says of itself
- * in its first kilobyte, then UTF-8, and where that is impossible windows-1252, which is never impossible.
+ * Bytes of a page or feed as text, without its byte order mark. What cannot be read becomes U+FFFD.
+ *
+ * @param language of the source, as a two-letter tag, where it is known: decides where the charset is declared wrongly
  */
-export function decodeText(bytes: Uint8Array, contentType: string | null): string {
-  const marked = charsetOfMark(bytes);
-  const declared = marked ?? charsetOfHeader(contentType) ?? charsetOfDocument(bytes);
-  const decoder = declared === undefined ? undefined : createDecoder(declared);
-  if (decoder) return decoder.decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder('windows-1252').decode(bytes);
+export function decodeText(bytes: Uint8Array, contentType: string | null, language?: string): string {
+  return decodeAs(detectCharset(bytes, contentType, language), bytes);
+}
+
+function decodeAs(charset: string, bytes: Uint8Array): string {
+  if (charset === 'utf-32le' || charset === 'utf-32be') return decodeUtf32(bytes, charset === 'utf-32le');
+  return new TextDecoder(charset).decode(bytes);
+}
+
+/** The Encoding Standard dropped UTF-32, so the platform has no decoder for it. */
+function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pieces: string[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const point = view.getUint32(at, littleEndian);
+    const isCharacter = point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+    if (point !== 0xfeff || at > 0) pieces.push(isCharacter ? String.fromCodePoint(point) : '\ufffd');
   }
-}
-
-function charsetOfMark(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return undefined;
-}
-
-function charsetOfHeader(contentType: string | null): string | undefined {
-  return /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
-}
-
-function charsetOfDocument(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  return (
-    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1] ??
-    /<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]
-  );
-}
-
-function createDecoder(charset: string): TextDecoder | undefined {
-  try {
-    return new TextDecoder(charset);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return pieces.join('');
 }

@@ -31,6 +31,8 @@ export interface GuardedRequest {
   readonly accept?: string;
   readonly signal?: AbortSignal;
   readonly maxBytes?: number;
+  /** Two letters; decides the charset of a document that declares a wrong one. */
+  readonly language?: string;
   /** Statuses whose answer is wanted like that of a 200; default none. */
   readonly acceptStatuses?: readonly number[];
 }
@@ -40,6 +42,8 @@ export interface GuardedAnswer {
   readonly status: number;
   /** Where the answer came from, after all redirects. */
   readonly url: string;
+  /** `url`, where every redirect on the way was permanent; null where there was none, or one was not. */
+  readonly movedTo: string | null;
   readonly contentType: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -94,6 +98,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     const start = parseUrl(address);
     let url = start;
+    let moved = true;
     for (let hop = 0; ; hop += 1) {
       policy.checkUrl(url);
       try {
@@ -104,7 +109,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
           headers: headersFor(request, url.origin === start.origin),
         });
         const location = isRedirect(response.status) ? response.headers.get('location') : null;
-        if (location === null) return await readAnswer(response, url, request);
+        if (location === null) return await readAnswer(response, url, request, hop > 0 && moved);
         await response.body?.cancel();
         if (hop >= maxRedirects) {
           throw new OutboundError(
@@ -112,6 +117,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
             `${start.host} redirected more than ${maxRedirects} times.`,
           );
         }
+        moved &&= response.status === 301 || response.status === 308;
         url = parseUrl(location, url);
       } catch (error) {
         request.signal?.throwIfAborted();
@@ -129,7 +135,12 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
     };
   }
 
-  async function readAnswer(response: Response, url: URL, request: GuardedRequest): Promise<GuardedAnswer> {
+  async function readAnswer(
+    response: Response,
+    url: URL,
+    request: GuardedRequest,
+    moved: boolean,
+  ): Promise<GuardedAnswer> {
     const { status, headers } = response;
     const wanted = status === 304 || (status >= 200 && status <= 299);
     if (!wanted && request.acceptStatuses?.includes(status) !== true) {
@@ -144,13 +155,14 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
     return {
       status,
       url: url.href,
+      movedTo: moved ? url.href : null,
       contentType,
       etag: headers.get('etag'),
       lastModified: headers.get('last-modified'),
       cacheControl: headers.get('cache-control'),
       bytes,
       get text() {
-        return decodeText(bytes, contentType);
+        return decodeText(bytes, contentType, request.language);
       },
     };
   }

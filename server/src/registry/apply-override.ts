@@ -1,16 +1,5 @@
-import {
-  DEVELOPMENT_VERSION,
-  type OverriddenRemote,
-  type Override,
-  type RemoteBuild,
-  type RemoteDescriptor,
-} from '@newswatch/shared/contracts';
-
-/** An override in force, with what only the server needs of it. */
-export interface OpenOverride extends Override {
-  /** The version of the shell; `null` for the deployed one. */
-  shell: string | null;
-}
+import { DEVELOPMENT_VERSION, type RemoteBuild, type RemoteDescriptor } from '@newswatch/shared/contracts';
+import type { OverriddenRemote } from '@newswatch/shared/contracts/admin';
 
 /**
  * The builds of a session with an override: those that it names in the place of the deployed ones. None of them falls back

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Arm, canaryEvidence, FALSE_STOPS, isWorse, STOPS_AT } from './canary-evidence.ts';
+import { type Arm, canaryEvidence, ENOUGH, FALSE_ALARMS, isWorse } from './canary-evidence.ts';
 
 /** Mulberry32: the same numbers at every run. */
 function randomFrom(seed: number): () => number {
@@ -53,7 +53,7 @@ describe('a canary that fails as often as the version beside it', () => {
     const random = randomFrom(20_261_120);
     let stops = 0;
     for (let run = 0; run < RUNS; run += 1) if (stopsAfter(world, 400, random) !== undefined) stops += 1;
-    expect(stops / RUNS).toBeLessThanOrEqual(FALSE_STOPS);
+    expect(stops / RUNS).toBeLessThanOrEqual(FALSE_ALARMS);
   });
 });
 
@@ -82,7 +82,7 @@ test('the better version, and a difference that matters to nobody, stop nothing'
   const fewer: Arm = { people: 100_000, failed: 400, firstFailed: 400 };
   expect(isWorse(fewer, many, 50)).toBe(false);
   // Sure beyond doubt, and half a percent.
-  expect(canaryEvidence(many, fewer, 50)).toBeGreaterThan(STOPS_AT);
+  expect(canaryEvidence(many, fewer, 50)).toBeGreaterThan(ENOUGH);
   expect(isWorse(many, fewer, 50)).toBe(false);
 });
 

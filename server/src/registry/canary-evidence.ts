@@ -7,14 +7,14 @@ export interface Arm {
   firstFailed: number;
 }
 
-/** How often a canary may be stopped although it fails no more than the version beside it, however often one looks. */
-export const FALSE_STOPS = 0.01;
+/** How often a canary may be called worse although it fails no more than the version beside it, however often one looks. */
+export const FALSE_ALARMS = 0.01;
 /**
- * Evidence that stops a canary. Two processes are watched, each may err half as often, and by Ville's inequality one that
+ * Evidence that is enough. Two processes are watched, each may err half as often, and by Ville's inequality one that
  * stands at 1 passes `1 / alpha` with a probability of at most `alpha`, ever.
  */
-export const STOPS_AT = 2 / FALSE_STOPS;
-/** A difference below one in a hundred people is no reason to stop, however sure it is. */
+export const ENOUGH = 2 / FALSE_ALARMS;
+/** A difference below one in a hundred people is no reason to stop a canary, however sure it is. */
 export const EXCESS_MIN = 0.01;
 
 /** Shares that the alternative allows for, spread evenly: a mixture over them needs no guess of how bad it is. */
@@ -43,12 +43,12 @@ export function canaryEvidence(canary: Arm, current: Arm, percent: number): numb
   return Math.exp(Math.max(byFirst, more(canary.failed, current.failed)));
 }
 
-/** Is the canary to be stopped? */
+/** Does the canary fail more often than the version beside it, for sure and by enough? No where there is nobody to compare with. */
 export function isWorse(canary: Arm, current: Arm, percent: number): boolean {
   if (percent <= 0 || percent >= 100) return false;
   const rate = ({ failed, people }: Arm) => (people === 0 ? 0 : failed / people);
   if (rate(canary) - rate(current) < EXCESS_MIN) return false;
-  return canaryEvidence(canary, current, percent) >= STOPS_AT;
+  return canaryEvidence(canary, current, percent) >= ENOUGH;
 }
 
 /** Logarithm of what a gambler makes of 1 who bets on throws of a coin of `share` with a mixture of shares in a range. */

@@ -1,18 +1,9 @@
-import {
-  type Blobs,
-  canaryBucket,
-  findPointer,
-  quarantine,
-  swapPointer,
-  versionFor,
-} from '@newswatch/artefacts';
-import type { CanaryStanding } from '@newswatch/shared/contracts';
+import { canaryBucket, versionFor } from '@newswatch/artefacts';
+import type { CanaryStanding } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
-import { writeAudit } from '../audit.ts';
-import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore, DeployedRemote } from './artefact-store.ts';
-import { type Arm, canaryEvidence, isWorse, STOPS_AT } from './canary-evidence.ts';
+import { type Arm, isWorse } from './canary-evidence.ts';
 import { type Reporter, reporterName } from './reporter.ts';
 
 /** How a visit of a version ended for somebody. */
@@ -24,7 +15,7 @@ export interface Outcome {
   at: Date;
 }
 
-/** Compares a canary with the version beside it, person by person, and ends it where it is worse. */
+/** Counts for whom a canary fails, beside the version it is tried against. People decide; `npm run rollback` ends a canary. */
 export interface CanaryTrials {
   /** Counts each person once for each trial, for the version that is theirs. */
   note(outcomes: readonly Outcome[], reporter: Reporter, now: Date): Promise<void>;
@@ -32,8 +23,7 @@ export interface CanaryTrials {
   standing(remote: DeployedRemote): Promise<CanaryStanding | null>;
 }
 
-/** What is told of people for whom all is well is looked at this often at most; a failure is looked at at once. */
-const LOOK_EVERY_MS = 5_000;
+const REMOVE_EVERY_MS = 3_600_000;
 const KEPT_MS = 30 * 86_400_000;
 
 /** A canary that is tried on some and not on all: otherwise there is nobody to compare with. */
@@ -44,16 +34,14 @@ export function isTried({ pointer, current, canary }: DeployedRemote): boolean {
 
 export function createCanaryTrials(options: {
   db: Database;
-  blobs: Blobs;
   store: ArtefactStore;
-  log: Logger;
   /** Of the registry: decides who gets a canary. */
   salt: string;
   /** Of the server: addresses are kept as keyed hashes only. */
   secret: string;
 }): CanaryTrials {
-  const { db, blobs, store, log, salt, secret } = options;
-  const lookedAt = new Map<string, number>();
+  const { db, store, salt, secret } = options;
+  let removedAt = Number.NEGATIVE_INFINITY;
 
   /** The first visitor of an address stands for it: others there neither add to the trial nor change their arm. */
   async function keep(remote: DeployedRemote, outcome: Outcome, reporter: Reporter): Promise<void> {
@@ -101,42 +89,13 @@ export function createCanaryTrials(options: {
     return { canary: armOf(pointer.canary?.version), current: armOf(current.version) };
   }
 
-  async function look(remote: DeployedRemote, now: Date): Promise<void> {
-    const { pointer, canary } = remote;
-    if (!pointer.canary || !canary) return;
-    const arms = await countArms(remote);
-    if (isWorse(arms.canary, arms.current, pointer.canary.percent)) await stop(remote, arms, now);
+  async function removeOld(now: Date): Promise<void> {
+    if (now.getTime() - removedAt < REMOVE_EVERY_MS) return;
+    removedAt = now.getTime();
     await db
       .deleteFrom('canary_trials')
       .where('at', '<', new Date(now.getTime() - KEPT_MS))
       .execute();
-  }
-
-  async function stop(
-    { pointer: seen, current, canary }: DeployedRemote,
-    arms: { canary: Arm; current: Arm },
-    now: Date,
-  ): Promise<void> {
-    const { name } = current;
-    const pointer = await findPointer(blobs, name);
-    // Somebody deployed in the meantime: what was compared is no longer tried.
-    if (!canary || !seen.canary || pointer?.serial !== seen.serial) return;
-    const reason = `stopped by itself: it failed for ${of(arms.canary)}, the version beside it for ${of(arms.current)}`;
-    const next = quarantine(pointer, { version: canary.version, reason, at: now });
-    if (!next || !(await swapPointer(blobs, name, next))) return;
-    store.lookAgain();
-    const evidence = canaryEvidence(arms.canary, arms.current, seen.canary.percent);
-    const detail = {
-      serial: next.serial,
-      version: canary.version,
-      reason,
-      evidence,
-      ...arms,
-      current_version: current.version,
-    };
-    log.error({ remote: name, owner: canary.owner, ...detail }, 'a canary was worse and is stopped');
-    const object = { type: 'remote', id: name, detail } as const;
-    await writeAudit(db, 'remote.canary_stopped', object, { id: null, ip: null, at: now });
   }
 
   return {
@@ -146,11 +105,8 @@ export function createCanaryTrials(options: {
         const remote = remotes.find(({ current }) => current.name === outcome.remote);
         if (!remote || !isTried(remote) || outcome.at < new Date(remote.pointer.changed_at)) continue;
         await keep(remote, outcome, reporter);
-        const last = lookedAt.get(outcome.remote) ?? Number.NEGATIVE_INFINITY;
-        if (!outcome.failed && now.getTime() - last < LOOK_EVERY_MS) continue;
-        lookedAt.set(outcome.remote, now.getTime());
-        await look(remote, now);
       }
+      await removeOld(now);
     },
     async standing(remote) {
       const { canary, changed_at } = remote.pointer;
@@ -162,13 +118,8 @@ export function createCanaryTrials(options: {
         since: changed_at,
         canary: shown(arms.canary),
         current: shown(arms.current),
-        evidence: isTried(remote) ? canaryEvidence(arms.canary, arms.current, canary.percent) : null,
-        stops_at: STOPS_AT,
+        is_worse: isTried(remote) && isWorse(arms.canary, arms.current, canary.percent),
       };
     },
   };
-}
-
-function of({ failed, people }: Arm): string {
-  return `${failed} of ${people} people`;
 }

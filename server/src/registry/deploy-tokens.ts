@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DeployToken } from '@newswatch/shared/contracts';
+import type { DeployToken } from '@newswatch/shared/contracts/admin';
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';

@@ -10,9 +10,9 @@ import { createLogger } from '../logging.ts';
 import { remoteDescriptor, shellDescriptor, writeArtefact } from '../testing/artefacts.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createArtefactStore } from './artefact-store.ts';
+import { createDeployCompatibility } from './deploy-compatibility.ts';
 import { createDeploys, type Deploys } from './deploys.ts';
-import { createFitting } from './fitting.ts';
-import { recordFoundSwaps } from './swaps-found.ts';
+import { recordExternalSwaps } from './external-swaps.ts';
 
 const log = createLogger('silent');
 const now = new Date('2026-03-10T09:00:00.000Z');
@@ -54,7 +54,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function deploysTo(blobs: Blobs): Deploys {
   const store = createArtefactStore({ blobs, log, freshMs: 0 });
-  return createDeploys({ db: database.db, blobs, store, fitting: createFitting({ blobs, store }) });
+  return createDeploys({
+    db: database.db,
+    blobs,
+    store,
+    compatibility: createDeployCompatibility({ blobs, store }),
+  });
 }
 const opened = (kind: 'a folder' | 'S3'): Promise<Blobs> =>
   openBlobs({
@@ -106,7 +111,7 @@ describe.each(['a folder', 'S3'] as const)('a version in %s', (kind) => {
 });
 
 describe('a swap that nobody wrote down', () => {
-  const recorded = (blobs: Blobs) => recordFoundSwaps({ db: database.db, blobs, log, now });
+  const recorded = (blobs: Blobs) => recordExternalSwaps({ db: database.db, blobs, log, now });
 
   test('of a server that was killed in the middle of it is found at start, once', async () => {
     const blobs = await opened('a folder');

@@ -24,7 +24,7 @@ import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { findFaults, findWarnings } from './check-artefact.ts';
-import { type Fitting, oneSwapAtATime } from './fitting.ts';
+import { type DeployCompatibility, oneSwapAtATime } from './deploy-compatibility.ts';
 import { afterUploads, whileIncomplete } from './version-lock.ts';
 
 /** Who deploys which remote, admitted already. */
@@ -69,12 +69,12 @@ export function createDeploys(options: {
   db: Database;
   blobs: Blobs;
   store: ArtefactStore;
-  fitting: Fitting;
+  compatibility: DeployCompatibility;
 }): Deploys {
-  const { db, blobs, store, fitting } = options;
+  const { db, blobs, store, compatibility } = options;
 
   async function check(remote: string, artefact: Artefact): Promise<string[]> {
-    const around = await fitting.surroundings(remote);
+    const around = await compatibility.surroundings(remote);
     const faults = findFaults(remote, artefact, around);
     if (faults.length > 0) throw refused(faults);
     return findWarnings(artefact.descriptor, around);
@@ -82,7 +82,7 @@ export function createDeploys(options: {
 
   /** Between the check of a version and the swap to it others deploy: what fitted then may clash with what stands now. */
   async function requireFitting(remote: string, version: string): Promise<void> {
-    const faults = await fitting.faultsOf(remote, version);
+    const faults = await compatibility.faultsOf(remote, version);
     if (faults.length > 0) throw refused(faults);
   }
 

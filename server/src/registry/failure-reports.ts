@@ -16,7 +16,7 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { type CanaryTrials, isTried } from './canary-trials.ts';
-import { type Fitting, oneSwapAtATime } from './fitting.ts';
+import { type DeployCompatibility, oneSwapAtATime } from './deploy-compatibility.ts';
 import { mayLoadRemote } from './registry.ts';
 import { type Reporter, reporterName } from './reporter.ts';
 
@@ -40,11 +40,11 @@ export function createFailureReports(options: {
   store: ArtefactStore;
   log: Logger;
   trials: CanaryTrials;
-  fitting: Fitting;
+  compatibility: DeployCompatibility;
   /** Of the server: addresses are kept as keyed hashes only. */
   secret: string;
 }): FailureReports {
-  const { db, blobs, store, log, trials, fitting, secret } = options;
+  const { db, blobs, store, log, trials, compatibility, secret } = options;
 
   async function keep(report: LoadReport, reporter: string, now: Date): Promise<void> {
     const { phase, composition_id } = report;
@@ -77,7 +77,7 @@ export function createFailureReports(options: {
     if (standsIn(pointer)) return { none: 'it stands in for another one that failed' };
     const passedOver: { version: string; reasons: string[] }[] = [];
     for (const version of earlierGood(pointer)) {
-      const reasons = await fitting.faultsOf(remote, version);
+      const reasons = await compatibility.faultsOf(remote, version);
       if (reasons.length === 0) return { version, passedOver: passedOver.map((unfit) => unfit.version) };
       log.warn({ remote, version, reasons }, 'an earlier version does not fit any more and is passed over');
       passedOver.push({ version, reasons });
@@ -141,7 +141,7 @@ export function createFailureReports(options: {
       log.warn({ ...report, owner: answered.owner }, 'a remote failed in a browser');
       const { remote: name, version } = report;
       await trials.note([{ remote: name, version, failed: true, at: now }], reporter, now);
-      // A canary that others can be compared with is judged by the comparison, not by a number of failures.
+      // A canary that others can be compared with is for people to judge: three of a thousand may fail in any version.
       if (remote && remote.canary?.version === version && isTried(remote)) return;
       const reporters = await countReporters(report, now);
       if (reporters >= QUARANTINE_REPORTERS) await putAside(report, reporters, now);

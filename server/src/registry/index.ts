@@ -1,5 +1,5 @@
 export { matchesRoute } from './addresses.ts';
-export { developmentOrigins, type OpenOverride } from './apply-override.ts';
+export { developmentOrigins } from './apply-override.ts';
 export {
   type ArtefactStore,
   createArtefactStore,
@@ -7,12 +7,12 @@ export {
   type Deployment,
 } from './artefact-store.ts';
 export { type CanaryTrials, createCanaryTrials, type Outcome } from './canary-trials.ts';
-export { type Compositions, createCompositions } from './compositions.ts';
+export { createDeployCompatibility, type DeployCompatibility } from './deploy-compatibility.ts';
 export { createDeployStatuses, type DeployStatuses } from './deploy-status.ts';
 export { createDeployTokens, type DeployTokens } from './deploy-tokens.ts';
 export { createDeploys, type Deploys } from './deploys.ts';
+export { recordExternalSwaps } from './external-swaps.ts';
 export { createFailureReports, type FailureReports } from './failure-reports.ts';
-export { createFitting, type Fitting } from './fitting.ts';
 export { createOverrides, type OpenedOverride, type Overrides } from './overrides.ts';
 export {
   createRegistry,
@@ -23,4 +23,3 @@ export {
   type RegistryService,
 } from './registry.ts';
 export type { Reporter } from './reporter.ts';
-export { recordFoundSwaps } from './swaps-found.ts';

@@ -1,4 +1,4 @@
-import { OverriddenRemote, Version } from '@newswatch/shared/contracts';
+import { OverriddenRemote } from '@newswatch/shared/contracts/admin';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -12,9 +12,6 @@ const Claims = v.object({
   /** Who vouches: an administrator's id, or a deploy token's. */
   sub: v.string(),
   by: v.picklist(['administrator', 'deploy_token']),
-  composition_id: v.nullable(v.string()),
-  /** The version of the shell; `null` for the deployed one. */
-  shell: v.nullable(Version),
   remotes: v.array(OverriddenRemote),
   exp: v.number(),
 });
@@ -22,8 +19,6 @@ const Claims = v.object({
 /** What a link brings, and who vouches for it. */
 export interface OverrideClaims {
   issuer: { kind: 'administrator' | 'deploy_token'; id: string };
-  compositionId: string | null;
-  shell: string | null;
   remotes: OverriddenRemote[];
   expiresAt: Date;
 }
@@ -39,8 +34,8 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
 export function createOverrideTokens(key: Uint8Array): OverrideTokens {
   return {
-    sign: ({ issuer, compositionId, shell, remotes, expiresAt }, now) =>
-      new SignJWT({ by: issuer.kind, composition_id: compositionId, shell, remotes })
+    sign: ({ issuer, remotes, expiresAt }, now) =>
+      new SignJWT({ by: issuer.kind, remotes })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -56,11 +51,9 @@ export function createOverrideTokens(key: Uint8Array): OverrideTokens {
           audience: AUDIENCE,
           currentDate: now,
         });
-        const { sub, by, composition_id, shell, remotes, exp } = v.parse(Claims, payload);
+        const { sub, by, remotes, exp } = v.parse(Claims, payload);
         return {
           issuer: { kind: by, id: sub },
-          compositionId: composition_id,
-          shell,
           remotes,
           expiresAt: new Date(exp * 1_000),
         };

@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Blobs, versionFaults } from '@newswatch/artefacts';
-import type { OverriddenRemote, OverrideDraft, RemoteBuild, Role } from '@newswatch/shared/contracts';
+import type { Override, RemoteBuild, Role } from '@newswatch/shared/contracts';
+import type { OverriddenRemote, OverrideDraft } from '@newswatch/shared/contracts/admin';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
-import type { OpenOverride } from './apply-override.ts';
 import type { ArtefactStore } from './artefact-store.ts';
-
-import type { Compositions } from './compositions.ts';
 import { createOverrideTokens, type OverrideClaims } from './override-token.ts';
 import { mayLoadRemote } from './registry.ts';
 
@@ -42,7 +40,7 @@ export interface Overrides {
     now: Date,
   ): Promise<OpenedOverride>;
   /** What a browser's cookie stands for: nothing after a reset, after its time, or for somebody else. */
-  find(cookie: string | undefined, visitor: OverrideVisitor, now: Date): Promise<OpenOverride | undefined>;
+  find(cookie: string | undefined, visitor: OverrideVisitor, now: Date): Promise<Override | undefined>;
   /** The cookie counts for nothing from here on, wherever it was copied to. */
   end(cookie: string, now: Date): Promise<void>;
 }
@@ -65,29 +63,14 @@ export function createOverrides(options: {
   db: Database;
   blobs: Blobs;
   store: ArtefactStore;
-  compositions: Compositions;
   /** Signs the links. */
   key: Uint8Array;
 }): Overrides {
-  const { db, blobs, store, compositions } = options;
+  const { db, blobs, store } = options;
   const tokens = createOverrideTokens(options.key);
 
-  async function contentOf(
-    draft: OverrideDraft,
-  ): Promise<Pick<OverrideClaims, 'compositionId' | 'shell' | 'remotes'>> {
-    const { composition_id, remotes = [] } = draft;
-    if (composition_id === undefined) return { compositionId: null, shell: null, remotes };
-    const known = await compositions.find(composition_id);
-    if (!known) throw new Failure('not_found', `No composition ${composition_id} was seen here.`);
-    return { compositionId: known.id, shell: known.shell, remotes: known.remotes };
-  }
-
   /** Everything that is named has to be there, or the page would show something else than the link says. */
-  async function requireKept({
-    compositionId,
-    shell,
-    remotes,
-  }: Pick<OverrideClaims, 'compositionId' | 'shell' | 'remotes'>): Promise<void> {
+  async function requireKept(remotes: readonly OverriddenRemote[]): Promise<void> {
     const deployment = await store.current();
     for (const remote of remotes) {
       if ('version' in remote) {
@@ -98,16 +81,12 @@ export function createOverrides(options: {
             `${remote.name} ${remote.version} was never uploaded, or is not kept any more.`,
           );
         }
-        // What a replay names was looked at when people got it; what nobody got yet, now.
-        if (compositionId === null) await requireItsBytes(build);
+        await requireItsBytes(build);
         continue;
       }
       if (!deployment?.remotes.some(({ current }) => current.name === remote.name)) {
         throw new Failure('not_found', `There is no remote called ${remote.name} here.`);
       }
-    }
-    if (shell && !(await store.findShell(shell))) {
-      throw new Failure('not_found', `The shell ${shell} is not kept any more.`);
     }
   }
 
@@ -118,12 +97,8 @@ export function createOverrides(options: {
     throw new Failure('deploy_refused', reasons.slice(0, REASONS_SHOWN).join(' '), { details: { reasons } });
   }
 
-  /** A replay brings what the person may load of it; what was named one by one, they must be allowed to load. */
-  async function requireRole(
-    { compositionId, remotes }: Pick<OverrideClaims, 'compositionId' | 'remotes'>,
-    visitor: OverrideVisitor,
-  ): Promise<void> {
-    if (compositionId !== null) return;
+  /** Whoever opens a link must be allowed to load what it names. */
+  async function requireRole(remotes: readonly OverriddenRemote[], visitor: OverrideVisitor): Promise<void> {
     const deployment = await store.current();
     for (const remote of remotes) {
       const current = deployment?.remotes.find((deployed) => deployed.current.name === remote.name)?.current;
@@ -161,27 +136,25 @@ export function createOverrides(options: {
   }
 
   async function keep(
-    content: Pick<OverrideClaims, 'compositionId' | 'shell' | 'remotes' | 'expiresAt'>,
+    { remotes, expiresAt }: Pick<OverrideClaims, 'remotes' | 'expiresAt'>,
     issuer: { kind: LinkMaker['kind'] | 'demo'; id: string | null },
     visitor: OverrideVisitor,
     now: Date,
   ): Promise<OpenedOverride> {
-    await requireKept(content);
-    await requireRole(content, visitor);
+    await requireKept(remotes);
+    await requireRole(remotes, visitor);
     const cookie = randomBytes(COOKIE_BYTES).toString('base64url');
     await db
       .insertInto('overrides')
       .values({
         id: newId('ovr'),
         cookie_hash: hashOf(cookie),
-        composition_id: content.compositionId,
-        shell: content.shell,
-        remotes: JSON.stringify(content.remotes),
+        remotes: JSON.stringify(remotes),
         issuer: issuer.kind,
         issued_by: issuer.id,
         user_id: visitor?.id ?? null,
         opened_at: now,
-        expires_at: content.expiresAt,
+        expires_at: expiresAt,
         ended_at: null,
       })
       .execute();
@@ -189,28 +162,17 @@ export function createOverrides(options: {
       .deleteFrom('overrides')
       .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
       .execute();
-    return { cookie, expiresAt: content.expiresAt };
+    return { cookie, expiresAt };
   }
 
   return {
-    async makeLink(draft, maker, now) {
-      const content = await contentOf(draft);
-      await requireKept(content);
-      const expiresAt = new Date(now.getTime() + draft.expires_in_minutes * MINUTE_MS);
-      const token = await tokens.sign(
-        { ...content, issuer: { kind: maker.kind, id: maker.id }, expiresAt },
-        now,
-      );
-      const detail = {
-        composition_id: content.compositionId,
-        remotes: content.remotes,
-        expires_at: expiresAt,
-      };
-      const object = {
-        type: 'override',
-        id: content.compositionId ?? namesOf(content.remotes),
-        detail,
-      } as const;
+    async makeLink({ remotes, expires_in_minutes }, maker, now) {
+      await requireKept(remotes);
+      const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE_MS);
+      const issuer = { kind: maker.kind, id: maker.id };
+      const token = await tokens.sign({ remotes, issuer, expiresAt }, now);
+      const detail = { remotes, expires_at: expiresAt };
+      const object = { type: 'override', id: remotes.map(({ name }) => name).join(','), detail } as const;
       await writeAudit(db, 'override.link_made', object, { id: maker.id, ip: maker.ip, at: now });
       return { token, expires_at: expiresAt.toISOString() };
     },
@@ -222,13 +184,8 @@ export function createOverrides(options: {
       return keep(claims, claims.issuer, visitor, now);
     },
     openUnsigned(remote, visitor, now) {
-      const content = {
-        compositionId: null,
-        shell: null,
-        remotes: [remote],
-        expiresAt: new Date(now.getTime() + UNSIGNED_MS),
-      };
-      return keep(content, { kind: 'demo', id: null }, visitor, now);
+      const expiresAt = new Date(now.getTime() + UNSIGNED_MS);
+      return keep({ remotes: [remote], expiresAt }, { kind: 'demo', id: null }, visitor, now);
     },
     async find(cookie, visitor, now) {
       if (!cookie) return undefined;
@@ -243,8 +200,8 @@ export function createOverrides(options: {
       // For whoever opened it, and for the same browser signed out; not for the next person at it.
       if (row.user_id !== null && visitor && visitor.id !== row.user_id) return undefined;
       if (!(await isVouchedFor({ kind: row.issuer, id: row.issued_by }, now))) return undefined;
-      const { id, composition_id, shell, remotes, expires_at } = row;
-      return { id, composition_id, shell, remotes, expires_at: expires_at.toISOString() };
+      const { id, remotes, expires_at } = row;
+      return { id, remotes, expires_at: expires_at.toISOString() };
     },
     async end(cookie, now) {
       await db
@@ -255,8 +212,4 @@ export function createOverrides(options: {
         .execute();
     },
   };
-}
-
-function namesOf(remotes: readonly OverriddenRemote[]): string {
-  return remotes.map(({ name }) => name).join(',');
 }

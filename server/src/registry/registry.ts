@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { canaryBucket, isInUse } from '@newswatch/artefacts';
-import {
-  DEVELOPMENT_VERSION,
-  type Override,
-  type Registry,
-  type RemoteBuild,
-  type RemoteRoute,
-  type Role,
-  type ShellDescriptor,
+import type {
+  Override,
+  Registry,
+  RemoteBuild,
+  RemoteRoute,
+  Role,
+  ShellDescriptor,
 } from '@newswatch/shared/contracts';
 import { matchesRoute } from './addresses.ts';
 import { answeredBuild } from './answer.ts';
-import { applyOverride, type OpenOverride } from './apply-override.ts';
+import { applyOverride } from './apply-override.ts';
 import type { ArtefactStore, Deployment } from './artefact-store.ts';
-import type { Compositions } from './compositions.ts';
 
 /** Whom the registry answers. */
 export interface Visitor {
@@ -22,7 +20,7 @@ export interface Visitor {
   /** Decides on canaries: a user's id, or what stands for a guest's browser. */
   id: string;
   /** What this browser gets instead of what is deployed. */
-  override?: OpenOverride | undefined;
+  override?: Override | undefined;
 }
 
 /** A page of a remote, found by an address. */
@@ -94,21 +92,10 @@ export function compositionId(shell: ShellDescriptor | undefined, remotes: reado
 
 /**
  * @param salt other places of the same people for another product; a secret, so that nobody can choose theirs
- * @param compositions hears of every set that is answered
  */
-export function createRegistry(
-  store: ArtefactStore,
-  { salt, compositions }: { salt: string; compositions?: Pick<Compositions, 'note'> | undefined },
-): RegistryService {
-  const shellOf = async (
-    deployment: Deployment | undefined,
-    override: OpenOverride | undefined,
-  ): Promise<ShellDescriptor | undefined> =>
-    (override?.shell && deployment ? await store.findShell(override.shell) : undefined) ?? deployment?.shell;
-
+export function createRegistry(store: ArtefactStore, { salt }: { salt: string }): RegistryService {
   const registryOf = async (
     deployment: Deployment | undefined,
-    shell: ShellDescriptor | undefined,
     { role, id, override }: Visitor,
   ): Promise<Registry> => {
     const deployed = (deployment?.remotes ?? []).map((remote) =>
@@ -116,14 +103,10 @@ export function createRegistry(
     );
     const all = override ? await applyOverride(deployed, override.remotes, store.findRemote) : deployed;
     const remotes = all.filter((remote) => mayLoadRemote(role, remote.requires.role));
-    const composition_id = compositionId(shell, remotes);
-    // What stands on somebody's own machine cannot be opened again.
-    const lasting = remotes.every(({ version }) => version !== DEVELOPMENT_VERSION);
-    if (shell && lasting) compositions?.note(composition_id, shell, remotes);
     return {
       remotes,
       protected_paths: role === undefined ? protectedPaths(all) : [],
-      composition_id,
+      composition_id: compositionId(deployment?.shell, remotes),
       ...(override ? { override: shownOverride(override, remotes) } : {}),
     };
   };
@@ -142,15 +125,13 @@ export function createRegistry(
 
   return {
     async registryFor(visitor) {
-      const deployment = await store.current();
-      return registryOf(deployment, await shellOf(deployment, visitor.override), visitor);
+      return registryOf(await store.current(), visitor);
     },
     async compose(visitor, pathname) {
       const deployment = await store.current();
-      const shell = await shellOf(deployment, visitor.override);
-      if (!deployment || !shell) return undefined;
-      const registry = await registryOf(deployment, shell, visitor);
-      const { remotes } = deployment;
+      if (!deployment) return undefined;
+      const registry = await registryOf(deployment, visitor);
+      const { remotes, shell } = deployment;
       return {
         shell,
         registry,
@@ -181,10 +162,7 @@ function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
 }
 
 /** What a browser is told of its override: as little of remotes that its session may not load as the list itself says. */
-function shownOverride(
-  { id, composition_id, remotes, expires_at }: OpenOverride,
-  listed: readonly RemoteBuild[],
-): Override {
+function shownOverride({ id, remotes, expires_at }: Override, listed: readonly RemoteBuild[]): Override {
   const names = new Set(listed.map(({ name }) => name));
-  return { id, composition_id, remotes: remotes.filter(({ name }) => names.has(name)), expires_at };
+  return { id, remotes: remotes.filter(({ name }) => names.has(name)), expires_at };
 }

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -157,6 +158,32 @@ describe('a data folder', () => {
     await (await start(folder)).stop();
     writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '17\n');
     expect((await refusal(folder)).code).toBe('database_version');
+  });
+
+  test.each(['PG_VERSION', 'base'])(
+    'whose %s is gone is called incomplete, and what to do is said',
+    async (name) => {
+      const folder = newFolder();
+      await (await start(folder)).stop();
+      rmSync(path.join(folder, 'postgres', name), { recursive: true });
+      const error = await refusal(folder);
+      expect(error.code).toBe('database_damaged');
+      expect(error.message).toContain(`${name} is missing. Restore the data folder from a backup`);
+    },
+  );
+
+  test.each([
+    ['empty', ''],
+    ['of something else', 'hello\n'],
+  ])('with a lock file that is %s names the file, and what to do', async (_what, content) => {
+    const folder = newFolder();
+    await (await start(folder)).stop();
+    const file = path.join(folder, 'postgres/postmaster.pid');
+    writeFileSync(file, content);
+    const error = await refusal(folder);
+    expect(error.code).toBe('database_lock_file');
+    expect(error.message).toContain(`The lock file ${file} is empty or not PostgreSQL's`);
+    expect(error.message).toContain('delete that file and start again');
   });
 
   test('with a start that was killed while it was made is cleaned up', async () => {

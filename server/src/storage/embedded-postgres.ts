@@ -218,7 +218,10 @@ async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger
 }
 
 function isStartFailure(error: unknown): boolean {
-  return error instanceof StorageError && error.code === 'database_start_failed';
+  return (
+    error instanceof StorageError &&
+    (error.code === 'database_start_failed' || error.code === 'database_lock_file')
+  );
 }
 
 async function lockOrStop(

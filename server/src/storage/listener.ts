@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging.ts';
@@ -18,6 +19,10 @@ export interface Subscription {
 export interface Listener {
   /** Resolves when the channel is listened to, or at once when the database is away (it is then made up for). */
   listen(channel: string, subscription: Subscription): Promise<() => Promise<void>>;
+  /**
+   * A number of this process, and the same as long as it lives. `isPresent` answers in any process whether one still does.
+   */
+  readonly presence: number;
   close(): Promise<void>;
 }
 
@@ -45,10 +50,25 @@ export async function notify(db: Database, channel: string, payload = ''): Promi
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
+/** A class of advisory locks of our own: each process holds the one of its number on its listener connection. */
+const PRESENCE = 0x6e70;
+
+/** Does the process of this number live, and listen to the database? A killed one does not within milliseconds. */
+export async function isPresent(db: Database, presence: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
+        and classid::bigint = ${PRESENCE} and objid::bigint = ${presence}
+    ) as held`.execute(db);
+  return rows[0]?.held ?? false;
+}
+
 /** Made by `openStorage`; on its own only for tests. */
 export function createListener(options: ListenerOptions): Listener {
   const { connection, log, heartbeatMs = 15_000 } = options;
   const { reconnectDelayMs = (failures) => Math.min(5_000, 100 * 2 ** Math.min(failures, 10)) } = options;
+  const presence = randomInt(2 ** 31);
   const subscriptions = new Map<string, Set<Subscription>>();
   /** A connection tells of its end in up to three ways. */
   const dropped = new WeakSet<pg.Client>();
@@ -77,6 +97,7 @@ export function createListener(options: ListenerOptions): Listener {
     });
     try {
       await next.connect();
+      await next.query('select pg_try_advisory_lock($1, $2)', [PRESENCE, presence]);
       for (const channel of subscriptions.keys())
         await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
@@ -149,6 +170,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   return {
+    presence,
     async listen(channel, subscription) {
       const set = subscriptions.get(channel) ?? new Set();
       subscriptions.set(channel, set.add(subscription));

@@ -8,11 +8,11 @@ import type {
   DeliveryStatus,
   Direction,
   Highlight,
+  JobStatus,
   Language,
   MatchField,
   NotificationPreferences,
   NotificationType,
-  OverriddenRemote,
   Plan,
   Role,
   SecurityEventKind,
@@ -22,8 +22,8 @@ import type {
   TargetStatus,
   UiPreferences,
   UserStatus,
-  WhatsappState,
 } from '@newswatch/shared/contracts';
+import type { OverriddenRemote, WhatsappState } from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** timestamptz: read as Date, written as Date. */
@@ -150,6 +150,22 @@ export interface AccountMailsTable {
   tries: Generated<number>;
 }
 
+export interface JobsTable {
+  id: string;
+  user_id: string;
+  kind: string;
+  /** The job's id in the queue. */
+  queue_job_id: string;
+  status: ColumnType<JobStatus, JobStatus | undefined, JobStatus>;
+  done: Generated<number>;
+  total: number | null;
+  result: JSONColumnType<Record<string, unknown>, string, string> | null;
+  error: string | null;
+  created_at: Time;
+  started_at: Time | null;
+  finished_at: Time | null;
+}
+
 export interface SecurityEventsTable {
   id: string;
   user_id: string;
@@ -219,6 +235,8 @@ export interface IdempotencyKeysTable {
   status: number | null;
   answer: JSONColumnType<object, string, string> | null;
   created_at: Time;
+  /** The `presence` of the process that works on it. */
+  holder: number | null;
 }
 
 export interface SourcesTable {
@@ -249,6 +267,8 @@ export interface SourcesTable {
   consecutive_failures: Generated<number>;
   failing_since: Time | null;
   last_crawled_at: Time | null;
+  /** Links found later are news even where nothing dates them. */
+  first_success_at: Time | null;
   last_success_at: Time | null;
   last_error: Json<CrawlError> | null;
   etag: string | null;
@@ -270,6 +290,10 @@ export interface CrawlRunsTable {
   articles_duplicate: Generated<number>;
   articles_failed: Generated<number>;
   error: Json<CrawlError> | null;
+  /** How many links came to nothing, by the code of the reason. */
+  reasons: JSONColumnType<Record<string, number>, string | undefined, string>;
+  /** Where the feed or page has moved for good. */
+  moved_to: string | null;
   started_at: Time;
   finished_at: Time | null;
 }
@@ -286,12 +310,14 @@ export interface ArticleAttemptsTable {
   /** What the feed said of the article, for a page that is silent. */
   listing: JSONColumnType<object, string | undefined, string>;
   listing_hash: string | null;
+  /** SHA-256 of the source and the feed's own id for the item. */
+  guid_hash: string | null;
   found_at: Time;
 }
 
 /** Every address under which an article was met: redirects, campaign parameters, syndicated copies. */
 export interface ArticleAddressesTable {
-  /** SHA-256 of the normalised address. */
+  /** SHA-256 of the normalised address, or of a feed's own id for an item. */
   url_hash: string;
   /** null: the page was read and is no article. */
   article_id: string | null;
@@ -308,7 +334,7 @@ export interface ArticlesTable {
   canonical_url: string;
   /** SHA-256 of the normalised canonical address; unique. */
   url_hash: string;
-  /** SHA-256 of the normalised text; unique among non-empty bodies. */
+  /** SHA-256 of the normalised text; only of articles that were read whole. */
   body_hash: string | null;
   title: string;
   summary: string;
@@ -485,20 +511,10 @@ export interface DeployTokensTable {
 }
 
 /** A set of versions that was answered once, so that its id can be opened again. */
-export interface CompositionsTable {
-  id: string;
-  shell: string;
-  remotes: Json<{ name: string; version: string }[]>;
-  first_seen_at: Time;
-  last_seen_at: Time;
-}
-
 /** What one browser gets instead of what is deployed, for as long as its cookie counts. */
 export interface OverridesTable {
   id: string;
   cookie_hash: string;
-  composition_id: string | null;
-  shell: string | null;
   remotes: Json<OverriddenRemote[]>;
   issuer: 'administrator' | 'deploy_token' | 'demo';
   issued_by: string | null;
@@ -642,6 +658,7 @@ export interface Schema {
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;
   account_mails: AccountMailsTable;
+  jobs: JobsTable;
   security_events: SecurityEventsTable;
   recovery_codes: RecoveryCodesTable;
   mfa_challenges: MfaChallengesTable;
@@ -670,7 +687,6 @@ export interface Schema {
   remote_timings: RemoteTimingsTable;
   canary_trials: CanaryTrialsTable;
   violations: ViolationsTable;
-  compositions: CompositionsTable;
   overrides: OverridesTable;
   api_keys: ApiKeysTable;
   api_key_usage: ApiKeyUsageTable;

@@ -5,6 +5,8 @@ export type StorageErrorCode =
   | 'data_folder_of_another_user'
   | 'disk_full'
   | 'database_binaries_missing'
+  | 'database_damaged'
+  | 'database_lock_file'
   | 'database_start_failed'
   | 'database_unreachable'
   | 'database_version'

@@ -1,4 +1,5 @@
-import type { BrowserReports, Violation } from '@newswatch/shared/contracts';
+import type { BrowserReports } from '@newswatch/shared/contracts';
+import type { Violation } from '@newswatch/shared/contracts/admin';
 
 type Report = BrowserReports['reports'][number];
 

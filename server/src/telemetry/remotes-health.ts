@@ -1,10 +1,5 @@
-import {
-  type RemoteHealth,
-  type RemotesHealth,
-  TELEMETRY_DAYS_SHOWN,
-  type VersionHealth,
-  webVitals,
-} from '@newswatch/shared/contracts';
+import { TELEMETRY_DAYS_SHOWN, webVitals } from '@newswatch/shared/contracts';
+import type { RemoteHealth, RemotesHealth, VersionHealth } from '@newswatch/shared/contracts/admin';
 import type { ArtefactStore, CanaryTrials, DeployedRemote } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { percentile } from './buckets.ts';

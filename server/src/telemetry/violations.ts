@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BrowserReports, Violation } from '@newswatch/shared/contracts';
+import type { BrowserReports } from '@newswatch/shared/contracts';
+import type { Violation } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import type { Logger } from '../logging.ts';
 import type { ArtefactStore } from '../registry/index.ts';

@@ -5,10 +5,11 @@ import { SessionStarted, type User } from '@newswatch/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
-import type { CodeMessage, NoticeMessage } from '../accounts/index.ts';
 import { createWhatsappSimulator } from '../channels/whatsapp-simulator.ts';
-import { type Api, type ApiOptions, composeApi } from '../compose-api.ts';
+import { type Api, type ApiOptions, composeApi } from '../compose/api.ts';
+import { createJobs, type Jobs } from '../jobs/index.ts';
 import { createLogger } from '../logging.ts';
+import type { CodeMessage, NoticeMessage } from '../mail-queue/index.ts';
 import type { Database } from '../storage/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -99,6 +100,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly clock: TestClock;
   readonly messenger: TestMessenger;
+  readonly jobs: Jobs;
   /** Empty at first; artefacts put here are served. */
   readonly artefactsFolder: string;
   /** A call of the API; `path` is below `/api`. */
@@ -127,11 +129,15 @@ export async function createTestApp(
   const clock = new TestClock(new Date('2026-03-10T09:00:00.000Z'));
   const messenger = new TestMessenger();
   const artefactsFolder = mkdtempSync(path.join(tmpdir(), 'newswatch-artefacts-'));
+  const log = createLogger('silent');
+  const { db, storage, connection } = database;
+  const jobs = createJobs({ connection, db, log, now: clock.now });
   const api = await composeApi({
-    storage: database.storage,
-    log: createLogger('silent'),
+    storage,
+    jobs,
+    log,
     messenger,
-    whatsapp: createWhatsappSimulator({ db: database.db, now: clock.now, logger: createLogger('silent') }),
+    whatsapp: createWhatsappSimulator({ db, now: clock.now, logger: log }),
     secret: 'the secret of the tests, long enough',
     defaultPlan: 'pro',
     artefactsFolder,
@@ -181,6 +187,7 @@ export async function createTestApp(
     database,
     clock,
     messenger,
+    jobs,
     artefactsFolder,
     call,
     async get(at, headers = {}) {
@@ -216,6 +223,7 @@ export async function createTestApp(
     },
     async close() {
       await api.close();
+      await jobs.stop();
       await database.drop();
       rmSync(artefactsFolder, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import type { WhatsappState } from '@newswatch/shared/contracts';
+import type { WhatsappState } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';

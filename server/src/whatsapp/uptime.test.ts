@@ -1,4 +1,4 @@
-import type { WhatsappState } from '@newswatch/shared/contracts';
+import type { WhatsappState } from '@newswatch/shared/contracts/admin';
 import { expect, it } from 'vitest';
 import { before, NOON } from '../testing/rows.ts';
 import { uptimePercent } from './uptime.ts';

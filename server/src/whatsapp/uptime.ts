@@ -1,4 +1,4 @@
-import type { WhatsappState } from '@newswatch/shared/contracts';
+import type { WhatsappState } from '@newswatch/shared/contracts/admin';
 
 const WINDOW_MS = 30 * 86_400_000;
 

@@ -1,4 +1,10 @@
-import { adminMessages, calls, limits, WhatsappChanged, WhatsappStatus } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
+import {
+  adminCalls,
+  adminMessages,
+  WhatsappChanged,
+  WhatsappStatus,
+} from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, testApp } from '../testing/app.ts';
@@ -21,7 +27,7 @@ async function administrator(of: TestApp = app()) {
       v.parse(WhatsappStatus, (await of.call('GET', '/admin/whatsapp/status', { token })).body),
     events: async () =>
       v.parse(
-        calls.whatsapp.events.answer,
+        adminCalls.whatsapp.events.answer,
         (await of.call('GET', '/admin/whatsapp/events?per_page=100', { token })).body,
       ),
   };
@@ -34,7 +40,7 @@ const code = (answer: { status: number; body: unknown }) => [
 describe('who may ask', () => {
   it('only administrators, whatever the call', async () => {
     const person = await app().verifiedUser();
-    for (const { method, path } of Object.values(calls.whatsapp)) {
+    for (const { method, path } of Object.values(adminCalls.whatsapp)) {
       expect([path, (await app().call(method, path)).status]).toEqual([path, 401]);
       const body = { phone_number: '+447700900001', text: 'Hello', confirmation: 'LOGOUT' };
       const refused = await app().call(method, path, { token: person.token, body });

@@ -1,13 +1,12 @@
+import { limits, type Pagination } from '@newswatch/shared/contracts';
 import {
   adminMessages,
-  limits,
-  type Pagination,
   type WhatsappEvent,
   type WhatsappSession,
   type WhatsappStatus,
-} from '@newswatch/shared/contracts';
+} from '@newswatch/shared/contracts/admin';
 import { renderSVG } from 'uqr';
-import { maskNumber, type Throttle } from '../accounts/index.ts';
+import { maskNumber } from '../accounts/index.ts';
 import { writeAudit } from '../audit.ts';
 import {
   type GatewayCommand,
@@ -19,6 +18,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import type { Throttle } from '../throttle/index.ts';
 import * as repository from './repository.ts';
 import { uptimePercent } from './uptime.ts';
 

@@ -4,7 +4,6 @@ import { Command } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { ArrowRight, type LucideIcon, Monitor, Moon, Sun, Zap } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { panelAtom } from '../panel/panel-open.ts';
 import { intentAtom } from '../remotes/intent.ts';
 import { commandsFor, navigationFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
@@ -39,7 +38,6 @@ export function CommandPalette({
   const registry = useAtomValue(registryAtom);
   const session = useAtomValue(sessionAtom);
   const setOpen = useSetAtom(paletteOpenAtom);
-  const setPanel = useSetAtom(panelAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), description: useId() };
@@ -76,13 +74,13 @@ export function CommandPalette({
     })),
     {
       heading: 'Actions',
-      things: commandsFor(registry, session).map(({ title: name, to, panel, key }) => ({
+      things: commandsFor(registry, session).map(({ title: name, to, key }) => ({
         value: `do ${to}`,
         title: name,
         also: ['Actions', to],
         Icon: Zap,
         key,
-        run: () => (panel ? setPanel(to) : shell.navigate(to)),
+        run: () => shell.navigate(to),
       })),
     },
     {

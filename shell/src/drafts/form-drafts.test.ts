@@ -1,6 +1,6 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDraftsOfTab } from './drafts-of-tab.ts';
+import { createDraftStorage } from './draft-storage.ts';
 import { createFormDrafts } from './form-drafts.ts';
 
 const PAGE = `<main><form aria-label="About you">
@@ -35,8 +35,17 @@ const typed = () => [
 const EMPTY = ['', '', '', '', '', false, 'a'];
 
 /** Those of one document; another document of the tab makes its own. */
-const newDrafts = (address: () => string, now?: () => number, tell: (words: string) => void = () => {}) =>
-  createFormDrafts(document, address, createDraftsOfTab(sessionStorage, now), tell);
+const newDrafts = (
+  address: () => string = () => '/settings',
+  now?: () => number,
+  showUnrestored: (text: string) => void = () => {},
+) =>
+  createFormDrafts({
+    page: document,
+    address,
+    storage: createDraftStorage(sessionStorage, now),
+    showUnrestored,
+  });
 
 afterEach(() => {
   draw('');
@@ -48,10 +57,10 @@ describe('what was typed when a session ran out', () => {
     let path = '/settings';
     const drafts = newDrafts(() => path);
     typeInto();
-    drafts.keep('usr_a', '/settings');
+    drafts.save('usr_a');
     path = '/sign-in';
     draw('<main></main>');
-    drafts.giveBack('usr_a');
+    drafts.restore('usr_a');
     path = '/settings';
     draw();
     const heard: string[] = [];
@@ -69,40 +78,40 @@ describe('what was typed when a session ran out', () => {
       );
     const leave = () => {
       typeInto();
-      inAnotherDocument().keep('usr_a', '/settings');
+      inAnotherDocument().save('usr_a');
       draw();
     };
     leave();
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret|ABC234/);
-    inAnotherDocument().giveBack('usr_a');
+    inAnotherDocument().restore('usr_a');
     expect(typed()[0]).toBe('Zoë');
     draw();
-    inAnotherDocument().giveBack('usr_a');
+    inAnotherDocument().restore('usr_a');
     expect(typed()).toEqual(EMPTY);
     leave();
     now += 13 * 3_600_000;
-    inAnotherDocument().giveBack('usr_a');
+    inAnotherDocument().restore('usr_a');
     expect(typed()).toEqual(EMPTY);
   });
 
   it('is forgotten with a sign-out', () => {
-    const drafts = newDrafts(() => '/settings');
+    const drafts = newDrafts();
     typeInto();
-    drafts.keep('usr_a', '/settings');
-    drafts.forget();
+    drafts.save('usr_a');
+    drafts.clear();
     draw();
-    drafts.giveBack('usr_a');
+    drafts.restore('usr_a');
     expect(typed()).toEqual(EMPTY);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('is nobody else’s, and gone after it was not theirs', () => {
-    const drafts = newDrafts(() => '/settings');
+    const drafts = newDrafts();
     typeInto();
-    drafts.keep('usr_a', '/settings');
+    drafts.save('usr_a');
     draw();
-    drafts.giveBack('usr_b');
-    drafts.giveBack('usr_a');
+    drafts.restore('usr_b');
+    drafts.restore('usr_a');
     expect(typed()).toEqual(EMPTY);
   });
 
@@ -111,41 +120,41 @@ describe('what was typed when a session ran out', () => {
       let address = '/settings';
       const drafts = newDrafts(() => address);
       typeInto();
-      drafts.keep('usr_a', '/settings');
+      drafts.save('usr_a');
       draw();
       address = elsewhere;
-      drafts.giveBack('usr_a');
+      drafts.restore('usr_a');
       expect(typed()).toEqual(EMPTY);
     }
   });
 
   it('waits for a field that is drawn after a box is ticked, and takes nothing of another kind', async () => {
-    const drafts = newDrafts(() => '/settings');
+    const drafts = newDrafts();
     const day = '<main><form aria-label="Quiet"><input type="checkbox" name="on">';
     draw(`${day}<input type="time" name="from"><input name="note"></form></main>`);
     field<HTMLInputElement>('[name=on]').checked = true;
     field<HTMLInputElement>('[name=from]').value = '22:30';
     field<HTMLInputElement>('[name=note]').value = 'nights';
-    drafts.keep('usr_a', '/settings');
+    drafts.save('usr_a');
     draw(`${day}<textarea name="note"></textarea></form></main>`);
     field('[name=on]').addEventListener('click', () =>
       field('form').insertAdjacentHTML('beforeend', '<input type="time" name="from">'),
     );
-    drafts.giveBack('usr_a');
+    drafts.restore('usr_a');
     await expect.poll(() => field<HTMLInputElement>('[name=from]').value).toBe('22:30');
     expect(field<HTMLInputElement>('[name=on]').checked).toBe(true);
     expect(field<HTMLTextAreaElement>('[name=note]').value).toBe('');
   });
 
   it('is put back once: what is typed afterwards stays', async () => {
-    const drafts = newDrafts(() => '/settings');
+    const drafts = newDrafts();
     draw(
       '<main><form aria-label="A"><input name="a"></form><form aria-label="B"><input name="b"></form></main>',
     );
     field<HTMLInputElement>('[name=a]').value = 'kept';
-    drafts.keep('usr_a', '/settings');
+    drafts.save('usr_a');
     draw('<main><form aria-label="A"><input name="a"></form></main>');
-    drafts.giveBack('usr_a');
+    drafts.restore('usr_a');
     expect(field<HTMLInputElement>('[name=a]').value).toBe('kept');
     field<HTMLInputElement>('[name=a]').value = 'typed since';
     field('main').insertAdjacentHTML('beforeend', '<form aria-label="B"><input name="b" value="x"></form>');
@@ -162,11 +171,11 @@ describe('what was typed when a session ran out', () => {
     field('form').addEventListener(formDraftEvents.keep, (event) => {
       if (event instanceof CustomEvent) event.detail.keep({ words });
     });
-    drafts.keep('usr_a', '/targets');
+    drafts.save('usr_a');
     words.push('changed since');
 
     draw('<main></main>');
-    drafts.giveBack('usr_a');
+    drafts.restore('usr_a');
     draw();
     const given: unknown[] = [];
     field('form').addEventListener(formDraftEvents.restore, (event) => {
@@ -186,13 +195,13 @@ describe('what was typed when a session ran out', () => {
     expect(given).toHaveLength(1);
   });
 
-  it('is told where the form is of another build by now and refuses it, to be copied; not where it was taken', () => {
+  it('is shown as text where the form does not take it, so that it can be copied', () => {
     vi.useFakeTimers();
-    const told: string[] = [];
+    const shown: string[] = [];
     const drafts = newDrafts(
       () => '/targets',
       undefined,
-      (words) => told.push(words),
+      (text) => shown.push(text),
     );
     const state = {
       id: 'tgt_01J00000000000000000000000',
@@ -202,23 +211,21 @@ describe('what was typed when a session ran out', () => {
       per_day: 3,
       description: '',
     };
-    const keepAndReturn = (takes: boolean): void => {
+    const saveAndReturn = (takes: boolean): void => {
       draw(PAGE);
       field('form').addEventListener(formDraftEvents.keep, (event) => {
         if (event instanceof CustomEvent) event.detail.keep(state);
       });
-      drafts.keep('usr_a', '/targets');
+      drafts.save('usr_a');
       draw();
       field('form').addEventListener(formDraftEvents.restore, (event) => takes && event.preventDefault());
-      drafts.giveBack('usr_a');
-      vi.advanceTimersByTime(2_000);
+      drafts.restore('usr_a');
+      vi.advanceTimersByTime(60_000);
     };
-    keepAndReturn(true);
-    expect(told).toEqual([]);
-    keepAndReturn(false);
-    expect(told).toEqual(['name: Ferries · keywords: port, ferry']);
-    vi.advanceTimersByTime(60_000);
-    expect(told).toHaveLength(1);
+    saveAndReturn(true);
+    expect(shown).toEqual([]);
+    saveAndReturn(false);
+    expect(shown).toEqual(['name: Ferries · keywords: port, ferry']);
     vi.useRealTimers();
   });
 });

@@ -1,63 +1,60 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
-import type { DraftsOfTab } from './drafts-of-tab.ts';
-import { type Draft, draftOf, fill, isFieldOf, typedFields } from './plain-fields.ts';
-import { wordsOf } from './words-of.ts';
+import { draftAsText } from './draft-as-text.ts';
+import type { DraftStorage } from './draft-storage.ts';
+import { type FieldDraft, fillField, isDraftOf, readField, savableFields } from './form-fields.ts';
 
-/** What was typed into one form: the state it gave itself, or its plain fields. */
+/** What was typed into one form: the state the form handed out, or else its plain fields. */
 export interface FormDraft {
   form: string;
   state?: unknown;
-  fields: Draft[];
+  fields: FieldDraft[];
 }
 
-/** How long the page may take to draw its forms again. */
-const WAITS_MS = 20_000;
-/** And how long a form that is there and refuses what was typed into another build of it. */
-const REFUSED_MS = 2_000;
+/** How long the page may take to render its forms again. */
+const RESTORE_TIMEOUT_MS = 20_000;
 
 /**
- * Keeps what somebody was typing when their session ran out, and puts it back once they have signed in again and the page is there.
- *
- * For the same person and the same address, in this tab: nobody else finds it, and it is gone with the first sign-in or sign-out.
+ * Saves what somebody was typing when their session expired, and restores it once they have signed in again. Only for the
+ * same person, the same address and this tab; removed at the next sign-in or sign-out.
  */
 export interface FormDrafts {
-  keep(owner: string, address: string): void;
-  /** Somebody has signed in; what belongs to somebody else is forgotten. */
-  giveBack(owner: string): void;
-  /** The person has left. */
-  forget(): void;
+  save(owner: string): void;
+  /** Restores the drafts of whoever has signed in; those of another person are discarded. */
+  restore(owner: string): void;
+  clear(): void;
 }
 
-/** @param tell says that this was typed and could not be put back */
-export function createFormDrafts(
-  page: Document,
-  address: () => string,
-  tab: DraftsOfTab,
-  tell: (words: string) => void,
-): FormDrafts {
+export interface FormDraftOptions {
+  page: Document;
+  /** Path and query of the page on the screen. */
+  address(): string;
+  storage: DraftStorage;
+  /** Shows text that found no field to go back to, so that it can be copied. */
+  showUnrestored(text: string): void;
+}
+
+export function createFormDrafts({ page, address, storage, showUnrestored }: FormDraftOptions): FormDrafts {
   return {
-    keep(owner, at) {
+    save(owner) {
       finishTyping(page);
-      const forms = draftsOf(formsOf(page));
-      if (forms.length > 0) tab.put({ owner, address: at, forms });
-      else tab.forget();
+      const forms = formsOf(page).map(readForm).filter(hasContent);
+      if (forms.length > 0) storage.save({ owner, address: address(), forms });
+      else storage.clear();
     },
-    giveBack(owner) {
-      const typed = tab.take();
-      if (typed?.owner !== owner) return;
-      const { forms } = typed;
-      const isThere = (): boolean => address() === typed.address;
-      whenDrawn(page.body, {
-        done: () => isThere() && putBack(formsOf(page), forms),
-        refused: () => isThere() && isRefused(formsOf(page), forms),
-        gaveUp() {
-          // Elsewhere it would be of something that nobody is at any more.
-          const words = isThere() ? wordsOf(forms) : '';
-          if (words !== '') tell(words);
+    restore(owner) {
+      const draft = storage.take();
+      if (draft?.owner !== owner) return;
+      const { forms } = draft;
+      const isThere = (): boolean => address() === draft.address;
+      retryOnChange(page.body, {
+        attempt: () => isThere() && restoreForms(formsOf(page), forms),
+        onTimeout() {
+          const text = isThere() ? draftAsText(forms) : '';
+          if (text !== '') showUnrestored(text);
         },
       });
     },
-    forget: tab.forget,
+    clear: storage.clear,
   };
 }
 
@@ -65,28 +62,23 @@ function formsOf(page: Document): HTMLFormElement[] {
   return [...page.querySelectorAll<HTMLFormElement>('main form')];
 }
 
-/** A word that is being typed becomes a chip when its field is left. */
+/** Fields with chips turn the typed word into a chip on blur. */
 function finishTyping(page: Document): void {
   const { activeElement } = page;
   if (activeElement instanceof HTMLElement && activeElement.closest('main form')) activeElement.blur();
 }
 
-/** What these forms hold; those that hold nothing to keep are left out. */
-export function draftsOf(forms: readonly HTMLFormElement[]): FormDraft[] {
-  return forms.map(draftOfForm).filter(hasSomething);
-}
-
-function draftOfForm(form: HTMLFormElement): FormDraft {
+function readForm(form: HTMLFormElement): FormDraft {
   let state: unknown;
   const keep = (given: unknown): void => {
     state = structuredClone(given);
   };
   form.dispatchEvent(new CustomEvent(formDraftEvents.keep, { detail: { keep } }));
-  const fields = state === undefined ? typedFields(form).map(draftOf) : [];
+  const fields = state === undefined ? savableFields(form).map(readField) : [];
   return { form: nameOf(form), state, fields };
 }
 
-function hasSomething({ state, fields }: FormDraft): boolean {
+function hasContent({ state, fields }: FormDraft): boolean {
   return state !== undefined || fields.length > 0;
 }
 
@@ -95,18 +87,18 @@ function nameOf(form: HTMLFormElement): string {
 }
 
 /**
- * Puts back what has found its place by now, and takes it off the drafts: a form may be drawn later than another, and a
- * field only after the box above it is ticked. Answers whether all is back.
+ * Restores what has a place by now and removes it from the drafts: a form may be rendered later than another, and a field
+ * only after the box above it is ticked. Returns whether everything is restored.
  */
-export function putBack(forms: readonly HTMLFormElement[], drafts: readonly FormDraft[]): boolean {
+function restoreForms(forms: readonly HTMLFormElement[], drafts: readonly FormDraft[]): boolean {
   for (const form of forms) {
     const draft = drafts.find((one) => one.form === nameOf(form));
-    if (draft) restore(form, draft);
+    if (draft) restoreForm(form, draft);
   }
-  return !drafts.some(hasSomething);
+  return !drafts.some(hasContent);
 }
 
-function restore(form: HTMLFormElement, draft: FormDraft): void {
+function restoreForm(form: HTMLFormElement, draft: FormDraft): void {
   if (draft.state !== undefined) {
     const { state } = draft;
     const isTaken = !form.dispatchEvent(
@@ -114,53 +106,34 @@ function restore(form: HTMLFormElement, draft: FormDraft): void {
     );
     if (isTaken) draft.state = undefined;
   }
-  for (const typed of typedFields(form)) {
-    const at = draft.fields.findIndex((one) => isFieldOf(typed, one));
-    const [found] = at < 0 ? [] : draft.fields.splice(at, 1);
-    if (found) fill(typed.field, found);
+  for (const one of savableFields(form)) {
+    const index = draft.fields.findIndex((field) => isDraftOf(one, field));
+    const [found] = index < 0 ? [] : draft.fields.splice(index, 1);
+    if (found) fillField(one.field, found);
   }
 }
 
-/** Is there a form that would not take the state of its namesake? It is of another build, and asked in vain again. */
-export function isRefused(forms: readonly HTMLFormElement[], drafts: readonly FormDraft[]): boolean {
-  return forms.some((form) => drafts.some((one) => one.form === nameOf(form) && one.state !== undefined));
-}
-
-/** What is hoped for when something is drawn. */
-interface Hope {
-  /** Tries; answers whether all is done. */
-  done: () => boolean;
-  /** Is it clear already that it will not be? */
-  refused?: () => boolean;
-  gaveUp: () => void;
-}
-
-/** Looks at once and whenever something is drawn there, until it is done or nobody waits any longer. Answers what stops it. */
-export function whenDrawn(place: Element, { done, refused, gaveUp }: Hope): () => void {
-  let timer = setTimeout(giveUp, WAITS_MS);
-  let isRefused = false;
-  const observer = new MutationObserver(look);
-  function stop(): void {
+/** Attempts now and after every change of the element's content, until an attempt succeeds or the time is over. */
+function retryOnChange(element: Element, { attempt, onTimeout }: RetryOptions): void {
+  const retry = (): void => {
+    if (attempt()) stop();
+  };
+  const observer = new MutationObserver(retry);
+  const timer = setTimeout(() => {
+    stop();
+    onTimeout();
+  }, RESTORE_TIMEOUT_MS);
+  const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-  }
-  function giveUp(): void {
-    stop();
-    gaveUp();
-  }
-  function look(): void {
-    if (done()) {
-      stop();
-      return;
-    }
-    if (isRefused || !refused?.()) return;
-    isRefused = true;
-    // A form that begins to listen after its own data came may still take it.
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, REFUSED_MS);
-  }
-  // First, so that what is drawn because of the first look is seen.
-  observer.observe(place, { childList: true, subtree: true });
-  look();
-  return stop;
+  };
+  // Before the first attempt, whose own changes count too.
+  observer.observe(element, { childList: true, subtree: true });
+  retry();
+}
+
+interface RetryOptions {
+  /** Returns whether nothing is left to do. */
+  attempt(): boolean;
+  onTimeout(): void;
 }

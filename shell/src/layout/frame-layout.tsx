@@ -2,9 +2,8 @@ import { AppFrame, HeaderBar, IconButton } from '@newswatch/ui/page';
 import { atom, useAtom } from 'jotai';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { KeptPages } from '../kept-pages/kept-pages.tsx';
-import { PanelDoor } from '../panel/panel-door.tsx';
+import { Outlet, useLocation } from 'react-router-dom';
+import { CommandShortcuts } from '../command-palette/command-shortcuts.tsx';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { AppSidebar } from './app-sidebar.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -63,8 +62,8 @@ export function FrameLayout(): ReactNode {
         />
       }
     >
-      <KeptPages />
-      <PanelDoor />
+      <Outlet />
+      <CommandShortcuts />
     </AppFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { notificationQueries } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
 import { page } from '@newswatch/shell-api';
 import { anAdmin, aUser, fakeApi } from '@newswatch/test-kit';
 import { screen, within } from '@testing-library/react';
@@ -48,7 +48,7 @@ describe('the header', () => {
     const { shell } = scene(['/notifications']);
     await screen.findByRole('link', { name: '0 unread notifications' });
     const refreshInbox = (): unknown =>
-      shell.queryClient.setQueryData(notificationQueries.inbox().queryKey, { pages: [], pageParams: [] });
+      shell.queryClient.setQueryData(notificationKeys.inbox, { pages: [], pageParams: [] });
     api.answer(calls.notifications.unreadCount, { unread: 3 });
     refreshInbox();
     await screen.findByRole('link', { name: '3 unread notifications' });

@@ -1,10 +1,11 @@
-import { notificationQueries } from '@newswatch/shared/api';
+import { notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { buttonClass, IconWithCount, VisuallyHidden } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { unreadCountQuery } from '../api/notifications.ts';
 import { hasRoute, registryAtom } from '../remotes/registry.ts';
 
 const NOTIFICATIONS = '/notifications';
@@ -21,7 +22,7 @@ function Unread(): ReactNode {
   useCountAfterInbox();
   // A count that could not be fetched is no reason to leave the page for /500: the bell just names no number.
   const { data, isSuccess } = useQuery({
-    ...notificationQueries.unreadCount(),
+    ...unreadCountQuery(),
     refetchInterval: POLL_MS,
     meta: { quiet: true },
   });
@@ -44,8 +45,8 @@ function Unread(): ReactNode {
 function useCountAfterInbox(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const { queryKey } = notificationQueries.unreadCount();
-    const [all, inbox] = notificationQueries.inbox().queryKey;
+    const queryKey = notificationKeys.unreadCount;
+    const [all, inbox] = notificationKeys.inbox;
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const [first, second] = event.query.queryKey;

@@ -1,9 +1,11 @@
-import { api, onSessionEnd, serverNow } from '@newswatch/shared/api';
+import { onSessionEnd, serverNow } from '@newswatch/shared/api';
 import { focusManager, type QueryClient, QueryClientProvider } from '@newswatch/shared/query';
 import type { ToastApi } from '@newswatch/shell-api';
 import { Clock } from '@newswatch/ui/base';
 import type { ComponentType, ReactNode } from 'react';
-import { createDraftsOfTab } from '../drafts/drafts-of-tab.ts';
+import { registryApi } from '../api/registry.ts';
+import { sessionApi } from '../api/session.ts';
+import { createDraftStorage } from '../drafts/draft-storage.ts';
 import { createFormDrafts } from '../drafts/form-drafts.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { type AroundLog, showSessionLog } from '../remotes/show-session-log.ts';
@@ -15,6 +17,8 @@ import {
   reactToFailedProfile,
 } from '../session/query-client.ts';
 import type { SessionEffects } from '../session/session.ts';
+
+const api = { session: sessionApi, registry: registryApi };
 
 export interface CallsParts {
   reactions: QueryReactions;
@@ -43,12 +47,15 @@ export interface Calls {
 
 export function createCalls({ reactions, leaving, toast, log, around }: CallsParts): Calls {
   const queryClient = createQueryClient(reactions);
-  const address = (): string => `${window.location.pathname}${window.location.search}`;
-  const drafts = createFormDrafts(document, address, createDraftsOfTab(sessionStorage), (words) =>
-    toast.warning('What stood in a form when your session ended has no place here any longer.', {
-      description: words,
-    }),
-  );
+  const drafts = createFormDrafts({
+    page: document,
+    address: () => `${window.location.pathname}${window.location.search}`,
+    storage: createDraftStorage(sessionStorage),
+    showUnrestored: (text) =>
+      toast.warning('Something you typed before your session ended could not be restored.', {
+        description: text,
+      }),
+  });
   onSessionEnd({ onSessionEnd: reactions.expireSession });
   showSessionLog(queryClient, log, around);
   return {
@@ -66,12 +73,8 @@ export function createCalls({ reactions, leaving, toast, log, around }: CallsPar
       return () => focusManager.setFocused(undefined);
     },
     leave: createLeave(leaving),
-    loadProfile: () => fetchProfileWithRetries(queryClient, async () => (await api.user.profile()).user),
+    loadProfile: () => fetchProfileWithRetries(queryClient, async () => (await sessionApi.profile()).user),
     showFailedLoad: (error) => reactToFailedProfile(error, reactions),
-    drafts: {
-      keep: (owner) => drafts.keep(owner, address()),
-      giveBack: drafts.giveBack,
-      forget: drafts.forget,
-    },
+    drafts,
   };
 }

@@ -11,13 +11,18 @@ const doors: Readonly<Record<string, () => Promise<unknown>>> = {
   '@newswatch/ui/form': () => import(/* webpackChunkName: "ui-form" */ '@newswatch/ui/form'),
   '@newswatch/ui/table': () => import(/* webpackChunkName: "ui-table" */ '@newswatch/ui/table'),
   '@newswatch/ui/date': () => import(/* webpackChunkName: "ui-date" */ '@newswatch/ui/date'),
+  '@newswatch/ui/display': () => import(/* webpackChunkName: "ui-display" */ '@newswatch/ui/display'),
+  '@newswatch/ui/slider': () => import(/* webpackChunkName: "ui-slider" */ '@newswatch/ui/slider'),
+  '@newswatch/ui/tree': () => import(/* webpackChunkName: "ui-tree" */ '@newswatch/ui/tree'),
+  '@newswatch/ui/upload': () => import(/* webpackChunkName: "ui-upload" */ '@newswatch/ui/upload'),
   '@newswatch/ui/chart': () => import(/* webpackChunkName: "ui-chart" */ '@newswatch/ui/chart'),
-  // The whole of it, beside the part that every page has.
   '@tanstack/react-query': () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
+  // For remotes of others, who import it under this name: the same modules as `react-router-dom`.
+  'react-router': () => import(/* webpackChunkName: "react-router" */ 'react-router'),
 };
 
 /** Doors whose components lean on antd, and need its theme above them. */
-const THEMED = /^@newswatch\/ui\/(core|form)$/;
+const THEMED = /^@newswatch\/ui\/(core|form|date|display|slider|tree|upload)$/;
 
 /** What stands around a page to give antd our look. */
 export type UiProviderType = typeof import('@newswatch/ui/core').UiProvider;

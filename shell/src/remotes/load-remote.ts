@@ -1,6 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
+import { nextTask } from '../boot/next-task.ts';
+import { showInDevtools } from './federation-devtools.ts';
 import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
 import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 import { unmetRequirements, whyRefused } from './requirements.ts';
@@ -33,11 +35,15 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
   const entry = new URL(`${remote.base_path}${remote.entry}`, location.href).href;
   if (unmetRequirements(remote).length === 0) {
     registerRemotes([{ name, entry }]);
-    return expose(remote, 'remote', isRemoteModule, 'its ./remote exposes no routes');
+    const module = await expose(remote, 'remote', isRemoteModule, 'its ./remote exposes no routes');
+    showInDevtools(remote, entry);
+    return module;
   }
   // A share scope of its own: it finds nothing of ours there, runs on its own copies, and leaves none in our scope.
   registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
-  return parcelModule(await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles'));
+  const lifecycles = await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles');
+  showInDevtools(remote, entry);
+  return parcelModule(lifecycles);
 }
 
 async function expose<Module>(
@@ -46,7 +52,7 @@ async function expose<Module>(
   fits: (candidate: unknown) => candidate is Module,
   complaint: string,
 ): Promise<Module> {
-  const loaded = await attempt(remote, door).catch(() => attempt(remote, door));
+  const loaded = await attempt(remote, door).catch(() => nextTask().then(() => attempt(remote, door)));
   if (!fits(loaded)) throw new RemoteLoadError(remote, 'contract', new Error(complaint));
   return loaded;
 }

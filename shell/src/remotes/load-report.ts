@@ -9,7 +9,7 @@ import type { OnDemand } from '../parts/on-demand.ts';
 export async function sendLoadReport(calls: OnDemand<Pick<Calls, 'api'>>, report: LoadReport): Promise<void> {
   try {
     const { api } = await calls.get();
-    await api.registry.report({ body: report });
+    await api.registry.reportFailure({ body: report });
   } catch (error) {
     console.warn('A failure could not be reported', error, report);
   }

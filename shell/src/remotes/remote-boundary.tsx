@@ -11,7 +11,6 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
-import { useBrokenPage } from '../kept-pages/broken.ts';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
 import { HomeAwayScreen, homeAt } from '../router/home-away.tsx';
 import { lateFailuresAtom } from './late-failures.ts';
@@ -28,7 +27,6 @@ import { isRouteHandle } from './route-handle.ts';
  * page broke while drawing.
  */
 export function RemoteBoundary(): ReactNode {
-  useBrokenPage();
   const error = useRouteError();
   const build = useMatches()
     .map(({ handle }) => handle)

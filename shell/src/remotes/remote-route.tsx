@@ -189,7 +189,6 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       },
       remote: name,
       build: () => found?.build,
-      isolated: () => found?.kind === 'parcel',
     } satisfies RouteHandle,
     errorElement: <RemoteBoundary />,
     loader: (args: LoaderFunctionArgs): Promise<unknown> =>

@@ -7,8 +7,6 @@ export interface RouteHandle {
   remote?: string;
   /** The build whose page was found at the last visit. */
   build?(): RemoteBuild | undefined;
-  /** Whether that build stands in a tree of its own. */
-  isolated?(): boolean;
 }
 
 /** Tells whether a route's handle is one that the shell gave it. */

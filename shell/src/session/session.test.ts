@@ -49,9 +49,9 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
       return note('queries released');
     },
     drafts: {
-      keep: note('drafts kept'),
-      giveBack: note('drafts given back'),
-      forget: note('drafts forgotten'),
+      save: note('drafts saved'),
+      restore: note('drafts restored'),
+      clear: note('drafts cleared'),
     },
     leave: async (reason) => void story.push(`left: ${reason}`),
     showFailedLoad: async (error) => void story.push(`shown: ${String(error)}`),
@@ -181,12 +181,7 @@ describe('signing in', () => {
     made.effects.refreshRegistry = async () => void seen.push(made.session.snapshot().status);
     await made.session.signIn(tokens, aUser());
     expect(seen).toEqual(['guest']);
-    expect(made.story).toEqual([
-      'cookies stored',
-      'queries forgotten',
-      'drafts given back',
-      'told: signed-in',
-    ]);
+    expect(made.story).toEqual(['cookies stored', 'queries forgotten', 'drafts restored', 'told: signed-in']);
     expect(made.session.snapshot().status).toBe('user');
   });
 
@@ -222,7 +217,7 @@ describe('signing out', () => {
       'logout',
       'told: signed-out',
       'cookies cleared',
-      'drafts forgotten',
+      'drafts cleared',
       'left: signed-out',
       'registry',
       'queries forgotten',
@@ -261,8 +256,8 @@ describe('an expired session', () => {
     await vi.waitFor(() => expect(story).toContain('registry'));
     expect(story.filter((line) => line.startsWith('left'))).toEqual(['left: expired']);
     // Before the page goes: what is typed stands in it.
-    expect(story[0]).toBe('drafts kept');
-    expect(story).not.toContain('drafts forgotten');
+    expect(story[0]).toBe('drafts saved');
+    expect(story).not.toContain('drafts cleared');
   });
 
   it('is no news to a guest', () => {

@@ -51,8 +51,8 @@ export interface SessionEffects {
   forgetQueries(): void;
   /** Ends what is being asked and asks nothing new, until the answered function is called. */
   holdQueries(): Promise<() => void>;
-  /** What the person was typing: kept when their session runs out, given back when they sign in again. */
-  drafts: { keep(owner: string): void; giveBack(owner: string): void; forget(): void };
+  /** What the person was typing: saved when their session expires, restored when they sign in again. */
+  drafts: { save(owner: string): void; restore(owner: string): void; clear(): void };
   /** How an ended session shows: a message, and another page. Resolves when that page stands. */
   leave(reason: LeaveReason): Promise<void>;
   /** How a profile that failed to load shows: a message, and where it is a 500 its page. */
@@ -113,7 +113,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
 
   const end = async (reason: Parameters<SessionEffects['leave']>[0]): Promise<void> => {
     drop();
-    if (reason !== 'expired') effects.drafts.forget();
+    if (reason !== 'expired') effects.drafts.clear();
     // At once, not after the registry's answer: a slow server must not keep the last person's page on the screen.
     await Promise.all([effects.leave(reason), refreshRegistry()]);
     // Last: the queries of a page that is still shown would be asked again, in nobody's name.
@@ -222,7 +222,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
         throw error;
       }
       take(user);
-      effects.drafts.giveBack(user.id);
+      effects.drafts.restore(user.id);
       effects.channel.post('signed-in');
     },
     async signOut({ quietly = false } = {}) {
@@ -250,7 +250,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     expire() {
       const session = snapshot();
       if (session.status === 'guest') return;
-      effects.drafts.keep(session.user.id);
+      effects.drafts.save(session.user.id);
       void end('expired');
     },
   };

@@ -1,4 +1,5 @@
-import { ApiError, api, NetworkError } from '@newswatch/shared/api';
+import { ApiError, makeCall, NetworkError } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
 import { MutationObserver } from '@newswatch/shared/query';
 import type { SessionTokens } from '@newswatch/shell-api';
 import { aUser } from '@newswatch/test-kit';
@@ -38,7 +39,7 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
     refreshRegistry: async () => undefined,
     forgetQueries: () => undefined,
     holdQueries: async () => () => undefined,
-    drafts: { keep: () => undefined, giveBack: () => undefined, forget: () => undefined },
+    drafts: { save: () => undefined, restore: () => undefined, clear: () => undefined },
     leave: createLeave({
       toast,
       forget: () => undefined,
@@ -166,7 +167,7 @@ const limits: Checks<keyof typeof limitSentences> = {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     let ended: unknown = 'under way';
-    void api.notifications.unreadCount().catch((error: unknown) => {
+    void makeCall(calls.notifications.unreadCount).catch((error: unknown) => {
       ended = error;
     });
     await vi.advanceTimersByTimeAsync(29_999);

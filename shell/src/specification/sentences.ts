@@ -67,7 +67,7 @@ export const reactionSentences = {
   lazyFailure: 'A failed lazy module load causes a full page reload once per failure message.',
 } as const;
 
-/** The command list's 300 px are seen in a browser (`e2e/journeys/kept-pages.spec.ts`); scrollbars are the browser's own. */
+/** The command list's 300 px are seen in a browser (`e2e/journeys/back-and-palette.spec.ts`); scrollbars are the browser's own. */
 export const limitSentences = {
   timeOut: 'Request time-out 30 s.',
   toast: 'Toast duration 50 s.',

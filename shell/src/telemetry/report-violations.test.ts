@@ -1,4 +1,4 @@
-import { telemetryCalls } from '@newswatch/shared/contracts';
+import { calls } from '@newswatch/shared/contracts';
 import { fakeApi } from '@newswatch/test-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchIntegrityPolicy } from './report-violations.ts';
@@ -37,14 +37,14 @@ function stubObserver(): void {
 it('over plain http the page itself tells of a script without a hash', async () => {
   stubObserver();
   const api = fakeApi();
-  api.answer(telemetryCalls.violations, { taken: true });
+  api.answer(calls.telemetry.violations, { taken: true });
   watchIntegrityPolicy({ protocol: 'http:' });
   seen?.([
     { type: 'integrity-violation', body: new Body() },
     { type: 'deprecation', body: {} },
   ]);
   await expect
-    .poll(() => api.seen(telemetryCalls.violations))
+    .poll(() => api.seen(calls.telemetry.violations))
     .toMatchObject([
       {
         body: {

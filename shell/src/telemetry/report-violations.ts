@@ -1,6 +1,6 @@
-import { makeCall } from '@newswatch/shared/api';
-import { type BrowserReports, telemetryCalls } from '@newswatch/shared/contracts';
+import type { BrowserReports } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { telemetryApi } from '../api/telemetry.ts';
 
 type Report = BrowserReports['reports'][number];
 
@@ -14,7 +14,7 @@ const IntegrityReport = v.object({
 export async function reportViolations(reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   try {
-    await makeCall(telemetryCalls.violations, { body: { reports: [...reports] }, keepalive: true });
+    await telemetryApi.reportViolations({ body: { reports: [...reports] }, keepalive: true });
   } catch (error) {
     console.warn('What this browser refused could not be told', error);
   }

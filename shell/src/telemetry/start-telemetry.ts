@@ -1,14 +1,13 @@
-import { makeCall } from '@newswatch/shared/api';
 import {
   type BrowserReports,
   type LoadOutcome,
   type Registry,
   TELEMETRY_ITEMS_MAX,
   TELEMETRY_TIME_MAX_MS,
-  telemetryCalls,
   type VitalMeasured,
 } from '@newswatch/shared/contracts';
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { telemetryApi } from '../api/telemetry.ts';
 import type { IntegrityMap } from '../boot/integrity.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { findOtherBytes } from './other-bytes.ts';
@@ -45,7 +44,7 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
       loads: loads.splice(0, TELEMETRY_ITEMS_MAX),
       vitals: vitals.splice(0, TELEMETRY_ITEMS_MAX),
     };
-    makeCall(telemetryCalls.take, { body, keepalive: true }).catch(giveUp);
+    telemetryApi.send({ body, keepalive: true }).catch(giveUp);
   };
 
   const measured = ({ name, value }: MetricType): void => {

@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { makeCall, showFailure } from '@newswatch/shared/api';
-import { deployTokenCalls } from '@newswatch/shared/contracts';
+import { showFailure } from '@newswatch/shared/api';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useUnsavedChanges } from '@newswatch/shell-api';
 import {
@@ -15,8 +14,8 @@ import {
 } from '@newswatch/ui/frame';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { deployTokensApi, deployTokensQuery } from '../../api/deploy-tokens.ts';
 import { draftOf, lifetimes, TokenForm } from './token-form.ts';
-import { deployTokensQuery } from './token-queries.ts';
 
 const lifetimeWords: Record<(typeof lifetimes)[number], string> = {
   30: 'In 30 days',
@@ -49,7 +48,7 @@ export function TokenDrawer({
   };
   const save = form.handleSubmit(async (values) => {
     try {
-      const made = await makeCall(deployTokenCalls.createToken, { body: draftOf(values) });
+      const made = await deployTokensApi.create({ body: draftOf(values) });
       setUnsaved(false);
       onCreated(made);
     } catch (error) {

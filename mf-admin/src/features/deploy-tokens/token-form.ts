@@ -1,4 +1,4 @@
-import { DeployTokenDraft } from '@newswatch/shared/contracts';
+import { DeployTokenDraft } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 
 const { name, remotes } = DeployTokenDraft.entries;

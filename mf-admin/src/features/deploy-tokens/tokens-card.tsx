@@ -1,12 +1,12 @@
-import { failureSentence, makeCall, retryOf } from '@newswatch/shared/api';
-import { type DeployToken, deployTokenCalls } from '@newswatch/shared/contracts';
+import { failureSentence, retryOf } from '@newswatch/shared/api';
+import type { DeployToken } from '@newswatch/shared/contracts/admin';
 import { useMutation, useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useShell, useShownOnce } from '@newswatch/shell-api';
 import { Button, Card, confirm, EmptyState, RelativeTime } from '@newswatch/ui/frame';
 import { type Column, DataTable } from '@newswatch/ui/table';
 import { useState } from 'react';
+import { deployTokensApi, deployTokensQuery } from '../../api/deploy-tokens.ts';
 import { TokenDialog } from './token-dialog.tsx';
-import { deployTokensQuery } from './token-queries.ts';
 
 function columnsWith(onRevoke: (token: DeployToken) => void): Column<DeployToken>[] {
   return [
@@ -45,7 +45,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useShownOnce<{ name: string; token: string; remotes: string[] }>();
   const revoke = useMutation({
-    mutationFn: ({ id }: DeployToken) => makeCall(deployTokenCalls.revokeToken, { params: { tokenId: id } }),
+    mutationFn: ({ id }: DeployToken) => deployTokensApi.revoke({ params: { tokenId: id } }),
     onSuccess: ({ name }) => toast.success(`${name} is revoked.`),
     onError: (error) => toast.error(failureSentence(error)),
     // Also after a refusal: somebody else may have revoked it.

@@ -1,10 +1,12 @@
-import { adminQueries, adminUsersApi } from '@newswatch/shared/admin-api';
 import { failureSentence } from '@newswatch/shared/api';
-import type { AdminUserDetail, Channel } from '@newswatch/shared/contracts';
+import type { Channel } from '@newswatch/shared/contracts';
+import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
 import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, confirm, List, ListItem, Row } from '@newswatch/ui/frame';
 import type { ReactNode } from 'react';
+import { usersApi } from '../../api/users.ts';
 import { channelNames } from '../../words/channel-names.ts';
 
 /** Devices, password and what was verified. */
@@ -71,10 +73,10 @@ function Verification({
   const { toast, queryClient } = useShell();
   const name = channel === 'email' ? 'Email address' : 'WhatsApp number';
   const verify = useMutation({
-    mutationFn: () => adminUsersApi.verify({ params: { userId: user.id }, body: { channel } }),
+    mutationFn: () => usersApi.verify({ params: { userId: user.id }, body: { channel } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(failureSentence(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminQueries.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
   });
   const ask = async (): Promise<void> => {
     const sure = await confirm({

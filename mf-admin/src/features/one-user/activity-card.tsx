@@ -1,6 +1,6 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
-import { type AdminUserActivity, limits } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
+import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import {
   Card,
@@ -17,6 +17,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { userQueries } from '../../api/users.ts';
 import { activityWords } from './activity-words.ts';
 
 const sources = [
@@ -29,9 +30,7 @@ type Source = (typeof sources)[number]['value'];
 /** What happened around the account, newest first. */
 export function ActivityCard({ userId }: { userId: string }) {
   const [{ page, source }, setShown] = useState<{ page: number; source: Source }>({ page: 1, source: '' });
-  const query = useQuery(
-    adminQueries.userActivity(userId, { page, per_page: 10, ...(source ? { source } : {}) }),
-  );
+  const query = useQuery(userQueries.activity(userId, { page, per_page: 10, ...(source ? { source } : {}) }));
   const pages = query.data?.pagination.pages ?? 0;
   return (
     <Card

@@ -1,4 +1,5 @@
-import { type AdminUserActivity, SecurityEventKind, securityEventWords } from '@newswatch/shared/contracts';
+import { SecurityEventKind, securityEventWords } from '@newswatch/shared/contracts';
+import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 
 /** What administrators did, in words; an action that a newer server knows is said by its own name. */

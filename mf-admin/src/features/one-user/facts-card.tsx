@@ -1,4 +1,5 @@
-import { type AdminUserDetail, languageNames } from '@newswatch/shared/contracts';
+import { languageNames } from '@newswatch/shared/contracts';
+import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { Badge, Card, DescriptionList, RelativeTime, Row, TextLink } from '@newswatch/ui/frame';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,10 +1,10 @@
-import { adminQueries } from '@newswatch/shared/admin-api';
 import { ApiError, retryOf } from '@newswatch/shared/api';
-import type { AdminUserDetail } from '@newswatch/shared/contracts';
+import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { EmptyState, FailureState, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui/frame';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { userQueries } from '../../api/users.ts';
 
 /** The way back to everybody. */
 export const backToUsers: ReactNode = (
@@ -25,7 +25,7 @@ export function OneUserPage({
   children: (user: AdminUserDetail) => ReactNode;
 }) {
   const { userId = '' } = useParams();
-  const query = useQuery(adminQueries.user(userId));
+  const query = useQuery(userQueries.one(userId));
   if (query.data) return <Page width={width}>{children(query.data.user)}</Page>;
   const gone = query.error instanceof ApiError && query.error.status === 404;
   return (

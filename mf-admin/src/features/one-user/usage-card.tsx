@@ -1,4 +1,5 @@
-import { type AdminUserDetail, planLimits } from '@newswatch/shared/contracts';
+import { planLimits } from '@newswatch/shared/contracts';
+import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { Card, DescriptionList, ProgressBar, Stack } from '@newswatch/ui/frame';
 import { channelNames } from '../../words/channel-names.ts';
 

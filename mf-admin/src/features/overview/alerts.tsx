@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@newswatch/shared/contracts';
+import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import { FormAlert, RelativeTime, Stack } from '@newswatch/ui/frame';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;

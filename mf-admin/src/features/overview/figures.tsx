@@ -1,4 +1,5 @@
-import { type AdminDashboard, plans } from '@newswatch/shared/contracts';
+import { plans } from '@newswatch/shared/contracts';
+import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import { DayBars } from '@newswatch/ui/chart';
 import { Card, DescriptionList, Grid, Stack, Stat } from '@newswatch/ui/frame';
 import { counted, duration, figure, share } from '../../words/figures-in-words.ts';

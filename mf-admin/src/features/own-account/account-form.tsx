@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminApi, adminQueries } from '@newswatch/shared/admin-api';
 import { showFailure } from '@newswatch/shared/api';
-import { type AdminAccount, AdminAccountForm, languageNames, languages } from '@newswatch/shared/contracts';
+import { languageNames, languages } from '@newswatch/shared/contracts';
+import { type AdminAccount, AdminAccountForm } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
 import { DateField } from '@newswatch/ui/date';
 import {
@@ -15,6 +15,7 @@ import {
   SelectField,
 } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
+import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
 import { useKept } from './use-kept.ts';
 
 const fields = ['language', 'date_of_birth', 'admin_notifications', 'system_alerts'] as const;
@@ -28,7 +29,7 @@ const valuesOf = (account: AdminAccount) => ({
 /** The language of one's messages, and which of the system's come at all. */
 export function AccountForm({ account }: { account: AdminAccount }) {
   const { toast } = useShell();
-  const keep = useKept(adminQueries.account().queryKey);
+  const keep = useKept(ownAccountQueries.account().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminAccountForm),
     // Follows what is saved elsewhere, for instance in another tab, without taking away what is being chosen.
@@ -39,7 +40,7 @@ export function AccountForm({ account }: { account: AdminAccount }) {
 
   const save = form.handleSubmit(async (body) => {
     try {
-      const { message, ...saved } = await adminApi.updateAccount({ body });
+      const { message, ...saved } = await ownAccountApi.updateAccount({ body });
       toast.success(message);
       form.reset(valuesOf(saved));
       await keep(saved);

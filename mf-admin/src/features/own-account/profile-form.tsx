@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminApi, adminQueries } from '@newswatch/shared/admin-api';
 import { showFailure } from '@newswatch/shared/api';
-import { type AdminProfile, AdminProfileForm } from '@newswatch/shared/contracts';
+import { type AdminProfile, AdminProfileForm } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
+import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
 import { useKept } from './use-kept.ts';
 
 const fields = ['first_name', 'last_name', 'phone'] as const;
@@ -17,7 +17,7 @@ const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
 /** The two halves of the name, and a number for people: alerts never go to it. */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const { toast } = useShell();
-  const keep = useKept(adminQueries.profile().queryKey);
+  const keep = useKept(ownAccountQueries.profile().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminProfileForm),
     // Follows what is saved elsewhere, for instance in another tab, without taking away what is being typed.
@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
 
   const save = form.handleSubmit(async (body) => {
     try {
-      const { message, ...saved } = await adminApi.updateProfile({ body });
+      const { message, ...saved } = await ownAccountApi.updateProfile({ body });
       toast.success(message);
       form.reset(valuesOf(saved));
       await keep(saved);

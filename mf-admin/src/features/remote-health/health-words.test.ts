@@ -29,15 +29,15 @@ describe('a trial in words', () => {
     since: '2026-03-03T12:00:00.000Z',
     canary: { people: 12, failed: 2 },
     current: { people: 1_400, failed: 3 },
-    evidence: 8.44,
-    stops_at: 200,
+    is_worse: false,
   };
-  it('says what was seen, and how far it is from ending', () => {
+  it('says what was seen, and whether it is worse', () => {
     expect(trialInWords(standing)).toBe(
-      'It failed for 2 of 12 people, the version beside it for 3 of 1,400 people. Evidence that it is worse: 8.4; it ends by itself at 200.',
+      'It failed for 2 of 12 people, the version beside it for 3 of 1,400 people. No clear difference yet.',
     );
+    expect(trialInWords({ ...standing, is_worse: true })).toContain('End it with npm run rollback.');
   });
   it('says that nobody is left to compare with', () => {
-    expect(trialInWords({ ...standing, percent: 100, evidence: null })).toContain('At 100 % there is nobody');
+    expect(trialInWords({ ...standing, percent: 100 })).toContain('At 100 % there is nobody');
   });
 });

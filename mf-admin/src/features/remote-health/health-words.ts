@@ -1,4 +1,4 @@
-import type { CanaryStanding, VersionHealth, Violation } from '@newswatch/shared/contracts';
+import type { CanaryStanding, VersionHealth, Violation } from '@newswatch/shared/contracts/admin';
 import { duration, figure } from '../../words/figures-in-words.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
@@ -31,15 +31,13 @@ export function vitalInWords(vitals: VersionHealth['vitals'], name: keyof Versio
 }
 
 /** How the trial of a canary stands, in one sentence. */
-export function trialInWords({ canary, current, evidence, stops_at, percent }: CanaryStanding): string {
+export function trialInWords({ canary, current, is_worse, percent }: CanaryStanding): string {
   const arm = ({ failed, people }: CanaryStanding['canary']) =>
     `${figure(failed)} of ${figure(people)} people`;
   const seen = `It failed for ${arm(canary)}, the version beside it for ${arm(current)}.`;
-  if (evidence === null) {
-    return `${seen} At ${percent} % there is nobody to compare with: three people for whom it fails within an hour end it.`;
-  }
-  const shown = evidence < 10 ? evidence.toFixed(1) : figure(Math.round(evidence));
-  return `${seen} Evidence that it is worse: ${shown}; it ends by itself at ${figure(stops_at)}.`;
+  if (percent === 0 || percent === 100) return `${seen} At ${percent} % there is nobody to compare with.`;
+  if (is_worse) return `${seen} It fails more often. End it with npm run rollback.`;
+  return `${seen} No clear difference yet.`;
 }
 
 /** What was refused, by which rule. */

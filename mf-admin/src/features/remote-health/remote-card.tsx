@@ -1,4 +1,4 @@
-import type { RemoteHealth, VersionHealth } from '@newswatch/shared/contracts';
+import type { RemoteHealth, VersionHealth } from '@newswatch/shared/contracts/admin';
 import { Alert, Badge, Card, Stack } from '@newswatch/ui/frame';
 import { type Column, DataTable } from '@newswatch/ui/table';
 import { figure } from '../../words/figures-in-words.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '@newswatch/shared/contracts';
+import type { Violation } from '@newswatch/shared/contracts/admin';
 import { Card, EmptyState, RelativeTime } from '@newswatch/ui/frame';
 import { type Column, DataTable } from '@newswatch/ui/table';
 import { figure } from '../../words/figures-in-words.ts';

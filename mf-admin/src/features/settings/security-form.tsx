@@ -1,17 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminApi, adminQueries } from '@newswatch/shared/admin-api';
 import { showFailure } from '@newswatch/shared/api';
-import { SystemSettings } from '@newswatch/shared/contracts';
+import { SystemSettings } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, CheckboxField, Form, FormActions, FormFailure } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
+import { settingsApi, settingsQuery } from '../../api/settings.ts';
 
 const Security = SystemSettings.entries.security;
 
 /** What signing in asks of administrators. */
 export function SecurityForm({ settings }: { settings: SystemSettings }) {
   const { queryClient, toast } = useShell();
-  const { queryKey } = adminQueries.settings();
+  const { queryKey } = settingsQuery();
   const form = useForm({
     resolver: valibotResolver(Security),
     // Follows what another administrator saves, without taking away what is being chosen.
@@ -22,7 +22,7 @@ export function SecurityForm({ settings }: { settings: SystemSettings }) {
 
   const save = form.handleSubmit(async (security) => {
     try {
-      const { message, ...saved } = await adminApi.updateSettings({
+      const { message, ...saved } = await settingsApi.update({
         body: { security, version: settings.version },
       });
       toast.success(message);

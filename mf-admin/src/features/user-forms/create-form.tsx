@@ -1,12 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminQueries, adminUsersApi } from '@newswatch/shared/admin-api';
 import { showFailure } from '@newswatch/shared/api';
-import {
-  AdminUserCreateForm,
-  type AdminUserDetail,
-  languageNames,
-  languages,
-} from '@newswatch/shared/contracts';
+import { languageNames, languages } from '@newswatch/shared/contracts';
+import { AdminUserCreateForm, type AdminUserDetail } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
   Button,
@@ -21,6 +17,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { usersApi } from '../../api/users.ts';
 import { LimitsCard, PersonCard, RoleFields, TemporaryPasswordField } from './common-fields.tsx';
 import { draftOf, newUser } from './form-values.ts';
 
@@ -53,7 +50,7 @@ export function CreateForm({
 
   const create = form.handleSubmit(async (values) => {
     try {
-      const { user, message } = await adminUsersApi.create({ body: draftOf(values) });
+      const { user, message } = await usersApi.create({ body: draftOf(values) });
       toast.success(message);
       // The page may sleep on behind the next one: nothing of this person is to lie in it.
       form.reset();
@@ -67,7 +64,7 @@ export function CreateForm({
       });
       return;
     }
-    await queryClient.invalidateQueries({ queryKey: adminQueries.all() });
+    await queryClient.invalidateQueries({ queryKey: adminKeys.all });
   });
 
   return (

@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { adminQueries, adminUsersApi } from '@newswatch/shared/admin-api';
 import { showFailure } from '@newswatch/shared/api';
-import { type AdminUserDetail, AdminUserEditForm, limits } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
+import { type AdminUserDetail, AdminUserEditForm } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
   Button,
@@ -19,6 +20,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { userQueries, usersApi } from '../../api/users.ts';
 import { statusWords } from '../../words/user-status.ts';
 import { LimitsCard, PersonCard, RoleFields, TemporaryPasswordField } from './common-fields.tsx';
 import { changesOf, numberIn, valuesOf } from './form-values.ts';
@@ -62,9 +64,9 @@ export function EditForm({
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
   const save = form.handleSubmit(async (values) => {
-    const { queryKey } = adminQueries.user(user.id);
+    const { queryKey } = userQueries.one(user.id);
     try {
-      const { user: saved, message } = await adminUsersApi.update({
+      const { user: saved, message } = await usersApi.update({
         params: { userId: user.id },
         body: changesOf(values, valuesOf(user)),
       });
@@ -81,7 +83,7 @@ export function EditForm({
       });
       return;
     }
-    await queryClient.invalidateQueries({ queryKey: adminQueries.all() });
+    await queryClient.invalidateQueries({ queryKey: adminKeys.all });
   });
 
   return (

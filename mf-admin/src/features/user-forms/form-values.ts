@@ -1,12 +1,11 @@
-import {
-  type AdminUserCreate,
-  type AdminUserCreateForm,
-  type AdminUserDetail,
-  type AdminUserEditForm,
-  type AdminUserUpdate,
-  type Plan,
-  planLimits,
-} from '@newswatch/shared/contracts';
+import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import type {
+  AdminUserCreate,
+  AdminUserCreateForm,
+  AdminUserDetail,
+  AdminUserEditForm,
+  AdminUserUpdate,
+} from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 
 /** The fields of a number: none where nothing is typed, and no number where it is none. */

@@ -1,19 +1,19 @@
-import { adminUsersApi } from '@newswatch/shared/admin-api';
 import { failureSentence } from '@newswatch/shared/api';
-import type { AdminUsersQuery } from '@newswatch/shared/contracts';
+import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { saveFile } from '@newswatch/ui/files';
 import { Button } from '@newswatch/ui/frame';
 import { Download } from '@newswatch/ui/icons';
 import type * as v from 'valibot';
+import { usersApi } from '../../api/users.ts';
 
 /** The list as a file: all of what the filter shows, not only this page of it. */
 export function ExportButton({ filter }: { filter: v.InferOutput<typeof AdminUsersQuery> }) {
   const { toast } = useShell();
   const { page: _page, per_page: _perPage, ...query } = filter;
   const exporting = useMutation({
-    mutationFn: () => adminUsersApi.export({ query }),
+    mutationFn: () => usersApi.export({ query }),
     onSuccess: ({ filename, csv, rows, total }) => {
       saveFile(csv, { name: filename, type: 'text/csv;charset=utf-8' });
       const figures = total > rows ? `The first ${rows} of ${total} accounts` : `${rows} accounts`;

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
-import { DELETE_ACCOUNT_WORD, DeleteUserForm, SuspendUserForm } from '@newswatch/shared/contracts';
+import { DELETE_ACCOUNT_WORD } from '@newswatch/shared/contracts';
+import { DeleteUserForm, SuspendUserForm } from '@newswatch/shared/contracts/admin';
 import {
   Button,
   Dialog,

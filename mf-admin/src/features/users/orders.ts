@@ -1,5 +1,5 @@
-import { adminUsersApi } from '@newswatch/shared/admin-api';
-import type { AdminUser, BulkUsersRequest } from '@newswatch/shared/contracts';
+import type { AdminUser, BulkUsersRequest } from '@newswatch/shared/contracts/admin';
+import { usersApi } from '../../api/users.ts';
 
 type WithoutIds<Request> = Request extends { ids: unknown } ? Omit<Request, 'ids'> : never;
 
@@ -15,16 +15,16 @@ export function doToOne(order: Order, userId: string): Promise<{ message: string
   const params = { userId };
   switch (order.action) {
     case 'suspend':
-      return adminUsersApi.suspend({ params, body: { reason: order.reason } });
+      return usersApi.suspend({ params, body: { reason: order.reason } });
     case 'activate':
-      return adminUsersApi.activate({ params });
+      return usersApi.activate({ params });
     case 'reset_password':
-      return adminUsersApi.resetPassword({ params });
+      return usersApi.resetPassword({ params });
     case 'revoke_sessions':
-      return adminUsersApi.revokeSessions({ params });
+      return usersApi.revokeSessions({ params });
     case 'set_plan':
-      return adminUsersApi.update({ params, body: { plan: order.plan } });
+      return usersApi.update({ params, body: { plan: order.plan } });
     case 'delete':
-      return adminUsersApi.remove({ params, body: { confirmation: order.confirmation } });
+      return usersApi.remove({ params, body: { confirmation: order.confirmation } });
   }
 }

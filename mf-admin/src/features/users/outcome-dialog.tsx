@@ -1,4 +1,4 @@
-import type { BulkUsersAnswer } from '@newswatch/shared/contracts';
+import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
 import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui/frame';
 import type { Chosen } from './orders.ts';
 

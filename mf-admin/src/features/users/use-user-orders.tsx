@@ -1,10 +1,11 @@
-import { adminQueries, adminUsersApi } from '@newswatch/shared/admin-api';
 import { failureSentence } from '@newswatch/shared/api';
-import type { BulkUsersAnswer } from '@newswatch/shared/contracts';
+import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
 import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui/frame';
 import { type ReactNode, useState } from 'react';
+import { usersApi } from '../../api/users.ts';
 import { type Chosen, type Deed, doToOne, type Order } from './orders.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { isPlain, questionOf } from './questions.tsx';
@@ -39,7 +40,7 @@ export function useUserOrders(onDone: (deed: Deed, ids: readonly string[]) => vo
     const ids = people.map(({ id }) => id);
     try {
       if (many) {
-        const answer = await adminUsersApi.bulk({ body: { ...order, ids } });
+        const answer = await usersApi.bulk({ body: { ...order, ids } });
         setBegun(undefined);
         if (answer.refused > 0) setOutcome({ answer, people });
         else toast.success(answer.message);
@@ -56,7 +57,7 @@ export function useUserOrders(onDone: (deed: Deed, ids: readonly string[]) => vo
       // Also after a refusal: somebody else may have been faster. Whoever is gone is not asked for again.
       const gone = new Set(order.action === 'delete' ? ids : []);
       void queryClient.invalidateQueries({
-        queryKey: adminQueries.all(),
+        queryKey: adminKeys.all,
         predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
       });
     }

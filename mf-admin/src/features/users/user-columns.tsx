@@ -1,4 +1,4 @@
-import type { AdminUser } from '@newswatch/shared/contracts';
+import type { AdminUser } from '@newswatch/shared/contracts/admin';
 import { Badge, MenuButton, type MenuEntry, RelativeTime, TextLink } from '@newswatch/ui/frame';
 import type { Column } from '@newswatch/ui/table';
 import { Link } from 'react-router-dom';

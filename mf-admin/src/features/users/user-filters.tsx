@@ -1,4 +1,5 @@
-import { type AdminUsersQuery, limits, plans } from '@newswatch/shared/contracts';
+import { limits, plans } from '@newswatch/shared/contracts';
+import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { SelectField } from '@newswatch/ui/frame';
 import { FilterBar, SearchFilter } from '@newswatch/ui/table';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@newswatch/shared/contracts';
+import type { AdminUser } from '@newswatch/shared/contracts/admin';
 
 /** How far a person has come with verifying. Administrators are not asked to. */
 export function verificationWords(

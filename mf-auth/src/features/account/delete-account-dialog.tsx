@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import { DELETE_ACCOUNT_WORD, DeleteAccountForm } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import {
@@ -12,6 +12,7 @@ import {
   TextField,
 } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
+import { accountApi } from '../../api/account.ts';
 
 /** Asks for the password and the word before the account goes. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   const remove = form.handleSubmit(async (body) => {
     try {
-      const { message } = await api.user.deleteAccount({ body });
+      const { message } = await accountApi.remove({ body });
       toast.success(message);
     } catch (error) {
       showFailure(form.setError, error, {

@@ -1,8 +1,9 @@
-import { api, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import { useShell } from '@newswatch/shell-api';
 import { saveFile } from '@newswatch/ui/files';
 import { Button, Card } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { accountApi } from '../../api/account.ts';
 
 /** Everything that is kept of the person, as a file. */
 export function ExportCard() {
@@ -12,7 +13,7 @@ export function ExportCard() {
   const download = async () => {
     setPreparing(true);
     try {
-      const data = await api.user.export();
+      const data = await accountApi.export();
       saveFile(JSON.stringify(data, null, 2), {
         name: `newswatch-${data.exported_at.slice(0, 10)}.json`,
         type: 'application/json',

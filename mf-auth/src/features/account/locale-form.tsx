@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import { ChosenLanguage, languageNames, languages, messages, TimeZone } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const LocaleForm = v.object({
@@ -29,7 +30,7 @@ export function LocaleFormCard() {
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const answer = await api.user.updateProfile({ body: values });
+      const answer = await profileApi.update({ body: values });
       toast.success(answer.message ?? messages.profileSaved);
       form.reset({ locale: answer.user.locale, timezone: answer.user.timezone });
     } catch (error) {

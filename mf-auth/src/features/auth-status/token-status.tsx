@@ -1,5 +1,4 @@
 import {
-  api,
   apiBaseUrl,
   failureSentence,
   refreshAccessToken,
@@ -9,17 +8,14 @@ import {
 import { useQuery } from '@newswatch/shared/query';
 import { Button, Card, DescriptionList, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { systemQueries } from '../../api/system.ts';
 import { useCountdown } from '../../codes/use-countdown.ts';
 
 /** How long the access token is still good, and whether it can be replaced. Never shows a token. */
 export function TokenStatus() {
   const [refreshed, setRefreshed] = useState('Not tried on this page');
   const [refreshing, setRefreshing] = useState(false);
-  const token = useQuery({
-    queryKey: ['auth-status', 'token'],
-    queryFn: ({ signal }) => api.auth.validateToken({ signal }),
-    meta: { quiet: true },
-  });
+  const token = useQuery(systemQueries.token());
 
   const refresh = async () => {
     setRefreshing(true);

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import { UiPreferences } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useController, useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { SidebarChoices } from './sidebar-choices.tsx';
 
@@ -45,7 +46,7 @@ export function DisplayForm() {
 
   const save = form.handleSubmit(async (body) => {
     try {
-      const answer = await api.user.updateUiPreferences({ body });
+      const answer = await profileApi.updateUiPreferences({ body });
       toast.success(answer.message);
       form.reset(v.parse(Wishes, answer.ui_preferences));
     } catch (error) {

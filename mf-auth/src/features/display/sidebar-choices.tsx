@@ -1,8 +1,9 @@
-import { api, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { canBeHidden, type NavigationEntry, type Registry, type User } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, CheckboxField, Fieldset, FormAlert, Skeleton } from '@newswatch/ui/frame';
+import { registryQuery } from '../../api/registry.ts';
 
 interface SidebarChoicesProps {
   /** Paths of the entries the person does not want to see. */
@@ -14,11 +15,7 @@ interface SidebarChoicesProps {
 /** Which entries stand in the sidebar. What others no longer offer stays hidden, for when it comes back. */
 export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps) {
   const user = useCurrentUser();
-  const query = useQuery({
-    queryKey: ['registry', 'sidebar'],
-    queryFn: ({ signal }) => api.system.registry({ signal }),
-    meta: { quiet: true },
-  });
+  const query = useQuery(registryQuery());
   const { onRetry, retrying } = retryOf(query);
   return (
     <Fieldset

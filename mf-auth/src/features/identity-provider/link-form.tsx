@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import { type LinkRequired, messages, type SignInAnswer, SignInForm } from '@newswatch/shared/contracts';
 import { Button, Form, FormFailure, PasswordField } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { identityProviderApi } from '../../api/identity-provider.ts';
 
 const LinkForm = v.pick(SignInForm, ['password']);
 
@@ -19,7 +20,7 @@ export function LinkAccountForm({ link, onSignedIn }: LinkAccountFormProps) {
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await onSignedIn(await api.auth.oidcLink({ body: { link_token: link.link_token, password } }));
+      await onSignedIn(await identityProviderApi.link({ body: { link_token: link.link_token, password } }));
     } catch (error) {
       showFailure(form.setError, error, {
         fields: ['password'],

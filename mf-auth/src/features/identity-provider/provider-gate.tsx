@@ -2,12 +2,12 @@ import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { FailureState, Skeleton } from '@newswatch/ui/frame';
 import type { ReactNode } from 'react';
-import { identityProviders } from './identity-providers.ts';
+import { identityProvidersQuery } from '../../api/identity-provider.ts';
 import { SetUpCard } from './set-up-card.tsx';
 
 /** Shows its children where an identity provider is configured, else how to configure one. */
 export function ProviderGate({ children }: { children: (name: string) => ReactNode }) {
-  const query = useQuery(identityProviders);
+  const query = useQuery(identityProvidersQuery);
   if (query.data) {
     const { items } = query.data;
     return items[0] ? children(items[0].name) : <SetUpCard />;

@@ -1,9 +1,10 @@
-import { api, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import { type LinkRequired, messages, type SignInAnswer } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Spinner } from '@newswatch/ui/frame';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { identityProviderApi } from '../../api/identity-provider.ts';
 import { keepPendingSignIn } from '../../codes/pending-sign-in.ts';
 import { type Flow, takeFlow } from './flow.ts';
 import { LinkAccountForm } from './link-form.tsx';
@@ -41,7 +42,7 @@ export function ProviderReturn() {
     setSearch({}, { replace: true });
     if (!flow) return setOutcome({ kind: 'failed', sentence: messages.identity.expired });
     try {
-      const answer = await api.auth.oidcCallback({ body: { flow_token: flow.token, ...sent } });
+      const answer = await identityProviderApi.callback({ body: { flow_token: flow.token, ...sent } });
       if ('link_required' in answer) setOutcome({ kind: 'link', link: answer, flow });
       else await enter(answer, flow);
     } catch (error) {

@@ -1,8 +1,9 @@
-import { api, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import { messages, safeRedirect } from '@newswatch/shared/contracts';
 import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { identityProviderApi } from '../../api/identity-provider.ts';
 import { keepingRedirect } from '../../redirects.ts';
 import { keepFlow } from './flow.ts';
 import { leaveFor } from './leave.ts';
@@ -23,7 +24,7 @@ export function ProviderSignIn({ name, failure }: ProviderSignInProps) {
   const start = async () => {
     setStarting(true);
     try {
-      const { authorization_url, flow_token } = await api.auth.oidcStart();
+      const { authorization_url, flow_token } = await identityProviderApi.start();
       keepFlow(flow_token, safeRedirect(search.get('redirect')));
       leaveFor(authorization_url);
     } catch (error) {

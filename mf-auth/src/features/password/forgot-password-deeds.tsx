@@ -1,7 +1,8 @@
-import { ApiError, api } from '@newswatch/shared/api';
+import { ApiError } from '@newswatch/shared/api';
 import { ForgotPasswordForm, limits, messages } from '@newswatch/shared/contracts';
 import { FormAlert } from '@newswatch/ui/plain';
 import * as v from 'valibot';
+import { passwordsApi } from '../../api/passwords.ts';
 import { refusalOf, sentencesOf } from '../../forms/rules.ts';
 import type { FormDeeds } from '../../forms/use-plain-form.ts';
 
@@ -16,7 +17,7 @@ export function forgotPasswordDeeds({ onSent, wait }: ForgotPasswordParts): Form
     check: (values) => sentencesOf(ForgotPasswordForm, values),
     async send(values) {
       try {
-        await api.auth.forgotPassword({ body: v.parse(ForgotPasswordForm, values) });
+        await passwordsApi.forgot({ body: v.parse(ForgotPasswordForm, values) });
       } catch (error) {
         if (error instanceof ApiError && error.retryAfterSeconds) wait(error.retryAfterSeconds);
         return refusalOf(error, {

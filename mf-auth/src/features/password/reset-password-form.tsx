@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { ApiError, api, showFailure } from '@newswatch/shared/api';
+import { ApiError, showFailure } from '@newswatch/shared/api';
 import { ResetPasswordForm as ResetPasswordSchema } from '@newswatch/shared/contracts';
 import { Button, Form, FormFailure } from '@newswatch/ui/frame';
 import { useForm, useWatch } from 'react-hook-form';
+import { passwordsApi } from '../../api/passwords.ts';
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
 
 interface ResetPasswordFormProps {
@@ -24,7 +25,7 @@ export function ResetPasswordForm({ token, onReset, onExpired }: ResetPasswordFo
 
   const save = form.handleSubmit(async ({ newPassword }) => {
     try {
-      const answer = await api.auth.resetPassword({
+      const answer = await passwordsApi.reset({
         body: { reset_token: token, new_password: newPassword },
       });
       onReset(answer.message);

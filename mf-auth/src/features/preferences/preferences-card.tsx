@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import {
   deliveryModesOf,
   limits,
@@ -22,6 +22,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { profileApi } from '../../api/profile.ts';
 import {
   fromPreferences,
   modeNames,
@@ -53,7 +54,7 @@ export function PreferencesCard() {
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const answer = await api.user.updateNotificationPreferences({ body: toPreferences(values) });
+      const answer = await profileApi.updateNotificationPreferences({ body: toPreferences(values) });
       toast.success(answer.message);
       form.reset(fromPreferences(answer.notification_preferences, user.plan));
     } catch (error) {

@@ -1,8 +1,10 @@
-import { api, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import { messages } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { profileApi } from '../../api/profile.ts';
+import { verificationApi } from '../../api/verification.ts';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { forgetSentCode } from '../../codes/sent-code.ts';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
@@ -16,7 +18,7 @@ export function EmailCard() {
   const refreshUser = useRefreshedUser();
   const [verifying, setVerifying] = useState<string | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
-  const { sending, request } = useCodeRequest(() => api.user.sendEmailVerification(), messages.resendEmail);
+  const { sending, request } = useCodeRequest(() => verificationApi.sendEmail(), messages.resendEmail);
   const { pending_email: pending } = user;
 
   const verify = async () => {
@@ -26,7 +28,7 @@ export function EmailCard() {
   const withdraw = async () => {
     setWithdrawing(true);
     try {
-      await api.user.updateProfile({ body: { email: user.email } });
+      await profileApi.update({ body: { email: user.email } });
       forgetSentCode();
       await refreshUser();
     } catch (error) {
@@ -83,8 +85,8 @@ export function EmailCard() {
         <CodeDialog
           channel="email"
           destination={verifying}
-          verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
-          resend={() => api.user.sendEmailVerification()}
+          verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
+          resend={() => verificationApi.sendEmail()}
           onVerified={() => {
             forgetSentCode();
             setVerifying(null);

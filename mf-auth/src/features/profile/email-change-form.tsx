@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { ApiError, api, showFailure } from '@newswatch/shared/api';
+import { ApiError, showFailure } from '@newswatch/shared/api';
 import { Email } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Form, FormActions, FormFailure, PasswordField, TextField } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { profileApi } from '../../api/profile.ts';
 import { forgetSentCode } from '../../codes/sent-code.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
@@ -30,7 +31,7 @@ export function EmailChangeForm({ onCodeSent }: { onCodeSent: (address: string) 
       return;
     }
     try {
-      const answer = await api.user.updateProfile({
+      const answer = await profileApi.update({
         body: { email, ...(current_password ? { current_password } : {}) },
       });
       forgetSentCode();

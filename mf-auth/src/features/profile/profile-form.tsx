@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import {
   avatarPath,
   Birthdate,
@@ -14,6 +14,7 @@ import { DateField } from '@newswatch/ui/date';
 import { Avatar, Button, Card, Form, FormActions, FormFailure, Row, TextField } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const birthdate = v.union([v.literal(''), Birthdate], (issue) => sentenceOf(issue));
@@ -48,7 +49,7 @@ export function ProfileFormCard() {
 
   const save = form.handleSubmit(async ({ full_name, birthdate }) => {
     try {
-      const answer = await api.user.updateProfile({
+      const answer = await profileApi.update({
         body: { ...(full_name === user.full_name ? {} : { full_name }), birthdate: birthdate || null },
       });
       toast.success(answer.message ?? messages.profileSaved);

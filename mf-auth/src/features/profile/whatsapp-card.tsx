@@ -1,8 +1,10 @@
-import { api, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import { messages } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, confirm, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { profileApi } from '../../api/profile.ts';
+import { verificationApi } from '../../api/verification.ts';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
@@ -16,7 +18,7 @@ export function WhatsappCard() {
   const [verifying, setVerifying] = useState<string | null>(null);
   // The form of a removed number starts afresh; that of a changed one keeps what was typed.
   const [removals, setRemovals] = useState(0);
-  const { sending, request } = useCodeRequest(() => api.user.sendWhatsappVerification(), {
+  const { sending, request } = useCodeRequest(() => verificationApi.sendWhatsapp(), {
     sent: messages.code.sentToWhatsapp,
     failed: messages.whatsapp.sendFailed,
   });
@@ -37,7 +39,7 @@ export function WhatsappCard() {
     });
     if (!agreed) return;
     try {
-      const answer = await api.user.updateContactInfo({ body: { whatsapp: null } });
+      const answer = await profileApi.updateContactInfo({ body: { whatsapp: null } });
       toast.success(answer.message ?? messages.whatsapp.updated);
     } catch (error) {
       toast.error(messages.whatsapp.updateFailed, { description: failureSentence(error) });
@@ -88,9 +90,9 @@ export function WhatsappCard() {
           channel="whatsapp"
           destination={verifying}
           verify={(verification_code) =>
-            api.user.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
+            verificationApi.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
           }
-          resend={() => api.user.sendWhatsappVerification()}
+          resend={() => verificationApi.sendWhatsapp()}
           onVerified={() => {
             setVerifying(null);
             void refreshUser();

@@ -1,8 +1,9 @@
-import { api, failureSentence, userQueries } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import type { AskedPlan, Quota } from '@newswatch/shared/contracts';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui/frame';
+import { planApi, quotaQuery } from '../../api/plan.ts';
 
 const planNames: Record<AskedPlan, string> = { basic: 'Basic', pro: 'Pro' };
 const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
@@ -17,9 +18,9 @@ export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }
   const { toast } = useShell();
   const client = useQueryClient();
   const ask = useMutation({
-    mutationFn: (asked: AskedPlan) => api.user.requestPlan({ body: { plan: asked } }),
+    mutationFn: (asked: AskedPlan) => planApi.request({ body: { plan: asked } }),
     onSuccess: ({ message, quota }) => {
-      client.setQueryData(userQueries.quota().queryKey, quota);
+      client.setQueryData(quotaQuery().queryKey, quota);
       toast.success(message);
     },
     onError: (error) => toast.error(failureSentence(error)),

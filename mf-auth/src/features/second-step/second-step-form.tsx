@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { ApiError, api, failureSentence, showFailure } from '@newswatch/shared/api';
+import { ApiError, failureSentence, showFailure } from '@newswatch/shared/api';
 import {
   limits,
   MfaCodeForm,
@@ -11,6 +11,7 @@ import { useShell } from '@newswatch/shell-api';
 import { Button, Form, FormFailure, TextField } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { secondStepApi } from '../../api/second-step.ts';
 import { DigitsField } from '../../codes/digits-field.tsx';
 import type { PendingSignIn } from '../../codes/pending-sign-in.ts';
 import { useCountdown } from '../../codes/use-countdown.ts';
@@ -48,7 +49,7 @@ function CodeStep({ pending, onSignedIn, onOver, recovery }: SecondStepFormProps
 
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      await onSignedIn(await api.auth.mfaVerify({ body: { mfa_token: pending.token, code } }));
+      await onSignedIn(await secondStepApi.verify({ body: { mfa_token: pending.token, code } }));
     } catch (error) {
       if (isOver(error)) return onOver(error.message);
       showFailure(form.setError, error, {
@@ -107,7 +108,7 @@ function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'o
   const send = async () => {
     setSending(true);
     try {
-      const answer = await api.auth.mfaResend({ body: { mfa_token: pending.token } });
+      const answer = await secondStepApi.resend({ body: { mfa_token: pending.token } });
       countdown.restart(answer.cooldown_seconds);
       toast.success(answer.message);
     } catch (error) {

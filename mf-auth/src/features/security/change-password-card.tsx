@@ -1,8 +1,8 @@
 import { useQueryClient } from '@newswatch/shared/query';
 import { Card } from '@newswatch/ui/frame';
+import { securityKeys } from '../../api/security.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { securityQueries } from './security-queries.ts';
 
 /** The password in the settings. */
 export function ChangePasswordCard() {
@@ -15,7 +15,7 @@ export function ChangePasswordCard() {
         onChanged={async () => {
           await Promise.all([
             refreshUser(),
-            queryClient.invalidateQueries({ queryKey: securityQueries.all(), refetchType: 'active' }),
+            queryClient.invalidateQueries({ queryKey: securityKeys.all, refetchType: 'active' }),
           ]);
         }}
       />

@@ -14,7 +14,7 @@ import {
   Skeleton,
 } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { securityQueries } from './security-queries.ts';
+import { securityQueries } from '../../api/security.ts';
 
 /** What happened to the account: sign-ins and changes, newest first. */
 export function HistoryCard() {

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import { ChangePasswordForm } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, CheckboxField, Form, FormActions, FormFailure, PasswordField } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { passwordsApi } from '../../api/passwords.ts';
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
 
 const wireFields = { current_password: 'currentPassword', new_password: 'newPassword' } as const;
@@ -33,7 +34,7 @@ export function NewPasswordForm({
 
   const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
-      const { message } = await api.auth.changePassword({
+      const { message } = await passwordsApi.change({
         body: {
           current_password: currentPassword,
           new_password: newPassword,

@@ -1,4 +1,4 @@
-import { api, failureSentence, retryOf } from '@newswatch/shared/api';
+import { failureSentence, retryOf } from '@newswatch/shared/api';
 import type { Session } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
@@ -15,7 +15,7 @@ import {
   Skeleton,
 } from '@newswatch/ui/frame';
 import { useState } from 'react';
-import { securityQueries } from './security-queries.ts';
+import { securityApi, securityKeys, securityQueries } from '../../api/security.ts';
 
 /** Where the account is signed in, and the way to end it there. */
 export function SessionsCard() {
@@ -32,7 +32,7 @@ export function SessionsCard() {
       toast.error('The device could not be signed out.', { description: failureSentence(error) });
     } finally {
       setEnding(null);
-      await queryClient.invalidateQueries({ queryKey: securityQueries.all(), refetchType: 'active' });
+      await queryClient.invalidateQueries({ queryKey: securityKeys.all, refetchType: 'active' });
     }
   };
 
@@ -43,7 +43,7 @@ export function SessionsCard() {
       confirmLabel: 'Sign out everywhere else',
       danger: true,
     });
-    if (agreed) await end('others', () => api.user.revokeOtherSessions());
+    if (agreed) await end('others', () => securityApi.revokeOtherSessions());
   };
 
   const others = query.data?.items.filter(({ current }) => !current) ?? [];
@@ -68,7 +68,7 @@ export function SessionsCard() {
               session={session}
               ending={ending === session.id}
               onEnd={() =>
-                end(session.id, () => api.user.revokeSession({ params: { sessionId: session.id } }))
+                end(session.id, () => securityApi.revokeSession({ params: { sessionId: session.id } }))
               }
             />
           ))}

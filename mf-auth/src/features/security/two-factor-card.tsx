@@ -1,14 +1,15 @@
-import { api, failureSentence, retryOf } from '@newswatch/shared/api';
+import { failureSentence, retryOf } from '@newswatch/shared/api';
 import type { MfaSetup } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell, useShownOnce } from '@newswatch/shell-api';
 import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import type * as v from 'valibot';
+import { securityKeys } from '../../api/security.ts';
+import { twoFactorApi, twoFactorQuery } from '../../api/two-factor.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { securityQueries } from './security-queries.ts';
 import { TwoFactorSetupDialog } from './two-factor-setup-dialog.tsx';
 
 type Open =
@@ -23,20 +24,20 @@ export function TwoFactorCard() {
   const { timezone } = useCurrentUser();
   const refreshUser = useRefreshedUser();
   const queryClient = useQueryClient();
-  const query = useQuery(securityQueries.mfa());
+  const query = useQuery(twoFactorQuery());
   const [open, setOpen] = useShownOnce<Open>();
   const [starting, setStarting] = useState(false);
 
   const refresh = () =>
     Promise.all([
       refreshUser(),
-      queryClient.invalidateQueries({ queryKey: securityQueries.all(), refetchType: 'active' }),
+      queryClient.invalidateQueries({ queryKey: securityKeys.all, refetchType: 'active' }),
     ]);
 
   const start = async () => {
     setStarting(true);
     try {
-      setOpen({ kind: 'setup', setup: await api.user.mfaSetup() });
+      setOpen({ kind: 'setup', setup: await twoFactorApi.setup() });
     } catch (error) {
       toast.error('Two-factor authentication could not be set up.', { description: failureSentence(error) });
     } finally {
@@ -103,7 +104,7 @@ export function TwoFactorCard() {
           title="New recovery codes"
           description="The codes you have now stop working."
           action="Make new codes"
-          confirm={async (body) => showCodes(await api.user.mfaRecoveryCodes({ body }))}
+          confirm={async (body) => showCodes(await twoFactorApi.renewRecoveryCodes({ body }))}
           onClose={() => setOpen(undefined)}
         />
       ) : null}
@@ -114,7 +115,7 @@ export function TwoFactorCard() {
           action="Switch off"
           danger
           confirm={async (body) => {
-            toast.success((await api.user.mfaDisable({ body })).message);
+            toast.success((await twoFactorApi.disable({ body })).message);
             setOpen(undefined);
             void refresh();
           }}

@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, showFailure } from '@newswatch/shared/api';
+import { showFailure } from '@newswatch/shared/api';
 import { MfaCodeForm, type MfaSetup } from '@newswatch/shared/contracts';
 import { Button, Dialog, Form, FormActions, FormFailure, Stack, TextLink } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
+import { twoFactorApi } from '../../api/two-factor.ts';
 import { DigitsField } from '../../codes/digits-field.tsx';
 import styles from './two-factor.module.css';
 
@@ -20,7 +21,7 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
 
   const enable = form.handleSubmit(async (body) => {
     try {
-      onEnabled(await api.user.mfaEnable({ body }));
+      onEnabled(await twoFactorApi.enable({ body }));
     } catch (error) {
       showFailure(form.setError, error, { fields: ['code'], codes: { mfa_invalid: 'code' } });
     }

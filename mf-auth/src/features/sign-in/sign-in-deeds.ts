@@ -1,7 +1,7 @@
-import { api } from '@newswatch/shared/api';
 import { messages, SignInForm } from '@newswatch/shared/contracts';
 import type { ShellApi } from '@newswatch/shell-api';
 import * as v from 'valibot';
+import { signInApi } from '../../api/sign-in.ts';
 import { keepPendingSignIn, type PendingSignIn } from '../../codes/pending-sign-in.ts';
 import { refusalOf, sentencesOf } from '../../forms/rules.ts';
 import type { FormDeeds } from '../../forms/use-plain-form.ts';
@@ -24,7 +24,7 @@ export function signInDeeds({ shell, call, goal, from }: SignInParts): FormDeeds
     check: (values) => sentencesOf(SignInForm, values),
     async send(values) {
       try {
-        const answer = await api.auth[call]({ body: v.parse(SignInForm, values) });
+        const answer = await signInApi[call]({ body: v.parse(SignInForm, values) });
         if ('mfa_required' in answer) {
           keepPendingSignIn(answer, goal, from);
           shell.navigate('/otp');

@@ -1,7 +1,7 @@
-import { api } from '@newswatch/shared/api';
 import { messages, type SessionStarted, SignUpForm } from '@newswatch/shared/contracts';
 import type { ShellApi } from '@newswatch/shell-api';
 import * as v from 'valibot';
+import { signUpApi } from '../../api/sign-up.ts';
 import { noteCodeSent } from '../../codes/sent-code.ts';
 import { refusalOf, sentencesOf } from '../../forms/rules.ts';
 import type { FormDeeds, FormValues } from '../../forms/use-plain-form.ts';
@@ -10,7 +10,7 @@ export { StrengthMeter } from '../../passwords/strength-meter.tsx';
 
 function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarted> {
   const { full_name, email, password, whatsapp, whatsappOptIn } = form;
-  return api.auth.register({
+  return signUpApi.register({
     body: {
       full_name,
       email,

@@ -1,6 +1,6 @@
 import { type AdvancedStatistics, languageNames, type UserStatistics } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { BarSeries, DayBars } from '@newswatch/ui/chart';
+import { BarList, DayBars } from '@newswatch/ui/chart';
 import { Card, DescriptionList, EmptyState, Grid, Stack, Stat, TextLink } from '@newswatch/ui/frame';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
@@ -69,11 +69,12 @@ function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatist
       <Ranking title="Sources that gave most" unit="articles" rows={advanced.top_sources} path="/sources" />
       {advanced.languages.length > 0 ? (
         <Card title="Languages">
-          <BarSeries
+          <BarList
             label="Articles by language"
             unit="articles"
-            data={advanced.languages.map(({ language, matched }) => ({
-              label: languageNames[language],
+            rows={advanced.languages.map(({ language, matched }) => ({
+              id: language,
+              name: languageNames[language],
               value: matched,
             }))}
           />

@@ -1,8 +1,8 @@
-import { api } from '@newswatch/shared/api';
 import { messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { verificationApi } from '../../api/verification.ts';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { forgetSentCode, isCodeOut, noteCodeSent } from '../../codes/sent-code.ts';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
@@ -19,7 +19,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const user = useCurrentUser();
   const refreshUser = useRefreshedUser();
   const [open, setOpen] = useState(false);
-  const { sending, request } = useCodeRequest(() => api.user.sendEmailVerification(), messages.resendEmail);
+  const { sending, request } = useCodeRequest(() => verificationApi.sendEmail(), messages.resendEmail);
   // What was sent from another device is not known here: nothing is claimed of it, and both ways stand open.
   const [codeIsOut, setCodeIsOut] = useState(() => isCodeOut(user.id));
   const { isEmailVerified } = verificationStatus(user);
@@ -80,8 +80,8 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
         <CodeDialog
           channel="email"
           destination={destination}
-          verify={(verification_code) => api.auth.verifyEmail({ body: { verification_code } })}
-          resend={() => api.user.sendEmailVerification()}
+          verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
+          resend={() => verificationApi.sendEmail()}
           wasSent={codeIsOut}
           onVerified={() => {
             forgetSentCode();

@@ -1,8 +1,8 @@
-import { api } from '@newswatch/shared/api';
 import { hasWhatsappNumber, messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { verificationApi } from '../../api/verification.ts';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
@@ -18,7 +18,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
   const user = useCurrentUser();
   const refreshUser = useRefreshedUser();
   const [verifying, setVerifying] = useState<string | null>(null);
-  const { sending, request } = useCodeRequest(() => api.user.sendWhatsappVerification(), {
+  const { sending, request } = useCodeRequest(() => verificationApi.sendWhatsapp(), {
     sent: messages.code.sentToWhatsapp,
     failed: messages.whatsapp.sendFailed,
   });
@@ -89,9 +89,9 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           channel="whatsapp"
           destination={verifying}
           verify={(verification_code) =>
-            api.user.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
+            verificationApi.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
           }
-          resend={() => api.user.sendWhatsappVerification()}
+          resend={() => verificationApi.sendWhatsapp()}
           onVerified={() => {
             setVerifying(null);
             void refreshUser();

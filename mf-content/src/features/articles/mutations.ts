@@ -1,13 +1,8 @@
-import {
-  api,
-  articleQueries,
-  failureSentence,
-  sourceQueries,
-  targetQueries,
-  userQueries,
-} from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
+import { articleKeys, sourceKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
+import { articlesApi } from '../../api/articles.ts';
 
 /** Marks articles read or unread, and saves them; everything that lists articles follows. */
 export function useArticleState() {
@@ -16,12 +11,9 @@ export function useArticleState() {
   const outcome = {
     onSuccess: () =>
       Promise.all(
-        [
-          articleQueries.all(),
-          sourceQueries.all(),
-          targetQueries.all(),
-          userQueries.dashboard().queryKey,
-        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [articleKeys.all, sourceKeys.all, targetKeys.all, userKeys.dashboard].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       ),
     onError: (error: Error) => {
       toast.error(failureSentence(error));
@@ -30,12 +22,12 @@ export function useArticleState() {
   const setRead = useMutation({
     ...outcome,
     mutationFn: ({ articleId, read }: { articleId: string; read: boolean }) =>
-      api.articles.setRead({ params: { articleId }, body: { read } }),
+      articlesApi.setRead({ params: { articleId }, body: { read } }),
   });
   const setSaved = useMutation({
     ...outcome,
     mutationFn: ({ articleId, saved }: { articleId: string; saved: boolean }) =>
-      api.articles.setSaved({ params: { articleId }, body: { saved } }),
+      articlesApi.setSaved({ params: { articleId }, body: { saved } }),
   });
   return { setRead, setSaved };
 }

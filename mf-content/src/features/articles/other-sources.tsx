@@ -1,8 +1,9 @@
-import { articleQueries, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { Button, Disclosure, FormAlert, RelativeTime, Skeleton, TextLink } from '@newswatch/ui/frame';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { articleQueries } from '../../api/articles.ts';
 import styles from './other-sources.module.css';
 
 /** "3 more sources": the other articles of the same story, read only when somebody asks. */

@@ -1,10 +1,10 @@
-import { sourceQueries } from '@newswatch/shared/api';
 import { languageNames, languages, limits, type SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { SelectField } from '@newswatch/ui/frame';
 import { FilterBar, SearchFilter } from '@newswatch/ui/table';
 import type * as v from 'valibot';
+import { sourceQueries } from '../../api/sources.ts';
 
 const languageOptions = [
   { value: '', label: 'Any language' },

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { api, apiKeyQueries, serverNow, showFailure } from '@newswatch/shared/api';
+import { serverNow, showFailure } from '@newswatch/shared/api';
 import { type ApiKey, apiScopes, limits } from '@newswatch/shared/contracts';
+import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
@@ -19,6 +20,7 @@ import {
 } from '@newswatch/ui/frame';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { apiKeysApi } from '../../api/api-keys.ts';
 import { scopeWords } from '../../words/scope-words.ts';
 import { draftOf, type Expiry, KeyForm, valuesOf } from './key-values.ts';
 
@@ -62,12 +64,12 @@ export function KeyDrawer({
     const body = draftOf(values, apiKey, new Date(serverNow()));
     try {
       if (apiKey) {
-        const { message } = await api.apiKeys.replace({ params: { keyId: apiKey.id }, body });
+        const { message } = await apiKeysApi.replace({ params: { keyId: apiKey.id }, body });
         setUnsaved(false);
         toast.success(message ?? 'API key saved.');
         onClose();
       } else {
-        const made = await api.apiKeys.create({ body });
+        const made = await apiKeysApi.create({ body });
         setUnsaved(false);
         onCreated(made);
       }
@@ -78,7 +80,7 @@ export function KeyDrawer({
       });
       return;
     }
-    await queryClient.invalidateQueries({ queryKey: apiKeyQueries.all() });
+    await queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
   });
 
   return (

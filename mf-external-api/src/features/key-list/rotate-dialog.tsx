@@ -1,8 +1,10 @@
-import { api, apiKeyQueries, failureSentence } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import type { ApiKey } from '@newswatch/shared/contracts';
+import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { apiKeysApi } from '../../api/api-keys.ts';
 
 const overlaps = [
   { value: '0', label: 'Ends at once' },
@@ -25,9 +27,9 @@ export function RotateDialog({
   const [overlap, setOverlap] = useState('24');
   const rotate = useMutation({
     mutationFn: () =>
-      api.apiKeys.rotate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } }),
+      apiKeysApi.rotate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } }),
     onSuccess: onRotated,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeyQueries.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeyKeys.all }),
     meta: { handlesErrors: true },
   });
   return (

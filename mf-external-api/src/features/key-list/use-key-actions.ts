@@ -1,23 +1,24 @@
-import { api, apiKeyQueries } from '@newswatch/shared/api';
 import type { ApiKey } from '@newswatch/shared/contracts';
+import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui/frame';
+import { apiKeysApi } from '../../api/api-keys.ts';
 
 /** Ends keys, and takes ended ones off the list. */
 export function useKeyActions() {
   const { toast } = useShell();
   const queryClient = useQueryClient();
   // Also after a refusal: the key may have changed in another tab.
-  const refresh = () => queryClient.invalidateQueries({ queryKey: apiKeyQueries.all() });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
 
   const revoke = useMutation({
-    mutationFn: ({ id }: ApiKey) => api.apiKeys.revoke({ params: { keyId: id } }),
+    mutationFn: ({ id }: ApiKey) => apiKeysApi.revoke({ params: { keyId: id } }),
     onSuccess: ({ message }) => toast.success(message ?? 'API key revoked.'),
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: ApiKey) => api.apiKeys.remove({ params: { keyId: id } }),
+    mutationFn: ({ id }: ApiKey) => apiKeysApi.remove({ params: { keyId: id } }),
     onSuccess: ({ message }) => toast.success(message),
     onSettled: refresh,
   });

@@ -1,8 +1,10 @@
-import { api, failureSentence, notificationQueries, userQueries } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import type { Notification } from '@newswatch/shared/contracts';
+import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui/frame';
+import { notificationsApi } from '../../api/notifications.ts';
 
 export interface InboxActions {
   /** Reading an alert marks it; one that was read stays as it is. */
@@ -23,8 +25,8 @@ export function useInboxActions(): InboxActions {
   const outcome = {
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: notificationQueries.all() }),
-        queries.invalidateQueries({ queryKey: userQueries.dashboard().queryKey }),
+        queries.invalidateQueries({ queryKey: notificationKeys.all }),
+        queries.invalidateQueries({ queryKey: userKeys.dashboard }),
       ]),
     onError: (error: Error) => {
       toast.error(failureSentence(error));
@@ -33,19 +35,19 @@ export function useInboxActions(): InboxActions {
   const setRead = useMutation({
     ...outcome,
     mutationFn: ({ id, read }: { id: string; read: boolean }) =>
-      api.notifications.setRead({ params: { notificationId: id }, body: { read } }),
+      notificationsApi.setRead({ params: { notificationId: id }, body: { read } }),
   });
   const archive = useMutation({
     ...outcome,
-    mutationFn: (id: string) => api.notifications.archive({ params: { notificationId: id } }),
+    mutationFn: (id: string) => notificationsApi.archive({ params: { notificationId: id } }),
   });
   const remove = useMutation({
     ...outcome,
-    mutationFn: (id: string) => api.notifications.remove({ params: { notificationId: id } }),
+    mutationFn: (id: string) => notificationsApi.remove({ params: { notificationId: id } }),
   });
   const readAll = useMutation({
     ...outcome,
-    mutationFn: (before: string) => api.notifications.readAll({ body: { before } }),
+    mutationFn: (before: string) => notificationsApi.readAll({ body: { before } }),
   });
 
   return {

@@ -1,7 +1,8 @@
-import { retryOf, targetQueries } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { EmptyState, FailureState, Pagination, Skeleton, Stack } from '@newswatch/ui/frame';
 import { useState } from 'react';
+import { targetQueries } from '../../api/targets.ts';
 import { MatchCard } from './match-card.tsx';
 
 const REFRESH_MS = 5_000;

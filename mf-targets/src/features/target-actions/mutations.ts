@@ -1,7 +1,9 @@
-import { api, failureSentence, targetQueries, userQueries } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
+import { targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
+import { targetsApi } from '../../api/targets.ts';
 
 /** Pause, resume and delete. Every list of targets, the dashboard and the quota follow. */
 export function useTargetActions() {
@@ -10,8 +12,8 @@ export function useTargetActions() {
   const invalidate = (queryKey: readonly unknown[]) =>
     Promise.all([
       queries.invalidateQueries({ queryKey }),
-      queries.invalidateQueries({ queryKey: userQueries.quota().queryKey }),
-      queries.invalidateQueries({ queryKey: userQueries.dashboard().queryKey }),
+      queries.invalidateQueries({ queryKey: userKeys.quota }),
+      queries.invalidateQueries({ queryKey: userKeys.dashboard }),
     ]);
   const onError = (error: Error) => {
     toast.error(failureSentence(error));
@@ -20,23 +22,23 @@ export function useTargetActions() {
   const toggle = useMutation({
     mutationFn: ({ id, status }: Pick<Target, 'id' | 'status'>) =>
       status === 'paused' || status === 'suspended'
-        ? api.targets.resume({ params: { targetId: id } })
-        : api.targets.pause({ params: { targetId: id } }),
+        ? targetsApi.resume({ params: { targetId: id } })
+        : targetsApi.pause({ params: { targetId: id } }),
     onSuccess: async ({ target }) => {
       toast.success(
         target.status === 'active' ? `Watching “${target.name}” again` : `Paused “${target.name}”`,
       );
-      await invalidate(targetQueries.all());
+      await invalidate(targetKeys.all);
     },
     onError,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Pick<Target, 'id'>) => api.targets.remove({ params: { targetId: id } }),
+    mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.remove({ params: { targetId: id } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       // Only the lists: a page that still shows the target would ask for what is gone. And not awaited: whoever
       // deleted it goes on at once.
-      void invalidate(targetQueries.lists());
+      void invalidate(targetKeys.lists);
     },
     onError,
   });

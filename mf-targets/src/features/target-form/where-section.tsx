@@ -1,9 +1,10 @@
-import { retryOf, sourceQueries } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import { languageNames, languages, limits } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { CheckboxGroup, FormField, RadioGroup, Select } from '@newswatch/ui/form';
 import { Button, FormAlert, Section, Stack } from '@newswatch/ui/frame';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { sourcesQuery } from '../../api/sources.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const languageChoices = languages.map((language) => ({ value: language, label: languageNames[language] }));
@@ -18,7 +19,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
   const { control } = form;
   const scope = useWatch({ control, name: 'source_scope' });
   const sources = useQuery({
-    ...sourceQueries.list({ per_page: limits.PER_PAGE_MAX }),
+    ...sourcesQuery({ per_page: limits.PER_PAGE_MAX }),
     enabled: scope !== 'all',
   });
   const { onRetry, retrying } = retryOf(sources);

@@ -1,4 +1,4 @@
-import type { WhatsappSession } from '@newswatch/shared/contracts';
+import type { WhatsappSession } from '@newswatch/shared/contracts/admin';
 import {
   Badge,
   Button,

@@ -1,4 +1,4 @@
-import type { WhatsappPairing } from '@newswatch/shared/contracts';
+import type { WhatsappPairing } from '@newswatch/shared/contracts/admin';
 import { Button, Row, Stack } from '@newswatch/ui/frame';
 import styles from './pairing-code.module.css';
 

@@ -1,6 +1,6 @@
-import { whatsappApi, whatsappQueries } from '@newswatch/shared/admin-api';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
+import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 
 const commands = {
   start: () => whatsappApi.start(),
@@ -20,6 +20,6 @@ export function useConnectionCommand() {
     mutationFn: (command: ConnectionCommand) => commands[command](),
     onSuccess: ({ message }) => toast.success(message),
     // Also after a refusal: somebody else may have been quicker.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: whatsappQueries.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: whatsappKeys.all }),
   });
 }

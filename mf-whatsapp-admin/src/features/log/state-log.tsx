@@ -1,7 +1,7 @@
-import { whatsappQueries } from '@newswatch/shared/admin-api';
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { Card, FailureState, RelativeTime, Skeleton } from '@newswatch/ui/frame';
+import { whatsappQueries } from '../../api/whatsapp.ts';
 import { stateWords } from '../../words.ts';
 import styles from './state-log.module.css';
 

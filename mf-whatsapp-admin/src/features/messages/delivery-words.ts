@@ -1,4 +1,4 @@
-import type { WhatsappDelivery } from '@newswatch/shared/contracts';
+import type { WhatsappDelivery } from '@newswatch/shared/contracts/admin';
 import type { Badge } from '@newswatch/ui/frame';
 import type { ComponentProps } from 'react';
 

@@ -1,4 +1,4 @@
-import type { WhatsappStatus } from '@newswatch/shared/contracts';
+import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
 import { Grid, Stat } from '@newswatch/ui/frame';
 import { waitingTime } from './waiting-time.ts';
 

@@ -1,4 +1,4 @@
-import type { WhatsappDelivery, WhatsappStatus } from '@newswatch/shared/contracts';
+import type { WhatsappDelivery, WhatsappStatus } from '@newswatch/shared/contracts/admin';
 import { Badge, EmptyState, FormAlert, RelativeTime, Section, Stack } from '@newswatch/ui/frame';
 import { type Column, DataTable } from '@newswatch/ui/table';
 import { deliveryWords, reasonWords } from './delivery-words.ts';

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { whatsappApi } from '@newswatch/shared/admin-api';
 import { showFailure } from '@newswatch/shared/api';
-import { limits, WhatsappTestMessage } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
+import { WhatsappTestMessage } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, TextAreaField, TextField } from '@newswatch/ui/frame';
 import { useForm } from 'react-hook-form';
+import { whatsappApi } from '../../api/whatsapp.ts';
 
 /** A message of one's own, past queue and caps: does the connection really carry one? */
 export function TestMessageCard({ isConnected }: { isConnected: boolean }) {

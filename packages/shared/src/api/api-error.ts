@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type ErrorCode, type ErrorEnvelope, FieldErrors } from '../contracts/errors.ts';
+import type { ErrorCode, ErrorEnvelope } from '../contracts/errors.ts';
+import { FieldErrors } from '../contracts/field-errors.ts';
 import * as messages from '../contracts/messages.ts';
 
 const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);

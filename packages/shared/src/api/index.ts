@@ -1,14 +1,19 @@
-export { api } from './api.ts';
+/**
+ * What shell and remotes share to talk to the server: the client, its failures, the session. It knows no call: each remote
+ * bundles those that it makes (`src/api`), so that a remote with a new call runs on a shell that was built before.
+ */
 export { ApiError, ContractError, NetworkError } from './api-error.ts';
+export { bindCall } from './bind-call.ts';
 export { type FormFailure, failureSentence, type Retry, retryOf, showFailure } from './failures.ts';
-export * from './queries.ts';
+export { type LiveListener, type LiveTopicRow, onLive } from './live.ts';
 export { refreshAccessToken } from './refresh.ts';
 export { serverNow } from './server-clock.ts';
 export { sessionCookies } from './session-cookies.ts';
 export {
   apiBaseUrl,
   type CallAnswer,
+  type CallArguments,
   type CallInput,
+  makeCall,
   onSessionEnd,
-  request as makeCall,
 } from './transport.ts';

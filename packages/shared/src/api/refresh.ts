@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
-import { SessionRefreshed } from '../contracts/session.ts';
+import { SessionRefreshed } from '../contracts/tokens.ts';
 import { NetworkError } from './api-error.ts';
 import { sessionCookies } from './session-cookies.ts';
 

@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from './api.ts';
+import { calls } from '../contracts/index.ts';
 import { ApiError, ContractError, NetworkError } from './api-error.ts';
 import { forgetAnswersAhead } from './asked-ahead.ts';
+import { bindCall } from './bind-call.ts';
 import { serverNow } from './server-clock.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { onSessionEnd } from './transport.ts';
+
+const api = {
+  auth: { login: bindCall(calls.auth.login) },
+  notifications: { unreadCount: bindCall(calls.notifications.unreadCount) },
+  targets: { matches: bindCall(calls.targets.matches) },
+  user: { quota: bindCall(calls.user.quota) },
+};
 
 type Handler = (request: Request) => Response | Promise<Response>;
 let requests: Request[];

@@ -1,6 +1,6 @@
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import type { Call } from '../contracts/calls/index.ts';
+import type { Call } from '../contracts/calls/define-call.ts';
 import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
 import { ContractError, NetworkError, readApiError } from './api-error.ts';
 import { takeAnswerAhead } from './asked-ahead.ts';
@@ -21,6 +21,10 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
     /** The request outlives the page: for what is told while it is left. */
     keepalive?: boolean;
   };
+type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+/** The input, which may be left out where the call needs nothing. */
+export type CallArguments<C extends Call> =
+  RequiredKeys<CallInput<C>> extends never ? [input?: CallInput<C>] : [input: CallInput<C>];
 export type CallAnswer<C extends Call> = v.InferOutput<C['answer']>;
 interface AnyInput {
   params?: Record<string, string> | undefined;
@@ -61,18 +65,12 @@ function http(): KyInstance {
 /**
  * Makes one call of the contract: bearer added, 30 s at most, one refresh and one repeat on 401 (the
  * auth calls that start or refresh a session are exempt), the answer parsed by the row's schema.
- * Throws ApiError, NetworkError or ContractError.
+ *
+ * @throws ApiError, NetworkError or ContractError
  */
-export async function request<C extends Call>(call: C, input: AnyInput): Promise<CallAnswer<C>> {
-  const sendsBearer = call.access !== 'public';
-  const token = sendsBearer ? sessionCookies.accessToken() : undefined;
-  let response = await send(call, input, token);
-  if (response.status === 401 && sendsBearer && (token || sessionCookies.refreshToken())) {
-    if (await refreshAccessToken(token, apiBaseUrl())) {
-      response = await send(call, input, sessionCookies.accessToken());
-    }
-    if (response.status === 401) endSession();
-  }
+export async function makeCall<C extends Call>(call: C, ...args: CallArguments<C>): Promise<CallAnswer<C>> {
+  const input: AnyInput = args[0] ?? {};
+  const response = await authorized(call, (token) => send(call, input, token));
   if (!response.ok) throw await readApiError(response);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), await textOf(response));
   if (!parsed.success) {
@@ -82,6 +80,43 @@ export async function request<C extends Call>(call: C, input: AnyInput): Promise
     });
   }
   return parsed.output as CallAnswer<C>;
+}
+
+/** Sends with the access token; a refused one is refreshed once. The session ends where that does not help. */
+async function authorized(
+  { access }: Call,
+  sendWith: (token: string | undefined) => Promise<Response>,
+): Promise<Response> {
+  if (access === 'public') return sendWith(undefined);
+  const token = sessionCookies.accessToken();
+  let response = await sendWith(token);
+  if (response.status === 401 && (token || sessionCookies.refreshToken())) {
+    if (await refreshAccessToken(token, apiBaseUrl()))
+      response = await sendWith(sessionCookies.accessToken());
+    if (response.status === 401) endSession();
+  }
+  return response;
+}
+
+/**
+ * Opens the stream of a call with `stream`; it stays open until `signal` fires or the server ends it.
+ * @throws ApiError, NetworkError
+ */
+export async function openStream(call: Call & { stream: true }, signal: AbortSignal): Promise<Response> {
+  const response = await authorized(call, async (token) => {
+    try {
+      return await fetch(`${apiBaseUrl()}${call.path}`, {
+        headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        cache: 'no-store',
+        signal,
+      });
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new NetworkError('The server cannot be reached.', { cause });
+    }
+  });
+  if (!response.ok) throw await readApiError(response);
+  return response;
 }
 
 async function send(call: Call, input: AnyInput, token: string | undefined): Promise<Response> {

@@ -4,6 +4,7 @@ import {
   Count,
   Direction,
   Language,
+  listOf,
   paging,
   QueryBoolean,
   SearchText,
@@ -86,3 +87,9 @@ export const ArticlesQuery = v.strictObject({
 });
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
 export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });
+
+export const ArticleParams = v.strictObject({ articleId: ArticleId });
+export const ArticleAnswer = v.object({ article: Article });
+export const ArticleList = listOf(ArticleSummary);
+export const ArticleReadAnswer = v.object({ read_at: v.nullable(Timestamp) });
+export const ArticleSavedAnswer = v.object({ saved: v.boolean() });

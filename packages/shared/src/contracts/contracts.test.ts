@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { SuspendUserRequest } from './admin-users.ts';
-import { AdminProfileUpdate } from './administrator.ts';
-import { calls } from './calls/index.ts';
-import { ApiKeyDraft } from './external-api.ts';
+import { AdminProfileUpdate } from './admin/administrator.ts';
+import { allCalls } from './admin/index.ts';
+import { SuspendUserRequest } from './admin/users.ts';
+import { WhatsappTestMessage } from './admin/whatsapp.ts';
+import { ApiKeyDraft } from './api-key-draft.ts';
+import { Birthdate } from './birthdate.ts';
+import { Email } from './email.ts';
+import { FullName } from './full-name.ts';
+import { NewPassword } from './password.ts';
+import { NotificationPreferencesUpdate } from './preferences.ts';
 import { idSchema, QueryInteger, Timestamp } from './primitives.ts';
-import { NewPassword, RegisterRequest, SignInForm, SignUpForm } from './session.ts';
-import { Keyword, TargetDraft } from './target.ts';
-import { Birthdate, Email, FullName, NotificationPreferencesUpdate } from './user.ts';
-import { normalizeVerificationCode, VerificationCode, WhatsappNumber } from './verification.ts';
-import { WhatsappTestMessage } from './whatsapp.ts';
+import { SignInForm } from './sign-in.ts';
+import { RegisterRequest, SignUpForm } from './sign-up.ts';
+import { Keyword, TargetDraft } from './target-draft.ts';
+import { normalizeVerificationCode, VerificationCode } from './verification.ts';
+import { WhatsappNumber } from './whatsapp-number.ts';
 
 function problems(schema: v.GenericSchema, value: unknown): string[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => issue.message);
@@ -267,7 +273,7 @@ describe('wire primitives', () => {
 });
 
 describe('the table of calls', () => {
-  const rows = Object.values(calls).flatMap((room) => Object.values(room));
+  const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
   it('has no method and path twice', () => {
     const names = rows.map((call) => `${call.method} ${call.path}`);
     expect(new Set(names).size).toBe(names.length);

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { Count, idSchema, Timestamp } from './primitives.ts';
-import { Integrity, RemoteBuild, RemoteName, Version } from './registry.ts';
+import { Canary, Quarantine } from './canary.ts';
+import { Count, Timestamp } from './primitives.ts';
+import { Integrity, RemoteBuild } from './registry.ts';
+import { RemoteName, Version } from './remote-version.ts';
 
 /** The largest file of a remote that a deploy may bring; images and fonts included. */
 export const ARTEFACT_BYTES_MAX = 8 * 1_024 * 1_024;
@@ -13,17 +15,6 @@ export const ArtefactPath = v.pipe(
   v.maxLength(200),
   v.regex(/^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/, 'Not a plain file name'),
 );
-
-/** A share of the people gets another version, to see how it does. */
-export const Canary = v.object({
-  version: Version,
-  /** 0 reaches nobody, 100 everybody. */
-  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-});
-export type Canary = v.InferOutput<typeof Canary>;
-
-/** Why a version is not answered any more. */
-export const Quarantine = v.object({ reason: v.string(), at: Timestamp });
 
 /** A version that people had and that is answered no more: tabs that are still open run it. */
 export const ServedVersion = v.object({
@@ -106,31 +97,3 @@ export const DeployedRemote = v.object({
 export type DeployedRemote = v.InferOutput<typeof DeployedRemote>;
 export const DeployStatus = v.object({ remotes: v.array(DeployedRemote) });
 export type DeployStatus = v.InferOutput<typeof DeployStatus>;
-
-export const DeployTokenId = idSchema('dpt');
-/** The shell lies in the same store and is not deployed by these calls: a token for it could do nothing. */
-const DeployableName = v.pipe(
-  RemoteName,
-  v.check((name) => name !== 'shell', 'The shell is not deployed with a token: npm start brings it'),
-);
-export const DeployTokenDraft = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-  /** What the token may deploy. */
-  remotes: v.pipe(v.array(DeployableName), v.minLength(1, 'Please name a remote'), v.maxLength(50)),
-  expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
-});
-export const DeployToken = v.object({
-  id: DeployTokenId,
-  name: v.string(),
-  remotes: v.array(RemoteName),
-  created_at: Timestamp,
-  expires_at: Timestamp,
-  last_used_at: v.nullable(Timestamp),
-});
-export type DeployToken = v.InferOutput<typeof DeployToken>;
-/** The token itself is answered this once; only its hash is kept. */
-export const CreatedDeployToken = v.object({ ...DeployToken.entries, token: v.string() });
-export const DeployTokens = v.object({ items: v.array(DeployToken) });
-export const DeployTokenParams = v.object({ tokenId: DeployTokenId });
-
-export const ReportTaken = v.object({ taken: v.literal(true) });

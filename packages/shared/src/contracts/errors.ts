@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FieldErrors } from './field-errors.ts';
 
 /** Every failure has one of these codes; the code travels unchanged from the database to the screen. */
 export const errorCodes = [
@@ -55,9 +56,6 @@ export const errorCodes = [
 ] as const;
 export const ErrorCode = v.picklist(errorCodes);
 export type ErrorCode = v.InferOutput<typeof ErrorCode>;
-
-export const FieldErrors = v.record(v.string(), v.array(v.string()));
-export type FieldErrors = v.InferOutput<typeof FieldErrors>;
 
 /**
  * The one shape of a failure. `error`, `message` and `title` hold the same sentence, because the

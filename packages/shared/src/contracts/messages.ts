@@ -236,5 +236,6 @@ export const generic = {
   unsupportedMedia: 'Please send JSON.',
   malformedJson: 'The request is not valid JSON.',
   unavailable: 'The service is busy. Please try again in a moment.',
+  diskFull: 'Nothing was saved: the disk of the server is full. Please try again later.',
   versionConflict: 'Someone changed this in the meantime. Please reload and try again.',
 } as const;

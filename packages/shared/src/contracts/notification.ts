@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { Delivery, NotificationStatus } from './delivery.ts';
 import {
   ArticleId,
-  Channel,
   Count,
-  DeliveryId,
   Direction,
+  listOf,
   NotificationId,
   paging,
   QueryBoolean,
@@ -12,40 +12,9 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
-import { NotificationStatus, SuppressionReason } from './target.ts';
 
 export const NotificationType = v.picklist(['match', 'match_digest', 'quota_warning', 'security', 'system']);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
-
-export const DeliveryStatus = v.picklist([
-  'queued',
-  'held',
-  'sending',
-  'retrying',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-  'suppressed',
-  'cancelled',
-]);
-export type DeliveryStatus = v.InferOutput<typeof DeliveryStatus>;
-
-/** One channel's share of a notification: where it went, or why it did not. */
-export const Delivery = v.object({
-  id: DeliveryId,
-  notification_id: NotificationId,
-  channel: Channel,
-  destination_masked: v.string(),
-  status: DeliveryStatus,
-  reason: v.nullable(SuppressionReason),
-  attempts: Count,
-  scheduled_for: v.nullable(Timestamp),
-  sent_at: v.nullable(Timestamp),
-  failed_at: v.nullable(Timestamp),
-  error: v.nullable(v.object({ code: v.string(), message: v.string() })),
-});
-export type Delivery = v.InferOutput<typeof Delivery>;
 
 export const Notification = v.object({
   id: NotificationId,
@@ -77,3 +46,8 @@ export const NotificationsQuery = v.strictObject({
 });
 export const NotificationReadUpdate = v.strictObject({ read: v.boolean() });
 export const NotificationsReadAll = v.strictObject({ before: v.optional(Timestamp) });
+
+export const NotificationParams = v.strictObject({ notificationId: NotificationId });
+export const NotificationAnswer = v.object({ notification: Notification });
+export const NotificationList = listOf(Notification);
+export const NotificationsUpdated = v.object({ updated: Count });

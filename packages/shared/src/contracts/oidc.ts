@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { MfaRequired } from './mfa.ts';
-import { SessionStarted, SignInForm } from './session.ts';
+import { SessionStarted } from './session.ts';
+import { SignInForm } from './sign-in.ts';
+import { MfaRequired } from './sign-in-answer.ts';
 
 const Token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const Parameter = v.pipe(v.string(), v.maxLength(4_096));
@@ -26,3 +27,6 @@ export type LinkRequired = v.InferOutput<typeof LinkRequired>;
 export const OidcAnswer = v.union([SessionStarted, MfaRequired, LinkRequired]);
 export type OidcAnswer = v.InferOutput<typeof OidcAnswer>;
 export const OidcLinkRequest = v.strictObject({ link_token: Token, password: SignInForm.entries.password });
+
+/** Sign-in with another identity provider; none is configured where `items` is empty. */
+export const IdentityProviders = v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 
 /** Opaque id: a prefix that names the kind, then a ULID, so ids sort by creation. Clients never parse them. */
-export function idSchema<const P extends string>(prefix: P) {
+/*@__NO_SIDE_EFFECTS__*/ export function idSchema<const P extends string>(prefix: P) {
   return v.pipe(v.string(), v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), 'Unknown id'));
 }
 
@@ -76,7 +76,7 @@ export const Pagination = v.object({ page: Count, per_page: Count, total: Count,
 export type Pagination = v.InferOutput<typeof Pagination>;
 
 /** The answer of every list. A page beyond the end has empty `items` and status 200. */
-export function listOf<const S extends v.GenericSchema>(item: S) {
+/*@__NO_SIDE_EFFECTS__*/ export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.object({ items: v.array(item), pagination: Pagination });
 }
 

@@ -25,7 +25,6 @@ const build = {
 };
 const override = {
   id: `ovr_${'0'.repeat(26)}`,
-  composition_id: null,
   remotes: [{ name: 'mf-a', origin: 'http://127.0.0.1:5171' }],
   expires_at: '2026-03-01T00:00:00.000Z',
 };

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { idSchema, Timestamp } from './primitives.ts';
+import { RemoteName, Version } from './remote-version.ts';
 import { User } from './user.ts';
 
 /** Who may open a route. `guest` pages send signed-in people to `/`; `public` pages are for everybody. */
 export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin']);
 export type RouteAccess = v.InferOutput<typeof RouteAccess>;
 
-export const RemoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/));
-/** Letters and digits only: the version is part of the container's global name. */
-export const Version = v.pipe(v.string(), v.regex(/^[a-z0-9]{6,64}$/));
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
 /** As the `integrity` attribute wants it, and as builds write it. */
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
@@ -78,8 +76,6 @@ export const RemoteCommand = v.strictObject({
   title: v.string(),
   /** A path of this remote, with what opens the form or filter: `/targets?form=new`. */
   to: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/)),
-  /** Shows that page in a panel over the one that is open, instead of going there. */
-  panel: v.optional(v.boolean()),
   /** The letter that does it, with Shift and Alt; P, Q and S are the shell's. */
   key: v.optional(v.pipe(v.string(), v.regex(/^[A-ORT-Z]$/))),
 });
@@ -172,18 +168,16 @@ const OverriddenRemoteAsRead = v.union([
   }),
 ]);
 
-/** What one browser gets instead of what is deployed: previews, replays and developers' servers are all this. */
+/** What one browser gets instead of what is deployed: previews and developers' servers are this. */
 export const Override = v.object({
   id: OverrideId,
-  /** Of the composition that is replayed; `null` where single remotes were named. */
-  composition_id: v.nullable(v.string()),
   remotes: v.array(OverriddenRemoteAsRead),
   expires_at: Timestamp,
 });
 export type Override = v.InferOutput<typeof Override>;
 
 /** Takes of a list what this reader understands, and leaves the rest to newer ones. */
-const understood = <const Item extends v.GenericSchema>(item: Item) =>
+const understood = /*@__NO_SIDE_EFFECTS__*/ <const Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((items) => items.filter((one) => v.is(item, one))),
@@ -258,3 +252,4 @@ export const LoadReport = v.object({
   composition_id: v.string(),
 });
 export type LoadReport = v.InferOutput<typeof LoadReport>;
+export const ReportTaken = v.object({ taken: v.literal(true) });

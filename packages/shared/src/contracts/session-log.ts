@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Timestamp } from './primitives.ts';
-import { LoadPhase, RemoteName, Version } from './registry.ts';
+import { LoadPhase } from './registry.ts';
+import { RemoteName, Version } from './remote-version.ts';
 
 /** One visit of a page of a remote, as the shell went about it. */
 export const SessionVisit = v.object({

@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { Count, Direction, Language, paging, SearchText, SourceId, Timestamp } from './primitives.ts';
+import { ArticleSummary } from './article.ts';
+import {
+  Count,
+  Direction,
+  Language,
+  listOf,
+  paging,
+  SearchText,
+  SourceId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
 
 export const categories = [
   'politics',
@@ -83,4 +94,16 @@ export const SourcesQuery = v.strictObject({
   language: v.optional(Language),
   category: v.optional(Category),
   health: v.optional(SourceHealth),
+});
+
+export const SourceParams = v.strictObject({ sourceId: SourceId });
+export const SourceList = listOf(Source);
+export const SourceCategories = v.object({
+  items: v.array(v.object({ value: Category, label: v.string(), count: Count })),
+});
+/** A source with its latest articles, and what the person's targets found on it. */
+export const SourceAnswer = v.object({
+  source: Source,
+  recent_articles: v.array(ArticleSummary),
+  my_targets: v.array(v.object({ id: TargetId, name: v.string(), matches: Count })),
 });

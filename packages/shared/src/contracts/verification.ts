@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { VERIFICATION_CODE_MAX, VERIFICATION_CODE_MIN } from './limits.ts';
 import * as messages from './messages.ts';
+import { WhatsappNumber } from './whatsapp-number.ts';
 
 /** What a person may paste or type becomes uppercase letters and digits; everything else is dropped. */
 export function normalizeVerificationCode(input: string): string {
@@ -14,14 +15,6 @@ export const VerificationCode = v.pipe(
   v.regex(/^[A-Z0-9]+$/, messages.code.alphabet),
 );
 export const VerificationCodeForm = v.object({ verification_code: VerificationCode });
-
-export const WhatsappNumber = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(messages.whatsapp.required),
-  v.regex(/^\+[1-9]\d{1,14}$/, messages.whatsapp.invalid),
-);
-export const WhatsappForm = v.object({ whatsapp: WhatsappNumber });
 
 export const VerifyEmailRequest = v.strictObject({ verification_code: VerificationCode });
 export const VerifyWhatsappRequest = v.strictObject({

@@ -4,6 +4,6 @@ import * as v from 'valibot';
 const SEEN = /[^\p{Z}\p{C}\p{DI}\u2800]/u;
 
 /** Refuses a text in which there is nothing to see. Stands beside the rule that there is a text at all, which refuses none. */
-export function canBeSeen(says: string) {
+/*@__NO_SIDE_EFFECTS__*/ export function canBeSeen(says: string) {
   return v.check<string, string>((text) => text === '' || SEEN.test(text), says);
 }

@@ -1,5 +1,6 @@
+import type { Plan } from '../contracts/plan.ts';
+import type { DeliveryMode, NotificationPreferences } from '../contracts/preferences.ts';
 import type { Channel } from '../contracts/primitives.ts';
-import type { DeliveryMode, NotificationPreferences, Plan } from '../contracts/user.ts';
 
 export interface PlanLimits {
   /** null = unlimited, here and below. */

@@ -1,5 +1,5 @@
 import { QUOTA_FULL_PERCENT, QUOTA_HIGH_PERCENT, QUOTA_MEDIUM_PERCENT } from '../contracts/limits.ts';
-import type { QuotaStatus, Usage } from '../contracts/user.ts';
+import type { QuotaStatus, Usage } from '../contracts/quota.ts';
 
 /** 100 % or more is full, 80 high, 50 medium, below that low. */
 export function quotaStatus(percent: number): QuotaStatus {

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../contracts/account.ts';
+import type { SecurityEventKind } from '../contracts/security.ts';
 
 /** What happened at the doors of an account, for the person and for administrators alike. */
 export const securityEventWords: Record<SecurityEventKind, string> = {

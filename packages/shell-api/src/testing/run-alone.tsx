@@ -1,5 +1,5 @@
-import { ApiError, api, sessionCookies } from '@newswatch/shared/api';
-import { RemoteManifest, type User } from '@newswatch/shared/contracts';
+import { ApiError, makeCall, sessionCookies } from '@newswatch/shared/api';
+import { calls, RemoteManifest, type User } from '@newswatch/shared/contracts';
 import {
   type ComponentType,
   type FormEvent,
@@ -43,7 +43,7 @@ export async function runAlone({ manifest, routes, around: Around }: AloneOption
   const shell = createFakeShell({
     ...(await whoIsHere()),
     navigate: (to, options) => void router?.navigate(to, options),
-    refreshUser: async () => (await api.user.profile()).user,
+    refreshUser: async () => (await makeCall(calls.user.profile)).user,
   });
   const links = navigation.map(({ path, title: label }) => (
     <Link key={path} to={path} style={{ marginInlineEnd: 12 }}>
@@ -91,7 +91,7 @@ export async function runAlone({ manifest, routes, around: Around }: AloneOption
 async function whoIsHere(): Promise<{ user?: User }> {
   if (!sessionCookies.accessToken() && !sessionCookies.refreshToken()) return {};
   try {
-    return { user: (await api.user.profile()).user };
+    return { user: (await makeCall(calls.user.profile)).user };
   } catch (error) {
     console.warn('The session of this browser could not be used', error);
     return {};
@@ -147,8 +147,8 @@ function SignIn({ shell }: { shell: FakeShell }): ReactNode {
     const form = new FormData(event.currentTarget);
     const body = { email: String(form.get('email')), password: String(form.get('password')) };
     try {
-      const call = form.get('admin') ? api.auth.adminLogin : api.auth.login;
-      const answer = await call({ body });
+      const call = form.get('admin') ? calls.auth.adminLogin : calls.auth.login;
+      const answer = await makeCall(call, { body });
       if ('mfa_required' in answer) {
         setProblem('This account has two-factor authentication on: sign in through the product.');
         return;

@@ -9,7 +9,7 @@ it('draws how many a day, and names the days as people do', () => {
   ];
   render(<DayBars label="Matches per day" unit="matches" days={days} locale="en-GB" />);
   const table = screen.getByRole('table', { name: 'Matches per day (matches)' });
-  expect(within(table).getByText('1 Mar')).toBeInTheDocument();
+  expect(within(table).getByText('Sunday 1 March')).toBeInTheDocument();
 });
 
 it('says in a sentence that there was nothing', () => {

@@ -1,5 +1,5 @@
 import { dateWords } from '../frame/date-words.ts';
-import { BarSeries } from './bar-series.tsx';
+import { type Bar, BarChart } from './bar-chart.tsx';
 
 export type DayBarsProps = {
   /** Names the chart: "Matches per day". */
@@ -8,11 +8,13 @@ export type DayBarsProps = {
   unit: string;
   /** Calendar days `yyyy-mm-dd`, oldest first, none left out. */
   days: readonly { date: string; count: number }[];
+  /** The last day is today and still counting. */
+  today?: boolean;
   locale?: string;
 };
 
-/** How many a day. Days of nothing but noughts are said in a sentence: an empty frame looks like a failure. */
-export function DayBars({ label, unit, days, locale }: DayBarsProps) {
+/** How many a day. Days without any are said in a sentence: an empty frame looks like a failure. */
+export function DayBars({ label, unit, days, today, locale }: DayBarsProps) {
   if (days.every(({ count }) => count === 0)) {
     return (
       <p className="ui-muted">
@@ -21,19 +23,29 @@ export function DayBars({ label, unit, days, locale }: DayBarsProps) {
     );
   }
   return (
-    <BarSeries
+    <BarChart
       label={label}
       unit={unit}
-      data={days.map(({ date, count }) => ({ label: dayLabel(date, locale), value: count }))}
+      bars={days.map(({ date, count }, at): Bar => {
+        const isToday = today && at === days.length - 1;
+        return {
+          ...dayLabels(date, locale),
+          ...(isToday ? { tick: 'Today', emphasis: 'now', showValue: true } : {}),
+          value: count,
+        };
+      })}
     />
   );
 }
 
-/** "10 Nov". The day is a calendar day already: no time zone may move it. */
-function dayLabel(date: string, locale?: string): string {
-  return dateWords(new Date(`${date}T00:00:00Z`), locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+/**
+ * What a chart calls a calendar day `yyyy-mm-dd`: "Wednesday, 4 November" where it is read out, "4 Nov" on the axis.
+ * The day is a calendar day already: no time zone may move it.
+ */
+export function dayLabels(date: string, locale?: string): { label: string; tick: string } {
+  const day = new Date(`${date}T00:00:00Z`);
+  return {
+    label: dateWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    tick: dateWords(day, locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  };
 }

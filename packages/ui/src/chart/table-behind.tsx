@@ -1,40 +1,45 @@
+import styles from './plot.module.css';
+
 export type DataAsTableProps = {
   caption: string;
+  /** The first one is the head of the rows' names; '' leaves it empty. */
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   hidden?: boolean;
 };
 
-/** The figures of a chart as a table: what assistive technology reads, and what one can copy. */
+/** The figures of a chart as a table: what assistive technology reads. */
 export function DataAsTable({ caption, head, rows, hidden = true }: DataAsTableProps) {
   return (
-    <table className={hidden ? 'ui-visually-hidden' : 'ui-table ui-table-compact'}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((title, at) =>
-            title === '' ? (
-              <td key={at} />
-            ) : (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([title, ...figures]) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            {figures.map((figure, at) => (
-              <td key={at} className="ui-cell-end">
-                {figure}
-              </td>
-            ))}
+    <div className={hidden ? 'ui-visually-hidden' : styles.table}>
+      <table className="ui-table ui-table-compact">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((title, at) =>
+              title === '' ? (
+                <td key={at} />
+              ) : (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([title, ...figures]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {figures.map((figure, at) => (
+                <td key={at} className="ui-cell-end">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

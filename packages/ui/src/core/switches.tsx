@@ -1,6 +1,7 @@
 import { Segmented as AntdSegmented, Switch as AntdSwitch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../frame/class-names.ts';
+import styles from './switches.module.css';
 
 export type SegmentedProps<Value extends string> = {
   label: string;
@@ -12,9 +13,18 @@ export type SegmentedProps<Value extends string> = {
 };
 
 /** One of a few, all in sight: a period, a view. */
-export function Segmented<Value extends string>({ label, options, ...rest }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, options, block, ...rest }: SegmentedProps<Value>) {
   const name = useId();
-  return <AntdSegmented<Value> {...rest} name={name} aria-label={label} options={[...options]} />;
+  return (
+    <AntdSegmented<Value>
+      {...rest}
+      block={block}
+      className={block ? undefined : styles.segmented}
+      name={name}
+      aria-label={label}
+      options={[...options]}
+    />
+  );
 }
 
 export type SwitchProps = {

@@ -10,12 +10,21 @@ export type UiProviderProps = {
   font?: 'inter' | 'manrope' | 'system';
   /** The request's CSP nonce, put on every style element antd makes. */
   nonce?: string;
+  /** Default: what the document says. */
+  direction?: 'ltr' | 'rtl';
   locale?: ComponentProps<typeof ConfigProvider>['locale'];
   children: ReactNode;
 };
 
 /** Gives antd our look, the nonce, and a place for `confirm`. Stands once around the product, and once in a parcel. */
-export function UiProvider({ theme, font = 'inter', nonce, locale = enUS, children }: UiProviderProps) {
+export function UiProvider({
+  theme,
+  font = 'inter',
+  nonce,
+  direction,
+  locale = enUS,
+  children,
+}: UiProviderProps) {
   const antd = useMemo(() => antdThemeOf(theme, font), [theme, font]);
   const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce]);
   return (
@@ -23,6 +32,7 @@ export function UiProvider({ theme, font = 'inter', nonce, locale = enUS, childr
       theme={antd}
       csp={csp}
       locale={locale}
+      direction={direction ?? (document.dir === 'rtl' ? 'rtl' : 'ltr')}
       getPopupContainer={popupContainer}
       wave={{ disabled: true }}
     >

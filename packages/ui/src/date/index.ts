@@ -1,2 +1,12 @@
-/** The date door: days as ISO texts in the system's own calendar controls. */
+/** Days and times as ISO texts. */
 export * from './date-fields.tsx';
+export type { DateRange } from './date-range.ts';
+export {
+  DatePicker,
+  type DatePickerProps,
+  DateRangePicker,
+  type DateRangePickerProps,
+  preloadPickers,
+  TimePicker,
+  type TimePickerProps,
+} from './pickers.tsx';

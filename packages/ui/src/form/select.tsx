@@ -8,6 +8,10 @@ export type Option<Value extends string | number = string> = {
   disabled?: boolean;
   /** What a search compares; the label where it is a text. */
   searchText?: string;
+  /** A second line in the list. */
+  description?: ReactNode;
+  /** A caption over all options of the same group, in the order of their first one. */
+  group?: string;
 };
 
 /** What a form field spreads on a control. */
@@ -71,10 +75,11 @@ export function Select<Value extends string | number = string>({
       mode={mode}
       value={mode === 'multiple' ? [...(value as readonly Value[])] : ((value as Value | null) ?? undefined)}
       onChange={change}
-      options={options.map((option) => ({
-        ...option,
-        searchText: option.searchText ?? textOf(option.label),
-      }))}
+      options={grouped(options)}
+      // A virtual list says wrong things to a screen reader about its groups, and only a long one gains by it.
+      virtual={options.length > 200}
+      optionRender={({ data, label }) => <ListedLabel label={label} option={data} />}
+      maxTagCount={mode === 'multiple' ? 'responsive' : undefined}
       showSearch={search ? { optionFilterProp: 'searchText', onSearch } : mode === 'multiple'}
       allowClear={clearable}
       status={invalid ? 'error' : undefined}
@@ -82,6 +87,39 @@ export function Select<Value extends string | number = string>({
       notFoundContent={<span className="ui-muted">{emptyText}</span>}
     />
   );
+}
+
+function ListedLabel({ label, option }: { label: ReactNode; option: object }) {
+  const description = 'description' in option ? (option.description as ReactNode) : undefined;
+  if (!description) return label;
+  return (
+    <>
+      <div>{label}</div>
+      <div className="ui-hint">{description}</div>
+    </>
+  );
+}
+
+type ListedOption<Value extends string | number> = Option<Value> & { searchText: string };
+
+function grouped<Value extends string | number>(options: readonly Option<Value>[]) {
+  const listed: (ListedOption<Value> | { label: string; options: ListedOption<Value>[] })[] = [];
+  const groups = new Map<string, ListedOption<Value>[]>();
+  for (const { group, ...option } of options) {
+    const entry = { ...option, searchText: option.searchText ?? textOf(option.label) };
+    if (group === undefined) {
+      listed.push(entry);
+      continue;
+    }
+    const members = groups.get(group);
+    if (members) members.push(entry);
+    else {
+      const first = [entry];
+      groups.set(group, first);
+      listed.push({ label: group, options: first });
+    }
+  }
+  return listed;
 }
 
 function textOf(label: ReactNode): string {

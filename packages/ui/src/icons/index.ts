@@ -74,6 +74,7 @@ export {
   Quote,
   Radio,
   RefreshCw,
+  Rows3,
   Rss,
   Search,
   Send,

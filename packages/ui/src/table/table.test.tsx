@@ -3,8 +3,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { BarSeries } from '../chart/index.ts';
-import { linePath, roundTop, shownLabels } from '../chart/scale.ts';
 import { type Column, DataTable, type DataTableProps, type Sort } from './index.ts';
 
 type Thing = { id: string; name: string; count: number };
@@ -125,47 +123,5 @@ describe('a table', () => {
     expect(screen.getByText('None yet')).toBeInTheDocument();
     rerender(<Sample />);
     expect(screen.getByRole('link', { name: 'Rates' })).toBeInTheDocument();
-  });
-});
-
-describe('a chart', () => {
-  it('has its figures in a table behind', async () => {
-    const { container } = render(
-      <BarSeries
-        label="Matches per day"
-        unit="matches"
-        partNames={['Feeds', 'Pages']}
-        data={[{ label: 'Mon', value: 5, parts: [3, 2] }]}
-      />,
-    );
-    const table = screen.getByRole('table', { name: 'Matches per day (matches)' });
-    expect(within(table).getByRole('row', { name: 'Mon 3 2 5' })).toBeInTheDocument();
-    await expectNoAxeViolations(container);
-  });
-
-  it.each([
-    [0, 1],
-    [1, 1],
-    [3, 3],
-    [31, 40],
-    [100, 100],
-    [101, 200],
-    [740, 800],
-    [Number.NaN, 1],
-  ])('over %d ends its axis at %d', (highest, top) => {
-    expect(roundTop(highest)).toBe(top);
-  });
-
-  it('draws from nought', () => {
-    expect(linePath([0, 5, 10], 100, 50, 10)).toBe('M0 50L50 25L100 0');
-    expect(linePath([4], 100, 50, 4)).toBe('M0 0');
-    expect(linePath([], 100, 50, 4)).toBe('');
-  });
-
-  it('writes only labels that fit, the latest always', () => {
-    expect([...shownLabels(['Mon', 'Tue', 'Wed'])]).toEqual([0, 1, 2]);
-    const days = Array.from({ length: 14 }, (_, at) => `${at + 1} March`);
-    expect(shownLabels(days).has(13)).toBe(true);
-    expect(shownLabels(days).size).toBeLessThanOrEqual(5);
   });
 });

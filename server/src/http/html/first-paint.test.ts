@@ -1,6 +1,6 @@
 import type { NavigationEntry, Registry, RemoteDescriptor, RemoteRoute } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { defaultUiPreferences } from '../../accounts/ui-preferences.ts';
+import { defaultUiPreferences } from '../../accounts/users/ui-preferences.ts';
 import { firstPaint } from './first-paint.ts';
 
 const entry = (given: Partial<NavigationEntry>): NavigationEntry => ({

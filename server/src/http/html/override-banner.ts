@@ -1,4 +1,5 @@
-import type { OverriddenRemote, Override } from '@newswatch/shared/contracts';
+import type { Override } from '@newswatch/shared/contracts';
+import type { OverriddenRemote } from '@newswatch/shared/contracts/admin';
 import { attribute, escapeText } from './escape.ts';
 
 /**
@@ -58,11 +59,8 @@ export function overrideBanner(override: Override, nonce: string): string {
 <script nonce="${attribute(nonce)}">${RISE}</script>`;
 }
 
-function sentence({ composition_id, remotes, expires_at }: Override): string {
+function sentence({ remotes, expires_at }: Override): string {
   const until = `until <time datetime="${attribute(expires_at)}">${escapeText(expires_at.slice(0, 16).replace('T', ' '))} UTC</time>`;
-  if (composition_id !== null) {
-    return `You are replaying composition <b>${escapeText(composition_id)}</b>, ${until}.`;
-  }
   // Signed out, or as somebody else, none of them may be left.
   if (remotes.length === 0) return `Not what everybody sees, ${until}.`;
   return `Not what everybody sees: ${remotes.map(nameOf).join(', ')}, ${until}.`;

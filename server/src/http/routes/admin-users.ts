@@ -1,10 +1,10 @@
-import { adminMessages, calls } from '@newswatch/shared/contracts';
+import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Asker, UserManagement } from '../../accounts/index.ts';
 import type { AdminUsersService, UserActivityService, UserExportService } from '../../admin/index.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 
 const askerOf = ({ caller, ip }: { caller: { id: string }; ip: string }): Asker => ({ id: caller.id, ip });
-type OfOne = Pick<CallRequest<typeof calls.adminUsers.activate>, 'params' | 'caller' | 'ip' | 'now'>;
+type OfOne = Pick<CallRequest<typeof adminCalls.adminUsers.activate>, 'params' | 'caller' | 'ip' | 'now'>;
 
 /** What administrators do to accounts; each row's `access` makes the app check the role before the handler. */
 export function adminUserRoutes({
@@ -18,7 +18,7 @@ export function adminUserRoutes({
   activity: UserActivityService;
   exported: UserExportService;
 }): Route[] {
-  const { adminUsers } = calls;
+  const { adminUsers } = adminCalls;
   const says = adminMessages.users;
 
   /** The account as it is after what was done to it. */

@@ -1,6 +1,7 @@
-import { calls } from '@newswatch/shared/contracts';
-import type { AdministratorAccount, SystemSettingsService } from '../../accounts/index.ts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
+import type { AdministratorAccount } from '../../accounts/index.ts';
 import type { AdminDashboardService, AdminUsersService } from '../../admin/index.ts';
+import type { SystemSettingsService } from '../../system-settings/index.ts';
 import type { RemotesHealthService } from '../../telemetry/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -20,19 +21,19 @@ export function adminRoutes({
   settings: SystemSettingsService;
 }): Route[] {
   return [
-    route(calls.admin.dashboard, ({ caller, now }) => dashboard.get(caller.id, now)),
-    route(calls.admin.users, ({ query, now }) => users.list(query, now)),
-    route(calls.admin.remotes, ({ now }) => remotes.get(now)),
-    route(calls.admin.profile, ({ caller }) => own.profile(caller.id)),
-    route(calls.admin.updateProfile, ({ caller, ip, body, now }) =>
+    route(adminCalls.admin.dashboard, ({ caller, now }) => dashboard.get(caller.id, now)),
+    route(adminCalls.admin.users, ({ query, now }) => users.list(query, now)),
+    route(adminCalls.admin.remotes, ({ now }) => remotes.get(now)),
+    route(adminCalls.admin.profile, ({ caller }) => own.profile(caller.id)),
+    route(adminCalls.admin.updateProfile, ({ caller, ip, body, now }) =>
       own.updateProfile({ id: caller.id, ip }, body, now),
     ),
-    route(calls.admin.settings, () => settings.get()),
-    route(calls.admin.updateSettings, ({ caller, ip, body, now }) =>
+    route(adminCalls.admin.settings, () => settings.get()),
+    route(adminCalls.admin.updateSettings, ({ caller, ip, body, now }) =>
       settings.update({ id: caller.id, ip }, body, now),
     ),
-    route(calls.admin.account, ({ caller }) => own.account(caller.id)),
-    route(calls.admin.updateAccount, ({ caller, ip, body, now }) =>
+    route(adminCalls.admin.account, ({ caller }) => own.account(caller.id)),
+    route(adminCalls.admin.updateAccount, ({ caller, ip, body, now }) =>
       own.updateAccount({ id: caller.id, ip }, body, now),
     ),
   ];

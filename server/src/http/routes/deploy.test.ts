@@ -1,13 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@newswatch/artefacts';
-import {
-  Announced,
-  type Artefact,
-  CreatedDeployToken,
-  DeployStatus,
-  Pointer,
-  Registry,
-} from '@newswatch/shared/contracts';
+import { Announced, type Artefact, DeployStatus, Pointer, Registry } from '@newswatch/shared/contracts';
+import { CreatedDeployToken } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
@@ -250,6 +244,14 @@ describe('a deployment is refused, and nothing is changed,', () => {
     await app().call('DELETE', `/deploy/tokens/${short.id}`, { token: admin.token });
     const late = await tokenFor(['mf-targets']);
     await app().db.updateTable('deploy_tokens').set({ expires_at: app().clock.now() }).execute();
+    // Nobody without a token learns what a request should look like.
+    const odd = { token: 'nwd_wrong', body: { nonsense: true } };
+    const remote = '/deploy/remotes/mf-targets';
+    const version = `${remote}/versions/aaaaaa111111`;
+    const posts = [`${remote}/versions`, `${remote}/rollback`, `${remote}/withdraw`, `${version}/complete`];
+    for (const path of [...posts, `${version}/preview`]) {
+      expectEnvelope(await app().call('POST', path, odd), 'deploy_token_invalid');
+    }
     for (const bad of ['', 'nwd_wrong', admin.token, short.token, late]) {
       expectEnvelope(await announce(build, bad), 'deploy_token_invalid');
       expectEnvelope(await upload(build, 'page.js', Buffer.from('x'), bad), 'deploy_token_invalid');

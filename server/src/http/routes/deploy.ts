@@ -1,4 +1,5 @@
 import { type Call, calls } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { DeployStatuses, Deploys, DeployTokens, Overrides } from '../../registry/index.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 import { overrideLink } from './overrides.ts';
@@ -14,27 +15,39 @@ export function deployRoutes(options: {
 }): Route[] {
   const { deploys, tokens, statuses, overrides, baseUrl } = options;
   const { deploy } = calls;
+  const { deployTokens } = adminCalls;
   const admitted = async ({ bearer, ip, now }: CallRequest<Call>, remote: string) => {
     const { tokenId } = await tokens.admit(bearer, remote, now);
     return { remote, tokenId, ip, now };
   };
 
+  /** Before anything is read: who has no token learns nothing of what a request should look like. */
+  const admit = (bearer: string | undefined, now: Date) => tokens.identify(bearer, now);
+
   return [
-    route(deploy.createToken, ({ body, caller, ip, now }) => tokens.create(body, { id: caller.id, ip }, now)),
-    route(deploy.tokens, async ({ now }) => ({ items: await tokens.list(now) })),
-    route(deploy.revokeToken, ({ params, caller, ip, now }) =>
+    route(deployTokens.create, ({ body, caller, ip, now }) =>
+      tokens.create(body, { id: caller.id, ip }, now),
+    ),
+    route(deployTokens.list, async ({ now }) => ({ items: await tokens.list(now) })),
+    route(deployTokens.revoke, ({ params, caller, ip, now }) =>
       tokens.revoke(params.tokenId, { id: caller.id, ip }, now),
     ),
     route(deploy.status, async ({ bearer, now }) => {
       const { remotes } = await tokens.identify(bearer, now);
       return { remotes: await statuses.list(remotes, now) };
     }),
-    route(deploy.remote, async ({ params, bearer, now }) => {
-      await tokens.admit(bearer, params.remote, now);
-      return statuses.get(params.remote, now);
-    }),
-    route(deploy.announce, async (request) =>
-      deploys.announce(await admitted(request, request.params.remote), request.body),
+    route(
+      deploy.remote,
+      async ({ params, bearer, now }) => {
+        await tokens.admit(bearer, params.remote, now);
+        return statuses.get(params.remote, now);
+      },
+      admit,
+    ),
+    route(
+      deploy.announce,
+      async (request) => deploys.announce(await admitted(request, request.params.remote), request.body),
+      admit,
     ),
     route(
       deploy.upload,
@@ -42,30 +55,49 @@ export function deployRoutes(options: {
         const { params, query, bytes } = request;
         return deploys.upload(await admitted(request, params.remote), params.version, { ...query, bytes });
       },
-      (bearer, now) => tokens.identify(bearer, now),
+      admit,
     ),
-    route(deploy.complete, async (request) =>
-      deploys.complete(await admitted(request, request.params.remote), request.params.version, request.body),
+    route(
+      deploy.complete,
+      async (request) =>
+        deploys.complete(
+          await admitted(request, request.params.remote),
+          request.params.version,
+          request.body,
+        ),
+      admit,
     ),
-    route(deploy.preview, async (request) => {
-      const { remote, version } = request.params;
-      const { tokenId, ip, now } = await admitted(request, remote);
-      const draft = { ...request.body, remotes: [{ name: remote, version }] };
-      const { token, expires_at } = await overrides.makeLink(
-        draft,
-        { kind: 'deploy_token', id: tokenId, ip },
-        now,
-      );
-      return { link: overrideLink(baseUrl(), token), expires_at };
-    }),
-    route(deploy.swap, async (request) =>
-      deploys.swap(await admitted(request, request.params.remote), request.body),
+    route(
+      deploy.preview,
+      async (request) => {
+        const { remote, version } = request.params;
+        const { tokenId, ip, now } = await admitted(request, remote);
+        const draft = { ...request.body, remotes: [{ name: remote, version }] };
+        const { token, expires_at } = await overrides.makeLink(
+          draft,
+          { kind: 'deploy_token', id: tokenId, ip },
+          now,
+        );
+        return { link: overrideLink(baseUrl(), token), expires_at };
+      },
+      admit,
     ),
-    route(deploy.rollback, async (request) =>
-      deploys.rollback(await admitted(request, request.params.remote), request.body.expected_serial),
+    route(
+      deploy.swap,
+      async (request) => deploys.swap(await admitted(request, request.params.remote), request.body),
+      admit,
     ),
-    route(deploy.withdraw, async (request) =>
-      deploys.withdraw(await admitted(request, request.params.remote), request.body.expected_serial),
+    route(
+      deploy.rollback,
+      async (request) =>
+        deploys.rollback(await admitted(request, request.params.remote), request.body.expected_serial),
+      admit,
+    ),
+    route(
+      deploy.withdraw,
+      async (request) =>
+        deploys.withdraw(await admitted(request, request.params.remote), request.body.expected_serial),
+      admit,
     ),
   ];
 }

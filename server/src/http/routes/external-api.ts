@@ -1,6 +1,6 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
-import type { ApiKeysService, KeyDoor } from '../../external-api/index.ts';
+import type { ApiKeyAuth, ApiKeysService } from '../../external-api/index.ts';
 import type { MatchFeed, TargetsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -29,15 +29,15 @@ export function apiKeyRoutes(keys: ApiKeysService): Route[] {
 
 /** What a key opens: the same rooms as its owner's screens, with the same rules. */
 export function externalRoutes(rooms: {
-  door: KeyDoor;
+  apiKeyAuth: ApiKeyAuth;
   targets: TargetsService;
   feed: MatchFeed;
   articles: ArticlesService;
   sources: SourcesService;
 }): Route[] {
-  const { door, targets, feed, articles, sources } = rooms;
+  const { apiKeyAuth, targets, feed, articles, sources } = rooms;
   return [
-    route(calls.external.me, ({ key, now }) => door.me(key, now)),
+    route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
     route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now)),
     route(calls.external.articles, ({ key, query }) => articles.list(key.userId, query)),
     route(calls.external.article, async ({ key, params }) => ({

@@ -1,11 +1,11 @@
 import {
-  AdminUsersQuery,
   ArticlesQuery,
   MatchesQuery,
   NotificationsQuery,
   SourcesQuery,
   TargetsQuery,
 } from '@newswatch/shared/contracts';
+import { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import type { KyselyPlugin } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';

@@ -9,7 +9,7 @@ const SHOWN_MAX = 200;
 /** Who is asking to read the embedded mailbox, and how they came. */
 export interface MailboxReader {
   role: Role | undefined;
-  fromElsewhere: boolean;
+  crossSite: boolean;
 }
 
 /**
@@ -23,8 +23,7 @@ export function mailboxAccess(setting: {
   realTransport: boolean;
 }): (reader: MailboxReader) => boolean {
   const open = setting.demo && setting.boundToLoopback;
-  return ({ role, fromElsewhere }) =>
-    !setting.realTransport && (role === 'admin' || (open && !fromElsewhere));
+  return ({ role, crossSite }) => !setting.realTransport && (role === 'admin' || (open && !crossSite));
 }
 
 /** Is this an address that only the machine itself can reach? */
@@ -38,8 +37,8 @@ export function mailboxRoutes(options: {
   mayRead: (reader: MailboxReader) => boolean;
 }): Route[] {
   return [
-    route(calls.system.mailbox, async ({ caller, fromElsewhere, query }) => {
-      if (!options.mayRead({ role: caller?.role, fromElsewhere })) {
+    route(calls.system.mailbox, async ({ caller, isCrossSite, query }) => {
+      if (!options.mayRead({ role: caller?.role, crossSite: await isCrossSite() })) {
         throw new Failure('not_found', messages.generic.notFound);
       }
       return { messages: await listMessages(options.db, query.to) };

@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { Overrides } from '../../registry/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -11,7 +11,7 @@ export function overrideRoutes({
   baseUrl: () => string;
 }): Route[] {
   return [
-    route(calls.overrides.create, async ({ body, caller, ip, now }) => {
+    route(adminCalls.overrides.create, async ({ body, caller, ip, now }) => {
       const maker = { kind: 'administrator', id: caller.id, ip } as const;
       const { token, expires_at } = await overrides.makeLink(body, maker, now);
       return { link: overrideLink(baseUrl(), token), expires_at };

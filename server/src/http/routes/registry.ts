@@ -1,6 +1,6 @@
 import { calls } from '@newswatch/shared/contracts';
-import { throttleAddress } from '../../accounts/index.ts';
 import type { FailureReports, Overrides, RegistryService } from '../../registry/index.ts';
+import { throttleAddress } from '../../throttle/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
 

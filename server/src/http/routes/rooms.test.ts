@@ -1,4 +1,5 @@
 import { type Call, calls, ErrorEnvelope, messages } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { Updateable } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ const refusal = (answer: { status: number; body: unknown }) => ({
   ...v.parse(ErrorEnvelope, answer.body),
 });
 
-const rooms = [calls.targets, calls.sources, calls.articles, calls.notifications, calls.admin];
+const rooms = [calls.targets, calls.sources, calls.articles, calls.notifications, adminCalls.admin];
 const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)), calls.user.dashboard];
 
 /** What is sent to calls that take a body. */
@@ -119,7 +120,7 @@ describe('who may ask', () => {
 
   it('administrators alone get what is theirs', async () => {
     const admin = asker(await app().administrator());
-    for (const call of Object.values(calls.admin)) {
+    for (const call of Object.values(adminCalls.admin)) {
       const refused = refusal(await owner.ask(call.method, call.path));
       expect(refused).toMatchObject({
         status: 403,

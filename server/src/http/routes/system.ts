@@ -3,7 +3,7 @@ import { type Route, route } from '../route.ts';
 
 /** How far this process is; every check by its name. */
 export interface ReadinessReport {
-  status: 'ready' | 'starting' | 'stopping';
+  status: 'ready' | 'starting' | 'stopping' | 'unavailable';
   checks: Record<string, boolean>;
 }
 

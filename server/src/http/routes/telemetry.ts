@@ -1,7 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
-import { throttleAddress } from '../../accounts/index.ts';
 import type { Overrides } from '../../registry/index.ts';
 import type { Telemetry, Violations } from '../../telemetry/index.ts';
+import { throttleAddress } from '../../throttle/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { AdministratorNotice, Notice } from '../../accounts/messenger.ts';
+import type { AdministratorNotice, Notice } from '../../mail-queue/index.ts';
 import type { NoticeWords } from './notice-phrases.ts';
 
 /** What people are told of what an administrator did to their account. */

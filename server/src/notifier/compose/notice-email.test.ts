@@ -1,6 +1,6 @@
 import { languages } from '@newswatch/shared/contracts';
 import { describe, expect, test } from 'vitest';
-import type { Notice } from '../../accounts/messenger.ts';
+import type { Notice } from '../../mail-queue/messenger.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 
 const notices: Notice[] = [

@@ -1,5 +1,5 @@
 import { limits } from '@newswatch/shared/contracts';
-import type { Notice, NoticeMessage } from '../../accounts/messenger.ts';
+import type { Notice, NoticeMessage } from '../../mail-queue/index.ts';
 import { administratorNoticeWords } from './administrator-notice-phrases.ts';
 import type { EmailText } from './alert-email.ts';
 import { card, html, type Markup, page } from './html.ts';

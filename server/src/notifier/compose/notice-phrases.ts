@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { AdministratorNotice, Notice } from '../../accounts/messenger.ts';
+import type { AdministratorNotice, Notice } from '../../mail-queue/index.ts';
 
 /** What people are told of their own account. */
 export type AccountNotice = Exclude<Notice, AdministratorNotice | { kind: 'system_alerts' }>;

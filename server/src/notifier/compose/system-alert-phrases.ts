@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { Notice, SystemAlertCode } from '../../accounts/index.ts';
+import type { Notice, SystemAlertCode } from '../../mail-queue/index.ts';
 import type { NoticeWords } from './notice-phrases.ts';
 
 interface Phrases {

@@ -165,6 +165,14 @@ function checkOwnerAndVersion(folder: string, account: Account | undefined): voi
       `The database in ${folder} belongs to another user (id ${uid}). Start Newswatch as that user, or set NEWSWATCH_DATA_DIR to another folder.`,
     );
   }
+  // A copy that broke off, or a folder of something else.
+  const missing = ['PG_VERSION', 'base', 'global'].find((name) => !existsSync(path.join(folder, name)));
+  if (missing) {
+    throw new StorageError(
+      'database_damaged',
+      `The folder ${folder} holds no complete database: ${missing} is missing. Restore the data folder from a backup, or move ${folder} away to start with an empty database.`,
+    );
+  }
   chmodSync(folder, 0o700);
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {

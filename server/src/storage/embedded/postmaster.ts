@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from '../../logging.ts';
 import { StorageError } from '../storage-error.ts';
@@ -115,6 +116,15 @@ function startFailure(cluster: Cluster, complaints: string[]): Error {
   const reason = complaints.join(' ').slice(0, 1000) || 'it gave no reason';
   if (/lock file ".*" already exists|pre-existing shared memory block/.test(reason))
     return new FolderInUse(reason);
+  const lockFile = /lock file "([^"]+)" is empty|bogus data in lock file "([^"]+)"/.exec(reason);
+  if (lockFile) {
+    const file = path.resolve(cluster.folder, lockFile[1] ?? lockFile[2] ?? '');
+    return new StorageError(
+      'database_lock_file',
+      `The lock file ${file} is empty or not PostgreSQL's, as a crash can leave it. Make sure that no other Newswatch and no PostgreSQL uses ${cluster.dataFolder}, delete that file and start again.`,
+      { cause: reason },
+    );
+  }
   if (/No space left|Disk quota/i.test(reason)) {
     return new StorageError(
       'disk_full',

@@ -18,6 +18,10 @@ import * as codesOfAnybody from './0016-codes-of-anybody.ts';
 import * as managedAccounts from './0017-managed-accounts.ts';
 import * as addressesOneWay from './0018-addresses-one-way.ts';
 import * as askedPlans from './0019-asked-plans.ts';
+import * as jobs from './0020-jobs.ts';
+import * as idempotencyHolder from './0021-idempotency-holder.ts';
+import * as noReplays from './0022-no-replays.ts';
+import * as articleIdentity from './0025-article-identity.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -43,4 +47,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-managed-accounts': managedAccounts,
   '0018-addresses-one-way': addressesOneWay,
   '0019-asked-plans': askedPlans,
+  '0020-jobs': jobs,
+  '0021-idempotency-holder': idempotencyHolder,
+  '0022-no-replays': noReplays,
+  '0025-article-identity': articleIdentity,
 };

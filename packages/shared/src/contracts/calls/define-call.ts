@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ApiScope } from '../external-api.ts';
+import type { ApiScope } from '../api-key.ts';
 
 /**
  * One API call: the single place that says what it takes, what it answers and who may make it.
@@ -26,6 +26,8 @@ export interface Call {
   readonly upload?: { readonly bytesMax: number };
   /** Besides JSON: what browsers send by themselves, as `application/reports+json` or `application/csp-report`. */
   readonly takesBrowserReports?: true;
+  /** The answer is a stream of server-sent events that stays open. */
+  readonly stream?: true;
   readonly answer: v.GenericSchema;
   /** The answer holds a secret of which only a hash is kept: it is not remembered for an `Idempotency-Key` either. */
   readonly answersSecret?: true;
@@ -34,6 +36,6 @@ export interface Call {
 }
 
 /** Keeps the row's exact types, so that routes and client functions are typed by it. */
-export function defineCall<const C extends Call>(call: C): C {
+/*@__NO_SIDE_EFFECTS__*/ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -1,10 +1,15 @@
-import { adminCalls } from './admin-calls.ts';
-import { browserCalls } from './browser-calls.ts';
-import { deploy } from './deploy.ts';
-import { external } from './external.ts';
-import { overrides } from './overrides.ts';
-import { telemetry } from './telemetry.ts';
-
-/** Every call of the API, by room and name. */
-export const calls = { ...browserCalls, ...adminCalls, external, deploy, overrides, telemetry };
-export type { Call } from './define-call.ts';
+/** The calls that people's pages, programs and the deploy tool make, by resource. Those of administrators: `../admin/calls`. */
+export * as apiKeys from './api-keys.ts';
+export * as articles from './articles.ts';
+export * as auth from './auth.ts';
+export * as deploy from './deploy.ts';
+export * as external from './external.ts';
+export * as jobs from './jobs.ts';
+export * as live from './live.ts';
+export * as notifications from './notifications.ts';
+export * as registry from './registry.ts';
+export * as sources from './sources.ts';
+export * as system from './system.ts';
+export * as targets from './targets.ts';
+export * as telemetry from './telemetry.ts';
+export * as user from './user.ts';

@@ -1,71 +1,75 @@
-import * as v from 'valibot';
 import {
-  Notification,
+  NotificationAnswer,
+  NotificationList,
+  NotificationParams,
   NotificationReadUpdate,
   NotificationsQuery,
   NotificationsReadAll,
+  NotificationsUpdated,
 } from '../notification.ts';
-import { Count, listOf, MessageAnswer, NotificationId } from '../primitives.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { UnreadCount } from '../unread-count.ts';
 import { defineCall } from './define-call.ts';
 
-const NotificationParams = v.strictObject({ notificationId: NotificationId });
-const NotificationAnswer = v.object({ notification: Notification });
+export const list = defineCall({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'My inbox, newest first',
+  access: 'user',
+  query: NotificationsQuery,
+  answer: NotificationList,
+});
 
-export const notifications = {
-  list: defineCall({
-    method: 'GET',
-    path: '/notifications',
-    summary: 'My inbox, newest first',
-    access: 'user',
-    query: NotificationsQuery,
-    answer: listOf(Notification),
-  }),
-  unreadCount: defineCall({
-    method: 'GET',
-    path: '/notifications/unread-count',
-    summary: 'How many are unread',
-    access: 'user',
-    answer: v.object({ unread: Count }),
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/notifications/:notificationId',
-    summary: 'One notification with its deliveries',
-    access: 'user',
-    params: NotificationParams,
-    answer: NotificationAnswer,
-  }),
-  setRead: defineCall({
-    method: 'PUT',
-    path: '/notifications/:notificationId/read',
-    summary: 'Mark read or unread',
-    access: 'user',
-    params: NotificationParams,
-    body: NotificationReadUpdate,
-    answer: NotificationAnswer,
-  }),
-  readAll: defineCall({
-    method: 'PUT',
-    path: '/notifications/read-all',
-    summary: 'Mark everything read, up to a moment',
-    access: 'user',
-    body: NotificationsReadAll,
-    answer: v.object({ updated: Count }),
-  }),
-  archive: defineCall({
-    method: 'PUT',
-    path: '/notifications/:notificationId/archive',
-    summary: 'Move out of the inbox',
-    access: 'user',
-    params: NotificationParams,
-    answer: NotificationAnswer,
-  }),
-  remove: defineCall({
-    method: 'DELETE',
-    path: '/notifications/:notificationId',
-    summary: 'Delete from the inbox',
-    access: 'user',
-    params: NotificationParams,
-    answer: MessageAnswer,
-  }),
-};
+export const unreadCount = defineCall({
+  method: 'GET',
+  path: '/notifications/unread-count',
+  summary: 'How many are unread',
+  access: 'user',
+  answer: UnreadCount,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/notifications/:notificationId',
+  summary: 'One notification with its deliveries',
+  access: 'user',
+  params: NotificationParams,
+  answer: NotificationAnswer,
+});
+
+export const setRead = defineCall({
+  method: 'PUT',
+  path: '/notifications/:notificationId/read',
+  summary: 'Mark read or unread',
+  access: 'user',
+  params: NotificationParams,
+  body: NotificationReadUpdate,
+  answer: NotificationAnswer,
+});
+
+export const readAll = defineCall({
+  method: 'PUT',
+  path: '/notifications/read-all',
+  summary: 'Mark everything read, up to a moment',
+  access: 'user',
+  body: NotificationsReadAll,
+  answer: NotificationsUpdated,
+});
+
+export const archive = defineCall({
+  method: 'PUT',
+  path: '/notifications/:notificationId/archive',
+  summary: 'Move out of the inbox',
+  access: 'user',
+  params: NotificationParams,
+  answer: NotificationAnswer,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/notifications/:notificationId',
+  summary: 'Delete from the inbox',
+  access: 'user',
+  params: NotificationParams,
+  answer: MessageAnswer,
+});

@@ -1,16 +1,14 @@
-import { ReportTaken } from '../deploy.ts';
-import { LoadReport } from '../registry.ts';
+import { LoadReport, ReportTaken } from '../registry.ts';
 import { defineCall } from './define-call.ts';
 
 /** What a browser says while a remote does not work. */
-export const registry = {
-  report: defineCall({
-    method: 'POST',
-    path: '/registry/reports',
-    summary: 'A version of a remote failed in this browser; several sessions put it into quarantine',
-    access: 'optional',
-    body: LoadReport,
-    answer: ReportTaken,
-    status: 202,
-  }),
-};
+
+export const report = defineCall({
+  method: 'POST',
+  path: '/registry/reports',
+  summary: 'A version of a remote failed in this browser; several sessions put it into quarantine',
+  access: 'optional',
+  body: LoadReport,
+  answer: ReportTaken,
+  status: 202,
+});

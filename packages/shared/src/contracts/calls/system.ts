@@ -4,35 +4,36 @@ import { RegistryQuery } from '../override.ts';
 import { Registry } from '../registry.ts';
 import { defineCall } from './define-call.ts';
 
-export const system = {
-  health: defineCall({
-    method: 'GET',
-    path: '/health',
-    summary: 'The process is alive',
-    access: 'public',
-    answer: Health,
-  }),
-  ready: defineCall({
-    method: 'GET',
-    path: '/ready',
-    summary: 'Migrated and working; 503 until then',
-    access: 'public',
-    answer: Readiness,
-  }),
-  registry: defineCall({
-    method: 'GET',
-    path: '/registry',
-    summary: 'The remotes this session may load',
-    access: 'optional',
-    query: RegistryQuery,
-    answer: Registry,
-  }),
-  mailbox: defineCall({
-    method: 'GET',
-    path: '/mailbox/messages',
-    summary: 'The embedded mailbox, newest first',
-    access: 'optional',
-    query: MailboxQuery,
-    answer: MailboxAnswer,
-  }),
-};
+export const health = defineCall({
+  method: 'GET',
+  path: '/health',
+  summary: 'The process is alive',
+  access: 'public',
+  answer: Health,
+});
+
+export const ready = defineCall({
+  method: 'GET',
+  path: '/ready',
+  summary: 'Migrated and working; 503 until then',
+  access: 'public',
+  answer: Readiness,
+});
+
+export const registry = defineCall({
+  method: 'GET',
+  path: '/registry',
+  summary: 'The remotes this session may load',
+  access: 'optional',
+  query: RegistryQuery,
+  answer: Registry,
+});
+
+export const mailbox = defineCall({
+  method: 'GET',
+  path: '/mailbox/messages',
+  summary: 'The embedded mailbox, newest first',
+  access: 'optional',
+  query: MailboxQuery,
+  answer: MailboxAnswer,
+});

@@ -3,24 +3,24 @@ import { TelemetryBatch, TelemetryTaken } from '../telemetry.ts';
 import { defineCall } from './define-call.ts';
 
 /** What browsers measure, and what they refuse. Nobody else is told. */
-export const telemetry = {
-  take: defineCall({
-    method: 'POST',
-    path: '/telemetry',
-    summary: 'How remotes loaded in this page, and how fast the page was',
-    access: 'optional',
-    body: TelemetryBatch,
-    answer: TelemetryTaken,
-    status: 202,
-  }),
-  violations: defineCall({
-    method: 'POST',
-    path: '/telemetry/violations',
-    summary: 'What the content security policy or the integrity policy refused; sent by browsers themselves',
-    access: 'public',
-    body: BrowserReports,
-    takesBrowserReports: true,
-    answer: TelemetryTaken,
-    status: 202,
-  }),
-};
+
+export const take = defineCall({
+  method: 'POST',
+  path: '/telemetry',
+  summary: 'How remotes loaded in this page, and how fast the page was',
+  access: 'optional',
+  body: TelemetryBatch,
+  answer: TelemetryTaken,
+  status: 202,
+});
+
+export const violations = defineCall({
+  method: 'POST',
+  path: '/telemetry/violations',
+  summary: 'What the content security policy or the integrity policy refused; sent by browsers themselves',
+  access: 'public',
+  body: BrowserReports,
+  takesBrowserReports: true,
+  answer: TelemetryTaken,
+  status: 202,
+});

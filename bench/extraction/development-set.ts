@@ -1,0 +1,58 @@
+import { startNewsroom } from '@newswatch/demo-newsroom';
+import { type PageStory, pageTemplates } from './page-templates.ts';
+import { pageWords } from './page-words.ts';
+
+export interface LabelledPage {
+  readonly id: string;
+  readonly url: string;
+  readonly html: string;
+  readonly articleBody: string;
+}
+
+const outlets: Readonly<Record<string, string>> = {
+  en: 'harbour-post',
+  fr: 'courrier-du-littoral',
+  es: 'faro-diario',
+  ar: 'sahifat-al-marfa',
+};
+
+/** Every template in every language, around articles of the demo newsroom; the same pages every time. */
+export async function developmentPages(): Promise<LabelledPage[]> {
+  const newsroom = await startNewsroom({ seed: 23, backlog: false });
+  try {
+    return Object.entries(pageTemplates).flatMap(([name, template], turn) =>
+      pageWords.map((words) => {
+        const publish = () => newsroom.publish({ outlet: outlets[words.lang] ?? '' });
+        const [main, more, ...rest] = [publish(), publish(), publish(), publish(), publish()];
+        const paragraphs = [...(main?.paragraphs ?? []), ...(more?.paragraphs ?? [])].slice(
+          0,
+          6 + (turn % 5),
+        );
+        const story: PageStory = {
+          title: main?.title ?? '',
+          author: main?.author ?? '',
+          summary: main?.summary ?? '',
+          paragraphs,
+          others: rest.map(({ title }) => title),
+          words,
+        };
+        return {
+          id: `${name}-${words.lang}`,
+          url: `https://quay.example/${words.lang}/${name}-story`,
+          html: template(story),
+          articleBody: labelOf(name, story),
+        };
+      }),
+    );
+  } finally {
+    await newsroom.close();
+  }
+}
+
+/** Subheadings are part of an article; standfirsts, captions and all the rest are not. */
+function labelOf(template: string, { paragraphs, words }: PageStory): string {
+  if (template !== 'lemonde') return paragraphs.join('\n\n');
+  return paragraphs
+    .map((text, index) => (index % 4 === 3 ? `${text}\n\n${words.section} ${index}` : text))
+    .join('\n\n');
+}

@@ -1,0 +1,12 @@
+/** The value that follows a named option, e.g. `--set cases.json`; undefined where it is not given. */
+export function optionValue(options: readonly string[], name: string): string | undefined {
+  const joined = options.find((option) => option.startsWith(`${name}=`));
+  if (joined !== undefined) return joined.slice(name.length + 1);
+  const index = options.indexOf(name);
+  return index < 0 ? undefined : options[index + 1];
+}
+
+/** Where a bench was started from, so that relative paths mean what they meant to the person who typed them. */
+export function resolveFromCaller(path: string): string {
+  return new URL(path, `file://${process.env.INIT_CWD ?? process.cwd()}/`).pathname;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '../product/clean-console.ts';
+import { signInAsReader } from '../product/sign-in.ts';
+
+// Which process does the work makes no difference to how pages are shown.
+test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'the same in both layouts');
+
+test('a link opens a page at its top, Back returns to where the page was scrolled', async ({ page }) => {
+  await signInAsReader(page, '/settings');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  // Low enough that a settings page can be scrolled.
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await page.evaluate(() => window.scrollTo(0, 150));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+
+  await sidebar.getByRole('link', { name: /^Targets/ }).click();
+  await expect(title('Targets')).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+
+  await page.goBack();
+  await expect(title('Profile')).toBeVisible();
+  await expect.poll(scrolled).toBe(before);
+});
+
+test('a command of the palette opens its form, and a form that was discarded is empty the next time', async ({
+  page,
+}) => {
+  await signInAsReader(page, '/sources');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const commands = page.getByRole('dialog', { name: 'Command Palette' }).getByRole('listbox');
+  // Section 9 of the specification: command list max height 300 px.
+  await expect(commands).toHaveCSS('max-height', '300px');
+  await page.getByPlaceholder('Type a command or search...').fill('New target');
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('dialog', { name: 'New target' }).getByLabel('Name', { exact: true });
+  await name.fill('Thrown away');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
+  await page.goForward();
+  await expect(name).toHaveValue('');
+});

@@ -1,0 +1,45 @@
+import { bindCall } from '@newswatch/shared/api';
+import {
+  type AdminUserActivityQuery,
+  type AdminUsersQuery,
+  adminCalls,
+} from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+export const usersApi = {
+  list: bindCall(adminCalls.admin.users),
+  get: bindCall(adminCalls.adminUsers.get),
+  create: bindCall(adminCalls.adminUsers.create),
+  update: bindCall(adminCalls.adminUsers.update),
+  remove: bindCall(adminCalls.adminUsers.remove),
+  suspend: bindCall(adminCalls.adminUsers.suspend),
+  activate: bindCall(adminCalls.adminUsers.activate),
+  verify: bindCall(adminCalls.adminUsers.verify),
+  resetPassword: bindCall(adminCalls.adminUsers.resetPassword),
+  revokeSessions: bindCall(adminCalls.adminUsers.revokeSessions),
+  bulk: bindCall(adminCalls.adminUsers.bulk),
+  export: bindCall(adminCalls.adminUsers.export),
+  activity: bindCall(adminCalls.adminUsers.activity),
+};
+
+export const userQueries = {
+  list: (filter: v.InferInput<typeof AdminUsersQuery> = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'users', filter],
+      queryFn: ({ signal }) => usersApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (userId: string) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'users', 'one', userId],
+      queryFn: ({ signal }) => usersApi.get({ params: { userId }, signal }),
+    }),
+  activity: (userId: string, filter: v.InferInput<typeof AdminUserActivityQuery> = {}) =>
+    queryOptions({
+      queryKey: [...userQueries.one(userId).queryKey, 'activity', filter],
+      queryFn: ({ signal }) => usersApi.activity({ params: { userId }, query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

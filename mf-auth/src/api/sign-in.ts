@@ -1,0 +1,7 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+
+export const signInApi = {
+  login: bindCall(calls.auth.login),
+  adminLogin: bindCall(calls.auth.adminLogin),
+};

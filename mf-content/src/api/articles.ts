@@ -1,0 +1,26 @@
+import { bindCall } from '@newswatch/shared/api';
+import { type ArticlesQuery, calls } from '@newswatch/shared/contracts';
+import { articleKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+export const articlesApi = {
+  list: bindCall(calls.articles.list),
+  get: bindCall(calls.articles.get),
+  setRead: bindCall(calls.articles.setRead),
+  setSaved: bindCall(calls.articles.setSaved),
+};
+
+export const articleQueries = {
+  list: (filter: v.InferInput<typeof ArticlesQuery> = {}) =>
+    queryOptions({
+      queryKey: [...articleKeys.all, 'list', filter],
+      queryFn: ({ signal }) => articlesApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (articleId: string) =>
+    queryOptions({
+      queryKey: [...articleKeys.all, 'one', articleId],
+      queryFn: ({ signal }) => articlesApi.get({ params: { articleId }, signal }),
+    }),
+};

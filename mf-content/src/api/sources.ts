@@ -1,0 +1,30 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type SourcesQuery } from '@newswatch/shared/contracts';
+import { sourceKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+const sourcesApi = {
+  list: bindCall(calls.sources.list),
+  categories: bindCall(calls.sources.categories),
+  get: bindCall(calls.sources.get),
+};
+
+export const sourceQueries = {
+  list: (filter: v.InferInput<typeof SourcesQuery> = {}) =>
+    queryOptions({
+      queryKey: [...sourceKeys.lists, filter],
+      queryFn: ({ signal }) => sourcesApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: [...sourceKeys.all, 'categories'],
+      queryFn: ({ signal }) => sourcesApi.categories({ signal }),
+    }),
+  one: (sourceId: string) =>
+    queryOptions({
+      queryKey: [...sourceKeys.all, 'one', sourceId],
+      queryFn: ({ signal }) => sourcesApi.get({ params: { sourceId }, signal }),
+    }),
+};

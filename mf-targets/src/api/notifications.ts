@@ -1,0 +1,25 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type NotificationsQuery } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { infiniteQueryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+export const notificationsApi = {
+  list: bindCall(calls.notifications.list),
+  setRead: bindCall(calls.notifications.setRead),
+  readAll: bindCall(calls.notifications.readAll),
+  archive: bindCall(calls.notifications.archive),
+  remove: bindCall(calls.notifications.remove),
+};
+
+export const notificationQueries = {
+  inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page'> = {}) =>
+    infiniteQueryOptions({
+      queryKey: [...notificationKeys.inbox, filter],
+      queryFn: ({ signal, pageParam }) =>
+        notificationsApi.list({ query: { ...filter, page: pageParam }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ pagination }) =>
+        pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+    }),
+};

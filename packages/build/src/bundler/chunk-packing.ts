@@ -1,0 +1,61 @@
+import type { Chunk, Compilation, Configuration, Module } from '@rspack/core';
+import { providedBy } from '../build-graph.ts';
+
+type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
+
+/** The heavy half of the design system: antd, and what stands on it. Few pages need it, and each only a part. */
+const HEAVY =
+  /[\\/](antd|@ant-design|rc-[^\\/]*|@rc-component)[\\/]|packages[\\/]ui[\\/]src[\\/](core|form|table|date|chart)[\\/]/;
+
+/** Code alone: what stands for a shared module stays with the code that imports it. */
+const CODE = /^javascript/;
+
+/**
+ * A remote's own copies of shared modules in one file, the heavy ones apart. In the shell nobody asks for them, but each file is
+ * a hash in every document. They are the chunks without a name: pages and exposed modules have one.
+ */
+export const remoteChunks: SplitChunks = {
+  cacheGroups: {
+    own: {
+      name: 'own',
+      chunks: (chunk) => !chunk.name,
+      test: (module) => !HEAVY.test(module.identifier()),
+      type: CODE,
+      priority: 100,
+      enforce: true,
+    },
+  },
+};
+
+/**
+ * What the shell loads beside its first script, in one file each: for pages that ask the server something, and for pages in the frame.
+ * By the names of the chunks and of the shared modules that they consist of; what both have is in the first.
+ */
+const SHELL_PACKS = {
+  data: ['calls', '@newswatch/shared/api', '@tanstack/react-query'],
+  framed: ['frame', '@newswatch/ui/page'],
+} as const;
+
+export const shellChunks: SplitChunks = {
+  cacheGroups: Object.fromEntries(
+    Object.entries(SHELL_PACKS).map(([name, parts], order) => [
+      name,
+      {
+        name,
+        // What the first script has is there already.
+        chunks: (chunk: Chunk) => !chunk.canBeInitial(),
+        test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
+          [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => isPartOf(chunk, parts)),
+        type: CODE,
+        priority: 100 - order,
+        enforce: true,
+      },
+    ]),
+  ),
+};
+
+function isPartOf({ groupsIterable }: Chunk, parts: readonly string[]): boolean {
+  return [...groupsIterable].some(
+    (group) => parts.includes(group.name ?? '') || parts.includes(providedBy(group) ?? ''),
+  );
+}

@@ -1,0 +1,102 @@
+import type { ModuleFederation } from '@module-federation/runtime-core';
+import { fitsPage, type OwnShares, type ShareScope, versionsOf } from './share-scope.ts';
+
+/**
+ * What every page loads at a remote's address. It fetches the federation plugin's container, and before it the core of the runtime
+ * where the page has none. In pages of others it also decides whose shared modules the remote runs on.
+ */
+
+/** Filled in by the build: the container's global name, its file, the core's file, and the shell's name. */
+declare const REMOTE: { name: string; container: string; runtime: string; shell: string };
+
+interface InitOptions {
+  version?: string;
+  shareScopeKeys?: string | string[];
+  shareScopeMap?: Record<string, ShareScope>;
+}
+
+/** What the federation plugin's containers promise to hosts. */
+interface Container {
+  init(scope: ShareScope, initScope?: unknown[], options?: InitOptions): Promise<unknown>;
+  get(module: string): Promise<() => unknown>;
+}
+
+declare global {
+  var _FEDERATION_RUNTIME_CORE: unknown;
+}
+
+const { currentScript } = document;
+const script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
+let loading: Promise<Container> | undefined;
+
+const entry: Container = {
+  async init(page, initScope, options) {
+    const container = await loadContainer();
+    // The shell has compared versions before it asks for the remote, and names the ones that do not fit.
+    if (findInstance(REMOTE.shell)) return container.init(page, initScope, options);
+    const own = ownShares();
+    if (!fitsPage(page, own)) {
+      const apart: ShareScope = {};
+      const scopes = { shareScopeKeys: 'default', shareScopeMap: { default: apart } };
+      return container.init(apart, [], { ...options, ...scopes });
+    }
+    const offered = Object.keys(own).filter((name) => versionsOf(page, name).length > 0);
+    const added = offered.filter((name) => !versionsOf(page, name).includes(own[name]?.version ?? ''));
+    const answer = await container.init(page, initScope, options);
+    // What the page shares is taken from the page: a newer copy would stand beside modules that belong to the older one.
+    for (const name of added) delete page[name]?.[own[name]?.version ?? ''];
+    return answer;
+  },
+  get: async (module) => (await loadContainer()).get(module),
+};
+Reflect.set(globalThis, REMOTE.name, entry);
+
+/** A failed attempt is forgotten, so the next one really tries again. */
+function loadContainer(): Promise<Container> {
+  loading ??= fetchContainer().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchContainer(): Promise<Container> {
+  if (!globalThis._FEDERATION_RUNTIME_CORE) await run(REMOTE.runtime);
+  await run(REMOTE.container);
+  const container: Container = Reflect.get(globalThis, REMOTE.name);
+  // It has taken the name; who asks for the remote again is to find this entry.
+  Reflect.set(globalThis, REMOTE.name, entry);
+  if (container === entry) throw new Error(`${REMOTE.container} did not define ${REMOTE.name}`);
+  return container;
+}
+
+function run(file: string): Promise<void> {
+  const address = new URL(file, script?.src ?? document.baseURI);
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    if (address.origin !== location.origin) element.crossOrigin = 'anonymous';
+    if (script?.nonce) element.nonce = script.nonce;
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      reject(new Error(`${address.href} did not load`));
+    };
+    element.src = address.href;
+    document.head.append(element);
+  });
+}
+
+function findInstance(wanted: string): Pick<ModuleFederation, 'name' | 'options'> | undefined {
+  return globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === wanted);
+}
+
+function ownShares(): OwnShares {
+  const shared = Object.entries(findInstance(REMOTE.name)?.options.shared ?? {});
+  return Object.fromEntries(
+    shared.flatMap(([name, [first]]) =>
+      first
+        ? [[name, { version: first.version, requiredVersion: `${first.shareConfig.requiredVersion}` }]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readPackage, workspaceRoot } from '../workspace.ts';
+
+/** How one shared module is offered and consumed, in the federation plugin's own options. */
+interface SharedModule {
+  singleton: true;
+  /** A remote that does not fit fails with the name of the module, instead of running on the wrong copy. */
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+  /** The module to share under this name. */
+  import?: string;
+  eager?: boolean;
+}
+
+/** The entries of our own packages that must exist once in a page, because they hold a context or a session. */
+const OWN_ENTRIES = {
+  '@newswatch/shell-api': ['.'],
+  '@newswatch/shared': ['./api'],
+  '@newswatch/ui': [
+    './frame',
+    './base',
+    './plain',
+    './page',
+    './core',
+    './form',
+    './table',
+    './date',
+    './display',
+    './slider',
+    './tree',
+    './upload',
+    './chart',
+  ],
+} as const;
+
+/** What every page of the shell needs before its first render: part of its first script instead of a file each. */
+const FIRST_LOAD = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'react-router-dom',
+  'jotai',
+  'jotai/',
+  '@newswatch/shell-api',
+  '@newswatch/ui/base',
+];
+
+const share = (requiredVersion: string, more: Partial<SharedModule> = {}): SharedModule => ({
+  singleton: true,
+  strictVersion: true,
+  requiredVersion,
+  ...more,
+});
+
+/**
+ * What shell and remotes share. Every build bundles all of it too, as copies that are never requested while the page has
+ * others: so one build serves inside the shell, isolated, and alone.
+ *
+ * `@newswatch/shared/contracts` and valibot are left out on purpose: they are pure, and each bundle keeps only the
+ * schemas it uses.
+ */
+export function sharedModules(): Record<string, SharedModule> {
+  // A shared module keeps all its exports: of the router only what pages in a browser can use (packages/shell-api/src/router.ts).
+  const router = { version: installedVersion('react-router') };
+  return {
+    react: share('^19.0.0'),
+    'react/': share('^19.0.0'),
+    'react-dom': share('^19.0.0'),
+    'react-dom/': share('^19.0.0'),
+    jotai: share('^3.0.0'),
+    'jotai/': share('^3.0.0'),
+    'react-router': share('^7.0.0', { ...router, import: '@newswatch/shell-api/react-router' }),
+    'react-router-dom': share('^7.0.0', { ...router, import: '@newswatch/shell-api/router' }),
+    '@tanstack/react-query': share('^5.0.0'),
+    'react-hook-form': share('^7.0.0'),
+    ...ownModules(),
+  };
+}
+
+/** The same for the shell: what its first render needs is in its first script. */
+export function shellSharedModules(): Record<string, SharedModule> {
+  return Object.fromEntries(
+    Object.entries(sharedModules()).map(([name, module]) => [
+      name,
+      FIRST_LOAD.includes(name) ? { ...module, eager: true } : module,
+    ]),
+  );
+}
+
+/**
+ * The same for a remote on a developer's server. Its React is offered as newer than any for people, so that a page with such a
+ * remote runs on it from the shell down: the React for people cannot exchange a component and keep its state.
+ */
+export function developmentSharedModules(): Record<string, SharedModule> {
+  const shared = sharedModules();
+  for (const name of ['react', 'react/', 'react-dom', 'react-dom/']) {
+    const [major, minor, patch] = installedVersion(name.replace('/', '')).split('.');
+    shared[name] = share('^19.0.0', { version: `${major}.${Number(minor) + 1_000}.${patch}` });
+  }
+  return shared;
+}
+
+function ownModules(): Record<string, SharedModule> {
+  return Object.fromEntries(
+    Object.entries(OWN_ENTRIES).flatMap(([name, entries]) => {
+      const { version } = readPackage(join(workspaceRoot, 'packages', name.slice('@newswatch/'.length)));
+      const major = version.split('.')[0];
+      // `workspace:*` is no range a browser could compare: both sides are written out.
+      return entries.map((entry): [string, SharedModule] => [
+        entry === '.' ? name : `${name}/${entry.slice(2)}`,
+        share(`^${major}.0.0`, { version }),
+      ]);
+    }),
+  );
+}
+
+/** Of a package that the contract depends on, and therefore every remote: the shell need not be there to build one. */
+export function installedVersion(name: string): string {
+  const require = createRequire(join(workspaceRoot, 'packages/shell-api/package.json'));
+  return readPackage(dirname(require.resolve(`${name}/package.json`))).version;
+}

@@ -1,0 +1,113 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { join } from 'node:path';
+import { fitsRange, type RemoteManifest } from '@newswatch/shared/contracts';
+import { readPackage, workspaceRoot } from '../workspace.ts';
+import { providedByShell } from './provides.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** One module that shell and remotes share. */
+export interface SharedModule {
+  name: string;
+  /** What the shell has of it. */
+  version: string;
+  /** What every remote's code accepts when it runs. */
+  accepted: string;
+}
+
+/** What a remote says of its dependencies: in `remote.json`, and in `package.json` with what that came to here. */
+export interface Asked {
+  requires: RemoteManifest['requires'];
+  /** Ranges by package name. */
+  ranges: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a remote asks of shared modules and the shell cannot give, as sentences; an empty list: it may join the shell's
+ * tree. A remote that says in `requires` that it does not fit runs apart on its own copies, and may ask for anything.
+ */
+export function sharedFaults(
+  remote: string,
+  { requires, ranges }: Asked,
+  shared: readonly SharedModule[],
+  provided: Readonly<Record<'contract' | 'react' | 'ui', string>>,
+): string[] {
+  const fits = (['contract', 'react', 'ui'] as const).every((part) =>
+    fitsRange(provided[part], requires[part]),
+  );
+  if (!fits) return [];
+  return shared.flatMap(({ name, version, accepted }) => {
+    const range = ranges[name];
+    if (range !== undefined && !fitsRange(version, range)) {
+      return [
+        `${remote}/package.json asks for ${name} ${range}, and the shell shares ${version}: write "catalog:" there, or say in remote.json what keeps it out of the shell's tree.`,
+      ];
+    }
+    if (fitsRange(version, accepted)) return [];
+    return [
+      `The shell shares ${name} ${version}, and the remotes take ${accepted} (packages/build/src/federation/shared-modules.ts): change both together.`,
+    ];
+  });
+}
+
+/** The same for the remote in a folder, as it is installed here. */
+export function findSharedFaults(
+  folder: string,
+  { name, requires }: Pick<RemoteManifest, 'name' | 'requires'>,
+  root: string = workspaceRoot,
+): string[] {
+  const dependencies = existsSync(join(folder, 'package.json')) ? readPackage(folder).dependencies : {};
+  const ranges = Object.fromEntries(
+    Object.entries(dependencies).map(([dependency, range]) => [
+      dependency,
+      rangeOf(range, folder, dependency),
+    ]),
+  );
+  return sharedFaults(name, { requires, ranges }, sharedByShell(root), providedByShell(root));
+}
+
+/** `catalog:` and `workspace:` mean what is installed, and whatever follows it. */
+function rangeOf(range: string, folder: string, name: string): string {
+  if (!/^(catalog|workspace):/.test(range)) return range;
+  const version = versionAt(name, folder);
+  return version === undefined ? '*' : `^${version}`;
+}
+
+/** Everything shared, with the versions that the shell's build would take. */
+export function sharedByShell(root: string = workspaceRoot): SharedModule[] {
+  // Whoever brings a module along: the shell itself where it is here, the contract, the design system, or the router.
+  const hasShell = existsSync(join(root, 'shell/package.json'));
+  const bringers = [
+    ...(hasShell ? ['shell'] : []),
+    'packages/shell-api',
+    'packages/ui',
+    'packages/shell-api/node_modules/react-router-dom',
+  ].map((path) => realpathSync(join(root, path)));
+  return Object.entries(sharedModules())
+    .filter(([name]) => !name.endsWith('/'))
+    .flatMap(([name, { version, requiredVersion }]) => {
+      const found =
+        version ?? bringers.map((folder) => versionAt(name, folder)).find((one) => one !== undefined);
+      if (found) return [{ name, version: found, accepted: requiredVersion }];
+      if (hasShell)
+        throw new Error(
+          `Nobody brings ${name}, which packages/build/src/federation/shared-modules.ts shares`,
+        );
+      // The shell alone has it, and is not here: what it has of it is judged where the remote runs.
+      return [];
+    });
+}
+
+function versionAt(name: string, folder: string): string | undefined {
+  const path = findInstalled(name, folder);
+  return path && readPackage(join(path, '..')).version;
+}
+
+function findInstalled(name: string, folder: string): string | undefined {
+  try {
+    return findPackageJSON(name, join(folder, 'package.json'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { runnersAbove } from './npm-ancestors.ts';
+
+/** As `npm start` looks in the system's list of processes, from the shell it was typed into downwards. */
+const CHAIN: Record<number, { parent: number; command: string }> = {
+  9: { parent: 8, command: "sh -c trap 'true' INT; node packages/build/cli/start.ts" },
+  8: { parent: 7, command: 'pnpm run start:run' },
+  7: { parent: 6, command: "sh -c 'pnpm' run start:run" },
+  6: { parent: 5, command: 'npm exec pnpm@12.21.0 run start:run' },
+  5: { parent: 4, command: 'sh -c npx -y pnpm@12.21.0 run start:run' },
+  4: { parent: 3, command: 'npm start' },
+};
+const within = (rest: typeof CHAIN) => (pid: number) => ({ ...CHAIN, ...rest })[pid];
+
+it('watches npm and everything it started the product through', () => {
+  expect(runnersAbove(9, within({ 3: { parent: 1, command: '/usr/bin/systemd' } }))).toEqual([
+    9, 8, 7, 6, 5, 4,
+  ]);
+});
+
+it.each(['-bash', 'bash -c npm start & disown', 'tmux'])('never the "%s" it was typed into', (command) => {
+  expect(runnersAbove(9, within({ 3: { parent: 1, command } }))).toEqual([9, 8, 7, 6, 5, 4]);
+});
+
+it('watches nobody where the program was started by itself', () => {
+  expect(runnersAbove(9, () => ({ parent: 1, command: 'bash -c node packages/build/cli/start.ts' }))).toEqual(
+    [],
+  );
+});

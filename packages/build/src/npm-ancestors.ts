@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+
+/** By the name it gives itself; between two of them stands a shell. */
+const RUNNER = /^(\S*\/)?(npm|npx|pnpm)\b/;
+const SHELL = /^(\S*\/)?(sh|bash|dash|zsh) -c\b/;
+const LOOK_EVERY_MS = 1_000;
+
+interface Process {
+  parent: number;
+  command: string;
+}
+
+/**
+ * Calls `gone` once when npm, or anything it started us through, has ended. A signal to npm ends npm alone: those below it
+ * live on and hear nothing, and a supervisor that stops `npm start` would leave the product running.
+ *
+ * @returns stops the watch
+ */
+export function watchNpm(gone: () => void, look: (pid: number) => Process | undefined = lookAt): () => void {
+  const watched = runnersAbove(process.ppid, look);
+  if (watched.length === 0) return () => undefined;
+  const timer = setInterval(() => {
+    if (watched.every(isAlive)) return;
+    clearInterval(timer);
+    gone();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** From the nearest up to the command that was typed; the shell it was typed into may leave. */
+export function runnersAbove(pid: number, look: (pid: number) => Process | undefined): number[] {
+  const found: number[] = [];
+  let last = 0;
+  for (let known = look(pid), at = pid; known && at > 1; at = known.parent, known = look(at)) {
+    const isRunner = RUNNER.test(known.command);
+    if (!isRunner && !SHELL.test(known.command)) break;
+    found.push(at);
+    if (isRunner) last = found.length;
+  }
+  return found.slice(0, last);
+}
+
+function lookAt(pid: number): Process | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, parent, command] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? [];
+  return parent && command ? { parent: Number(parent), command } : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

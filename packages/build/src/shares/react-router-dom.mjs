@@ -1,2 +1,0 @@
-export { RouterProvider } from 'newswatch-router-dom';
-export * from './react-router.mjs';

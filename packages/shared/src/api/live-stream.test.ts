@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveTopics } from '../contracts/live.ts';
+import { onLive } from './live.ts';
+import { type LiveStreamOptions, readLiveStream } from './live-stream.ts';
+import { sessionCookies } from './session-cookies.ts';
+
+interface Connection {
+  request: Request;
+  send(text: string): void;
+  end(): void;
+  breakOff(): void;
+}
+let connections: Connection[];
+let answer: (request: Request) => Response | undefined;
+
+/** A server whose streams the test feeds. */
+beforeEach(() => {
+  connections = [];
+  answer = () => undefined;
+  sessionCookies.store({ access_token: 'good', refresh_token: 'r' });
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const refused = answer(request);
+    if (refused) return refused;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const quietly = (done: Promise<void>): void => void done.catch(() => undefined);
+    connections.push({
+      request,
+      send: (text) => quietly(writer.write(new TextEncoder().encode(text))),
+      end: () => quietly(writer.close()),
+      breakOff: () => quietly(writer.abort(new Error('the line is cut'))),
+    });
+    request.signal.addEventListener('abort', () => quietly(writer.abort(request.signal.reason)));
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
+  });
+});
+
+const ending: AbortController[] = [];
+afterEach(() => {
+  for (const controller of ending.splice(0)) controller.abort();
+  hide(false);
+});
+
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function start(options: Partial<LiveStreamOptions> = {}) {
+  const controller = new AbortController();
+  ending.push(controller);
+  const heard: unknown[] = [];
+  const ended = readLiveStream({
+    signal: controller.signal,
+    onEvent: (topic, json) => heard.push([topic, JSON.parse(json)]),
+    onResync: () => heard.push('resync'),
+    backOffMs: () => 1,
+    ...options,
+  });
+  return { heard, ended, stop: () => controller.abort() };
+}
+const connected = (times: number) => vi.waitFor(() => expect(connections).toHaveLength(times));
+const JOB = 'job_01K5T3V2XW8Y6Z4A2B0C9D7E5F';
+const event = (topic: string, data: object) => `event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`;
+
+test('events arrive with their data, also when they come in pieces', async () => {
+  const { heard } = start();
+  await connected(1);
+  expect(connections[0]?.request.headers.get('authorization')).toBe('Bearer good');
+  const text = event('jobs', { job_id: JOB });
+  connections[0]?.send(`: heartbeat\n\n${text.slice(0, 20)}`);
+  connections[0]?.send(text.slice(20));
+  await vi.waitFor(() => expect(heard).toEqual([['jobs', { job_id: JOB }]]));
+});
+
+test.each([
+  ['ends', (connection: Connection) => connection.end()],
+  ['breaks off', (connection: Connection) => connection.breakOff()],
+])('a connection that %s is made again, and what was missed is read again', async (_how, lose) => {
+  const { heard } = start();
+  await connected(1);
+  if (connections[0]) lose(connections[0]);
+  await connected(2);
+  await vi.waitFor(() => expect(heard).toEqual(['resync']));
+  connections[1]?.send(event('notifications', {}));
+  await vi.waitFor(() => expect(heard).toEqual(['resync', ['notifications', {}]]));
+});
+
+test('a server that is away is asked with growing pauses, until it is back', async () => {
+  let refusals = 3;
+  answer = () => (refusals-- > 0 ? new Response('away', { status: 503 }) : undefined);
+  const failures: number[] = [];
+  start({
+    backOffMs: (count) => {
+      failures.push(count);
+      return 1;
+    },
+  });
+  await connected(1);
+  expect(failures).toEqual([1, 2, 3]);
+});
+
+test('a stream that has gone silent is made again', async () => {
+  start({ silenceMs: 20 });
+  await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1));
+});
+
+test('a session that is over ends it for good', async () => {
+  answer = () =>
+    new Response(
+      JSON.stringify({ error: 'x', message: 'x', title: 'x', code: 'session_revoked', request_id: 'req_1' }),
+      {
+        status: 401,
+        headers: { 'content-type': 'application/json' },
+      },
+    );
+  await start().ended;
+  expect(connections).toEqual([]);
+});
+
+test('a hidden page does not listen, and reads again when it is back', async () => {
+  const { heard } = start({ hiddenMs: 5 });
+  await connected(1);
+  hide(true);
+  await vi.waitFor(() => expect(connections[0]?.request.signal.aborted).toBe(true));
+  expect(connections).toHaveLength(1);
+  hide(false);
+  await connected(2);
+  await vi.waitFor(() => expect(heard).toEqual(['resync']));
+});
+
+test('all listeners of a page share one stream, hear of their own topics what these say, and the last one closes it', async () => {
+  const [jobs, inbox] = [vi.fn(), vi.fn()];
+  const stops = [onLive(liveTopics.jobs, jobs), onLive(liveTopics.notifications, inbox)];
+  await connected(1);
+  connections[0]?.send(
+    `${event('weather', {})}${event('jobs', { job_id: 7 })}${event('jobs', { job_id: JOB })}`,
+  );
+  await vi.waitFor(() => expect(jobs.mock.calls).toEqual([[{ job_id: JOB }]]));
+  expect(inbox).not.toHaveBeenCalled();
+  stops[0]?.();
+  expect(connections[0]?.request.signal.aborted).toBe(false);
+  stops[1]?.();
+  await vi.waitFor(() => expect(connections[0]?.request.signal.aborted).toBe(true));
+});

@@ -1,0 +1,126 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { MessageAnswer } from '../../primitives.ts';
+import {
+  AdminUserActivities,
+  AdminUserActivityQuery,
+  AdminUserAnswer,
+  AdminUserChanged,
+  AdminUserCreate,
+  AdminUserParams,
+  AdminUsersExport,
+  AdminUsersExportQuery,
+  AdminUserUpdate,
+  BulkUsersAnswer,
+  BulkUsersRequest,
+  DeleteUserRequest,
+  SuspendUserRequest,
+  VerifyUserRequest,
+} from '../users.ts';
+
+const ofOne = { access: 'admin', params: AdminUserParams, answer: AdminUserChanged } as const;
+
+/** What administrators do to accounts; their list is `admin.users`. */
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/admin/users',
+  summary: 'Make an account; its password has to be changed at the first sign-in',
+  access: 'admin',
+  body: AdminUserCreate,
+  answer: AdminUserChanged,
+  status: 201,
+});
+
+export const bulk = defineCall({
+  method: 'POST',
+  path: '/admin/users/bulk',
+  summary: 'The same to many accounts; each succeeds or fails by itself',
+  access: 'admin',
+  body: BulkUsersRequest,
+  answer: BulkUsersAnswer,
+});
+
+const exportUsers = defineCall({
+  method: 'GET',
+  path: '/admin/users/export',
+  summary: 'The filtered list as a CSV file',
+  access: 'admin',
+  query: AdminUsersExportQuery,
+  answer: AdminUsersExport,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/admin/users/:userId',
+  summary: 'One account',
+  access: 'admin',
+  params: AdminUserParams,
+  answer: AdminUserAnswer,
+});
+
+export const update = defineCall({
+  ...ofOne,
+  method: 'PUT',
+  path: '/admin/users/:userId',
+  summary: 'Change parts of an account',
+  body: AdminUserUpdate,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/admin/users/:userId',
+  summary: 'Delete an account, at once and for good',
+  access: 'admin',
+  params: AdminUserParams,
+  body: DeleteUserRequest,
+  answer: MessageAnswer,
+});
+
+export const suspend = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/users/:userId/suspend',
+  summary: 'Suspend an account: every session ends',
+  body: SuspendUserRequest,
+});
+
+export const activate = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/users/:userId/activate',
+  summary: 'Let a suspended or inactive account in again',
+});
+
+export const resetPassword = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/users/:userId/reset-password',
+  summary: 'Send the person a link to choose a new password',
+});
+
+export const verify = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/users/:userId/verify',
+  summary: "Count the person's email address or WhatsApp number as verified",
+  body: VerifyUserRequest,
+});
+
+export const revokeSessions = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/users/:userId/revoke-sessions',
+  summary: 'Sign the person out everywhere',
+});
+
+export const activity = defineCall({
+  method: 'GET',
+  path: '/admin/users/:userId/activity',
+  summary: 'Sign-ins, changes and what administrators did, newest first',
+  access: 'admin',
+  params: AdminUserParams,
+  query: AdminUserActivityQuery,
+  answer: AdminUserActivities,
+});
+
+export { exportUsers as export };

@@ -1,0 +1,89 @@
+import { defineCall } from '../../calls/define-call.ts';
+import {
+  AdminAccount,
+  AdminAccountSaved,
+  AdminAccountUpdate,
+  AdminProfile,
+  AdminProfileSaved,
+  AdminProfileUpdate,
+} from '../administrator.ts';
+import { AdminDashboard } from '../dashboard.ts';
+import { RemotesHealth } from '../remotes-health.ts';
+import { SystemSettings, SystemSettingsSaved, SystemSettingsUpdate } from '../settings.ts';
+import { AdminUserList, AdminUsersQuery } from '../user-list.ts';
+
+export const dashboard = defineCall({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'Counts over the whole system',
+  access: 'admin',
+  answer: AdminDashboard,
+});
+
+export const users = defineCall({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'All accounts',
+  access: 'admin',
+  query: AdminUsersQuery,
+  answer: AdminUserList,
+});
+
+export const remotes = defineCall({
+  method: 'GET',
+  path: '/admin/remotes',
+  summary: 'How each version of each remote does in browsers, and what browsers refused',
+  access: 'admin',
+  answer: RemotesHealth,
+});
+
+export const profile = defineCall({
+  method: 'GET',
+  path: '/admin/profile',
+  summary: 'The name and phone of the administrator who asks',
+  access: 'admin',
+  answer: AdminProfile,
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/admin/profile',
+  summary: 'Change them; the full name is made of the two',
+  access: 'admin',
+  body: AdminProfileUpdate,
+  answer: AdminProfileSaved,
+});
+
+export const settings = defineCall({
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'What administrators set for the whole product',
+  access: 'admin',
+  answer: SystemSettings,
+});
+
+export const updateSettings = defineCall({
+  method: 'PUT',
+  path: '/admin/settings',
+  summary: 'Change it; a stale version is refused',
+  access: 'admin',
+  body: SystemSettingsUpdate,
+  answer: SystemSettingsSaved,
+});
+
+export const account = defineCall({
+  method: 'GET',
+  path: '/admin/account',
+  summary: 'The language, date of birth and emails of the administrator who asks',
+  access: 'admin',
+  answer: AdminAccount,
+});
+
+export const updateAccount = defineCall({
+  method: 'PUT',
+  path: '/admin/account',
+  summary: 'Change them',
+  access: 'admin',
+  body: AdminAccountUpdate,
+  answer: AdminAccountSaved,
+});

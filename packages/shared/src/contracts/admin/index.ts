@@ -1,0 +1,21 @@
+/**
+ * What only administrators and the server are told: imported as `@newswatch/shared/contracts/admin`, so that none of it can reach
+ * other people's bundles. Nothing outside this folder imports from it.
+ */
+import * as peopleCalls from '../calls/index.ts';
+import * as adminCalls from './calls/index.ts';
+
+export { adminCalls };
+/** Every call of the API, by resource: for the server, its documents and tests. */
+export const allCalls = { ...peopleCalls, ...adminCalls };
+
+export * from './administrator.ts';
+export * from './dashboard.ts';
+export * from './deploy-tokens.ts';
+export * as adminMessages from './messages.ts';
+export * from './override-draft.ts';
+export * from './remotes-health.ts';
+export * from './settings.ts';
+export * from './user-list.ts';
+export * from './users.ts';
+export * from './whatsapp.ts';

@@ -1,0 +1,28 @@
+import { UserAnswer } from '../user.ts';
+import { CodeSent, VerifyWhatsappRequest, WhatsappCodeSent } from '../verification.ts';
+import { defineCall } from './define-call.ts';
+
+export const sendEmailVerification = defineCall({
+  method: 'POST',
+  path: '/user/send-email-verification',
+  summary: 'Send a code to the email address',
+  access: 'user',
+  answer: CodeSent,
+});
+
+export const sendWhatsappVerification = defineCall({
+  method: 'POST',
+  path: '/user/send-whatsapp-verification',
+  summary: 'Send a code to the pending, else the current number',
+  access: 'user',
+  answer: WhatsappCodeSent,
+});
+
+export const verifyWhatsapp = defineCall({
+  method: 'POST',
+  path: '/user/verify-whatsapp',
+  summary: 'Confirm the WhatsApp number with a code',
+  access: 'user',
+  body: VerifyWhatsappRequest,
+  answer: UserAnswer,
+});

@@ -1,0 +1,37 @@
+import { IdentityProviders, OidcAnswer, OidcCallbackRequest, OidcLinkRequest, OidcStarted } from '../oidc.ts';
+import { SignInAnswer } from '../sign-in-answer.ts';
+import { defineCall } from './define-call.ts';
+
+export const providers = defineCall({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'Identity providers people may sign in with',
+  access: 'public',
+  answer: IdentityProviders,
+});
+
+export const oidcStart = defineCall({
+  method: 'POST',
+  path: '/auth/oidc/start',
+  summary: 'Begin to sign in with the identity provider; 404 where none is configured',
+  access: 'public',
+  answer: OidcStarted,
+});
+
+export const oidcCallback = defineCall({
+  method: 'POST',
+  path: '/auth/oidc/callback',
+  summary: 'Sign in with what the identity provider sent back',
+  access: 'public',
+  body: OidcCallbackRequest,
+  answer: OidcAnswer,
+});
+
+export const oidcLink = defineCall({
+  method: 'POST',
+  path: '/auth/oidc/link',
+  summary: 'Link the identity to the account with the same address, with its password',
+  access: 'public',
+  body: OidcLinkRequest,
+  answer: SignInAnswer,
+});

@@ -1,0 +1,19 @@
+import { PlanRequest, PlanRequested, Quota } from '../quota.ts';
+import { defineCall } from './define-call.ts';
+
+export const quota = defineCall({
+  method: 'GET',
+  path: '/user/quota',
+  summary: 'What the plan allows and how much is used',
+  access: 'user',
+  answer: Quota,
+});
+
+export const requestPlan = defineCall({
+  method: 'POST',
+  path: '/user/plan-request',
+  summary: 'Ask the administrators for a larger plan',
+  access: 'user',
+  body: PlanRequest,
+  answer: PlanRequested,
+});

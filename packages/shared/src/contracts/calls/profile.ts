@@ -1,0 +1,54 @@
+import {
+  NotificationPreferencesSaved,
+  NotificationPreferencesUpdate,
+  UiPreferencesSaved,
+  UiPreferencesUpdate,
+} from '../preferences.ts';
+import { ContactInfoUpdate, ProfileUpdate, ProfileUpdateAnswer } from '../profile-update.ts';
+import { UserAnswer } from '../user.ts';
+import { defineCall } from './define-call.ts';
+
+export const profile = defineCall({
+  method: 'GET',
+  path: '/user/profile',
+  summary: 'The signed-in person',
+  access: 'user',
+  beforePasswordChange: true,
+  answer: UserAnswer,
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/user/profile',
+  summary: 'Change parts of the profile',
+  access: 'user',
+  body: ProfileUpdate,
+  answer: ProfileUpdateAnswer,
+});
+
+export const updateContactInfo = defineCall({
+  method: 'PUT',
+  path: '/user/contact-info',
+  summary: 'Set or remove the WhatsApp number',
+  access: 'user',
+  body: ContactInfoUpdate,
+  answer: ProfileUpdateAnswer,
+});
+
+export const updateNotificationPreferences = defineCall({
+  method: 'PUT',
+  path: '/user/notification-preferences',
+  summary: 'Change how alerts are sent',
+  access: 'user',
+  body: NotificationPreferencesUpdate,
+  answer: NotificationPreferencesSaved,
+});
+
+export const updateUiPreferences = defineCall({
+  method: 'PUT',
+  path: '/user/ui-preferences',
+  summary: 'Change how lists and pages are drawn',
+  access: 'user',
+  body: UiPreferencesUpdate,
+  answer: UiPreferencesSaved,
+});

@@ -1,0 +1,37 @@
+import { MessageAnswer } from '../primitives.ts';
+import { SecurityEvents, SecurityEventsQuery, SessionParams, Sessions } from '../security.ts';
+import { defineCall } from './define-call.ts';
+
+export const sessions = defineCall({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where the person is signed in, the asking session first',
+  access: 'user',
+  answer: Sessions,
+});
+
+export const revokeSession = defineCall({
+  method: 'DELETE',
+  path: '/user/sessions/:sessionId',
+  summary: 'Sign out of one device',
+  access: 'user',
+  params: SessionParams,
+  answer: MessageAnswer,
+});
+
+export const revokeOtherSessions = defineCall({
+  method: 'DELETE',
+  path: '/user/sessions',
+  summary: 'Sign out of every device but the asking one',
+  access: 'user',
+  answer: MessageAnswer,
+});
+
+export const securityEvents = defineCall({
+  method: 'GET',
+  path: '/user/security-events',
+  summary: 'Sign-ins and changes of the account, 90 days',
+  access: 'user',
+  query: SecurityEventsQuery,
+  answer: SecurityEvents,
+});

@@ -1,0 +1,33 @@
+import { SessionStarted } from '../session.ts';
+import { RegisterRequest, ResendVerificationRequest } from '../sign-up.ts';
+import { UserAnswer } from '../user.ts';
+import { CodeSent, VerifyEmailRequest } from '../verification.ts';
+import { defineCall } from './define-call.ts';
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Create an account and sign it in',
+  access: 'public',
+  body: RegisterRequest,
+  answer: SessionStarted,
+  status: 201,
+});
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Confirm the email address with a code',
+  access: 'user',
+  body: VerifyEmailRequest,
+  answer: UserAnswer,
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Send the email code again',
+  access: 'optional',
+  body: ResendVerificationRequest,
+  answer: CodeSent,
+});

@@ -1,0 +1,28 @@
+import { SourceAnswer, SourceCategories, SourceList, SourceParams, SourcesQuery } from '../source.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/sources',
+  summary: 'Approved sources',
+  access: 'user',
+  query: SourcesQuery,
+  answer: SourceList,
+});
+
+export const categories = defineCall({
+  method: 'GET',
+  path: '/sources/categories',
+  summary: 'Categories with how many sources each has',
+  access: 'user',
+  answer: SourceCategories,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/sources/:sourceId',
+  summary: 'One source with its latest articles',
+  access: 'user',
+  params: SourceParams,
+  answer: SourceAnswer,
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { Timestamp } from './primitives.ts';
+import { Version } from './remote-version.ts';
+
+/** A share of the people gets another version, to see how it does. */
+export const Canary = v.object({
+  version: Version,
+  /** 0 reaches nobody, 100 everybody. */
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+});
+export type Canary = v.InferOutput<typeof Canary>;
+
+/** Why a version is not answered any more. */
+export const Quarantine = v.object({ reason: v.string(), at: Timestamp });

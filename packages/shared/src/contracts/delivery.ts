@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { Channel, Count, DeliveryId, NotificationId, Timestamp } from './primitives.ts';
+
+/** How the alert about a match stands: one word for all its channels. */
+export const NotificationStatus = v.picklist([
+  'pending',
+  'held',
+  'sent',
+  'partially_sent',
+  'failed',
+  'suppressed',
+]);
+export type NotificationStatus = v.InferOutput<typeof NotificationStatus>;
+
+/** Why a match sent nothing, or why a delivery waits. */
+export const suppressionReasons = [
+  'quiet_hours',
+  'digest_window',
+  'daily_cap',
+  'target_cap',
+  'duplicate_story',
+  'channel_disabled',
+  'channel_unverified',
+  'plan',
+  'opted_out',
+  'bounced',
+  'complaint',
+  'gateway_unavailable',
+  'expired',
+  'user_deleted',
+  'user_inactive',
+  'target_muted',
+  'below_min_score',
+  'archive_article',
+  'before_target',
+] as const;
+export const SuppressionReason = v.picklist(suppressionReasons);
+export type SuppressionReason = v.InferOutput<typeof SuppressionReason>;
+
+export const DeliveryStatus = v.picklist([
+  'queued',
+  'held',
+  'sending',
+  'retrying',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'suppressed',
+  'cancelled',
+]);
+export type DeliveryStatus = v.InferOutput<typeof DeliveryStatus>;
+
+/** One channel's share of a notification: where it went, or why it did not. */
+export const Delivery = v.object({
+  id: DeliveryId,
+  notification_id: NotificationId,
+  channel: Channel,
+  destination_masked: v.string(),
+  status: DeliveryStatus,
+  reason: v.nullable(SuppressionReason),
+  attempts: Count,
+  scheduled_for: v.nullable(Timestamp),
+  sent_at: v.nullable(Timestamp),
+  failed_at: v.nullable(Timestamp),
+  error: v.nullable(v.object({ code: v.string(), message: v.string() })),
+});
+export type Delivery = v.InferOutput<typeof Delivery>;

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { canonicalEmail } from '../domain/email-address.ts';
+import { EMAIL_MAX } from './limits.ts';
+import * as messages from './messages.ts';
+
+/**
+ * A simple address shape, trimmed, and written in the one way in which we keep it: see `canonicalEmail`. The case of ASCII letters is
+ * kept here and folded where addresses are compared.
+ */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(messages.email.required),
+  v.maxLength(EMAIL_MAX, messages.email.tooLong),
+  v.regex(
+    /^[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+@[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+\.[^\s\p{C}\p{Z}@<>"(),:;\\[\].]+$/u,
+    messages.email.invalid,
+  ),
+  v.transform((address) => canonicalEmail(address) ?? ''),
+  v.nonEmpty(messages.email.invalid),
+  v.maxLength(EMAIL_MAX, messages.email.tooLong),
+);

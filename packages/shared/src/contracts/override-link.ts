@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { Timestamp } from './primitives.ts';
+
+/** A link lives long enough for a working day, and a week at most. */
+export const OVERRIDE_MINUTES = { default: 480, max: 10_080 } as const;
+export const OverrideMinutes = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(OVERRIDE_MINUTES.max)),
+  OVERRIDE_MINUTES.default,
+);
+
+/** How long the link to a preview lives. */
+export const PreviewDraft = v.object({ expires_in_minutes: OverrideMinutes });
+
+/** A signed link; who opens it gets what it names, as far as their role allows, until it expires. */
+export const OverrideLink = v.object({ link: v.string(), expires_at: Timestamp });
+export type OverrideLink = v.InferOutput<typeof OverrideLink>;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { Email } from './email.ts';
+import { RESET_TOKEN_LENGTH } from './limits.ts';
+import * as messages from './messages.ts';
+import { CurrentPassword, NewPassword } from './password.ts';
+import { Timestamp } from './primitives.ts';
+
+/** The secret of a reset link as it stands in the address: anything else is a broken link. */
+export const ResetToken = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^[A-Za-z0-9_-]{${RESET_TOKEN_LENGTH}}$`), messages.password.resetExpired),
+);
+
+export const ForgotPasswordForm = v.object({ email: Email });
+export const ForgotPasswordRequest = v.strictObject(ForgotPasswordForm.entries);
+export const ResetPasswordQuery = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });
+export const ResetLinkValid = v.object({ valid: v.literal(true), expires_at: Timestamp });
+export const ResetPasswordRequest = v.strictObject({
+  reset_token: v.pipe(v.string(), v.maxLength(200)),
+  new_password: NewPassword,
+});
+export const ResetPasswordForm = v.pipe(
+  v.object({ newPassword: NewPassword, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
+      messages.password.mismatch,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export const ChangePasswordRequest = v.strictObject({
+  current_password: CurrentPassword,
+  new_password: NewPassword,
+  /** Default true: whoever else is signed in has to sign in again. */
+  revoke_other_sessions: v.optional(v.boolean(), true),
+});
+export const ChangePasswordForm = v.pipe(
+  v.object({ currentPassword: CurrentPassword, newPassword: NewPassword, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
+      messages.password.mismatch,
+    ),
+    ['confirmPassword'],
+  ),
+);

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import {
+  MAX_DAILY_NOTIFICATIONS_MAX,
+  MAX_DAILY_NOTIFICATIONS_MIN,
+  SIDEBAR_ITEMS_HIDDEN_MAX,
+} from './limits.ts';
+import * as messages from './messages.ts';
+import { Channel, Count, WallClock } from './primitives.ts';
+
+export const DeliveryMode = v.picklist(['live', 'hourly', 'daily']);
+export type DeliveryMode = v.InferOutput<typeof DeliveryMode>;
+
+export const QuietHours = v.object({ enabled: v.boolean(), start: WallClock, end: WallClock });
+
+const preferenceEntries = {
+  enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
+  live_notifications_enabled: v.boolean(),
+  max_daily_notifications: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(MAX_DAILY_NOTIFICATIONS_MIN, messages.channels.dailyMin),
+    v.maxValue(MAX_DAILY_NOTIFICATIONS_MAX, messages.channels.dailyMax),
+  ),
+  /** null = the plan's fastest. */
+  delivery_mode: v.nullable(DeliveryMode),
+  digest_time: WallClock,
+  quiet_hours: QuietHours,
+};
+export const NotificationPreferences = v.object({
+  ...preferenceEntries,
+  /** An administrator may have given more than people may wish for themselves. */
+  max_daily_notifications: Count,
+  /** An administrator gave live alerts where the plan has none; whether they come is still the person's wish. */
+  live_alerts_granted: v.optional(v.boolean()),
+});
+export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
+export const NotificationPreferencesSaved = v.object({
+  message: v.string(),
+  notification_preferences: NotificationPreferences,
+});
+/** The names that the form's own fields have; what is answered has the others. */
+const preferenceAliases = {
+  enabledChannels: preferenceEntries.enabled_channels,
+  liveNotificationsEnabled: preferenceEntries.live_notifications_enabled,
+  maxDailyNotifications: preferenceEntries.max_daily_notifications,
+};
+export const NotificationPreferencesUpdate = v.pipe(
+  v.partial(v.strictObject({ ...preferenceEntries, ...preferenceAliases })),
+  v.transform(({ enabledChannels, liveNotificationsEnabled, maxDailyNotifications, ...update }) => ({
+    ...(enabledChannels === undefined ? {} : { enabled_channels: enabledChannels }),
+    ...(liveNotificationsEnabled === undefined
+      ? {}
+      : { live_notifications_enabled: liveNotificationsEnabled }),
+    ...(maxDailyNotifications === undefined ? {} : { max_daily_notifications: maxDailyNotifications }),
+    ...update,
+  })),
+);
+
+/** How lists and pages are drawn for this person, on every device. */
+const uiPreferenceEntries = {
+  density: v.picklist(['comfortable', 'compact']),
+  articles_per_page: v.picklist([10, 20, 50, 100]),
+  group_by_story: v.boolean(),
+  open_links_in_new_tab: v.boolean(),
+  /** Ids of navigation items this person does not want to see. */
+  hidden_sidebar_items: v.pipe(
+    v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+    v.maxLength(SIDEBAR_ITEMS_HIDDEN_MAX),
+  ),
+};
+export const UiPreferences = v.object(uiPreferenceEntries);
+export type UiPreferences = v.InferOutput<typeof UiPreferences>;
+export const UiPreferencesUpdate = v.partial(v.strictObject(uiPreferenceEntries));
+export const UiPreferencesSaved = v.object({ message: v.string(), ui_preferences: UiPreferences });

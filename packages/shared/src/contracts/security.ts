@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { listOf, paging, SecurityEventId, SessionId, Timestamp } from './primitives.ts';
+
+export const Session = v.object({
+  id: SessionId,
+  created_at: Timestamp,
+  last_seen_at: Timestamp,
+  expires_at: Timestamp,
+  ip: v.nullable(v.string()),
+  user_agent: v.nullable(v.string()),
+  /** Browser and system in words, e.g. `Firefox on Windows`. */
+  device_label: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+});
+export type Session = v.InferOutput<typeof Session>;
+export const SessionParams = v.object({ sessionId: SessionId });
+export const Sessions = v.object({ items: v.array(Session) });
+
+export const securityEventKinds = [
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'email_change_requested',
+  'email_changed',
+  'whatsapp_changed',
+  'whatsapp_removed',
+  'session_revoked',
+  'other_sessions_revoked',
+  'mfa_enabled',
+  'mfa_disabled',
+  'mfa_failed',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'identity_linked',
+  'data_exported',
+] as const;
+export const SecurityEventKind = v.picklist(securityEventKinds);
+export type SecurityEventKind = v.InferOutput<typeof SecurityEventKind>;
+export const SecurityEvent = v.object({
+  id: SecurityEventId,
+  kind: SecurityEventKind,
+  at: Timestamp,
+  ip: v.nullable(v.string()),
+  user_agent: v.nullable(v.string()),
+  device_label: v.string(),
+});
+export type SecurityEvent = v.InferOutput<typeof SecurityEvent>;
+/** Newest first, 90 days. */
+export const SecurityEvents = listOf(SecurityEvent);
+export const SecurityEventsQuery = v.strictObject(paging);

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { SessionStarted } from './session.ts';
+
+export const MfaMethod = v.picklist(['totp', 'email']);
+export type MfaMethod = v.InferOutput<typeof MfaMethod>;
+
+/** The password was right, and a second step is due. The token is good for the two `/auth/mfa` calls only. */
+export const MfaRequired = v.object({
+  mfa_required: v.literal(true),
+  mfa_token: v.string(),
+  mfa_methods: v.array(MfaMethod),
+});
+export type MfaRequired = v.InferOutput<typeof MfaRequired>;
+
+/** What signing in answers: tell them apart by `'mfa_required' in answer`. */
+export const SignInAnswer = v.union([SessionStarted, MfaRequired]);
+export type SignInAnswer = v.InferOutput<typeof SignInAnswer>;

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { MatchField, matchFields } from './article.ts';
+import * as limits from './limits.ts';
+import * as messages from './messages.ts';
+import { Channel, Count, Language, SourceId } from './primitives.ts';
+import { SourceScope, TargetDeliveryMode } from './target.ts';
+import { canBeSeen } from './visible-text.ts';
+
+/** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
+export const Keyword = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => text.replace(/\s+/g, ' ')),
+  v.minLength(limits.KEYWORD_MIN, messages.target.keywordTooShort),
+  v.maxLength(limits.KEYWORD_MAX, messages.target.keywordTooLong),
+  v.check((text) => text.split(' ').length <= limits.KEYWORD_WORDS_MAX, messages.target.keywordTooManyWords),
+  v.check(
+    (text) => !text.includes('*') || /^[^*]*[\p{L}\p{N}]{3}\*$/u.test(text),
+    messages.target.keywordWildcard,
+  ),
+);
+export const KeywordList = v.pipe(
+  v.array(Keyword),
+  v.transform((list) => [...new Map(list.map((keyword) => [keyword.toLocaleLowerCase(), keyword])).values()]),
+);
+
+/** One line of what can be seen: control and direction-override characters become spaces, and spaces are tidied. */
+function visibleText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const draftEntries = {
+  name: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.nonEmpty(messages.target.nameRequired),
+    canBeSeen(messages.target.nameRequired),
+    v.minLength(limits.TARGET_NAME_MIN, messages.target.nameTooShort),
+    v.maxLength(limits.TARGET_NAME_MAX, messages.target.nameTooLong),
+  ),
+  description: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(limits.TARGET_DESCRIPTION_MAX, messages.target.descriptionTooLong),
+    ),
+    '',
+  ),
+  keywords_any: v.optional(KeywordList, []),
+  keywords_all: v.optional(KeywordList, []),
+  keywords_none: v.optional(KeywordList, []),
+  match_fields: v.optional(
+    v.pipe(v.array(MatchField), v.minLength(1, messages.target.fieldRequired)),
+    matchFields.filter((field) => field !== 'author'),
+  ),
+  match_word_forms: v.optional(v.boolean(), true),
+  /** Empty = every language. */
+  languages: v.optional(v.array(Language), []),
+  source_scope: v.optional(SourceScope, 'all'),
+  source_ids: v.optional(v.pipe(v.array(SourceId), v.maxLength(limits.TARGET_SOURCES_MAX)), []),
+  min_score: v.optional(
+    v.pipe(
+      v.number(messages.target.scoreRange),
+      v.integer(messages.target.scoreRange),
+      v.minValue(0, messages.target.scoreRange),
+      v.maxValue(limits.MIN_SCORE_MAX, messages.target.scoreRange),
+    ),
+    0,
+  ),
+  delivery_mode: v.optional(TargetDeliveryMode, 'inherit'),
+  /** null = as the person's preferences say. */
+  channels: v.optional(
+    v.nullable(v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne))),
+    null,
+  ),
+};
+
+interface TermLists {
+  keywords_any: string[];
+  keywords_all: string[];
+  keywords_none: string[];
+}
+const hasPositiveKeyword = (draft: TermLists) => draft.keywords_any.length + draft.keywords_all.length > 0;
+const allKeywords = (draft: TermLists) => [
+  ...draft.keywords_any,
+  ...draft.keywords_all,
+  ...draft.keywords_none,
+];
+
+/** What a person sends to create a target, or to replace one. */
+export const TargetDraft = v.pipe(
+  v.strictObject({ ...draftEntries, version: v.optional(Count) }),
+  v.forward(
+    v.partialCheck(
+      [['keywords_any'], ['keywords_all'], ['keywords_none']],
+      hasPositiveKeyword,
+      messages.target.keywordRequired,
+    ),
+    ['keywords_any'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['keywords_any'], ['keywords_all'], ['keywords_none']],
+      (draft) => allKeywords(draft).length <= limits.KEYWORDS_PER_TARGET_MAX,
+      messages.target.tooManyKeywords,
+    ),
+    ['keywords_any'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['keywords_any'], ['keywords_all'], ['keywords_none']],
+      (draft) =>
+        allKeywords(draft).filter((word) => word.endsWith('*')).length <= limits.KEYWORD_WILDCARDS_MAX,
+      messages.target.tooManyWildcards,
+    ),
+    ['keywords_any'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['source_scope'], ['source_ids']],
+      (draft) => draft.source_scope === 'all' || draft.source_ids.length > 0,
+      messages.target.sourcesRequired,
+    ),
+    ['source_ids'],
+  ),
+);
+export type TargetDraft = v.InferOutput<typeof TargetDraft>;
+export type TargetDraftInput = v.InferInput<typeof TargetDraft>;

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+export const Tokens = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  token_type: v.literal('Bearer'),
+  expires_in: v.number(),
+});
+export type Tokens = v.InferOutput<typeof Tokens>;
+
+/** The refresh token is not rotated: a rotating server would sign out every client of the specification. */
+export const SessionRefreshed = v.object({ access_token: v.string(), expires_in: v.number() });

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+import { Count } from './primitives.ts';
+
+export const UnreadCount = v.object({ unread: Count });

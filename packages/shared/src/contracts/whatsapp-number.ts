@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import * as messages from './messages.ts';
+
+export const WhatsappNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(messages.whatsapp.required),
+  v.regex(/^\+[1-9]\d{1,14}$/, messages.whatsapp.invalid),
+);
+export const WhatsappForm = v.object({ whatsapp: WhatsappNumber });

@@ -1,0 +1,26 @@
+/**
+ * Query keys by resource, so that a remote refreshes what another one shows. Only what more than one room reads or invalidates
+ * stands here; a key below them (`[...targetKeys.all, 'matches', …]`) belongs to the remote that reads it.
+ */
+export const userKeys = {
+  profile: ['user', 'profile'],
+  quota: ['user', 'quota'],
+  dashboard: ['user', 'dashboard'],
+} as const;
+
+export const targetKeys = { all: ['targets'], lists: ['targets', 'list'] } as const;
+
+export const sourceKeys = { all: ['sources'], lists: ['sources', 'list'] } as const;
+
+export const articleKeys = { all: ['articles'] } as const;
+
+export const notificationKeys = {
+  all: ['notifications'],
+  inbox: ['notifications', 'inbox'],
+  unreadCount: ['notifications', 'unread-count'],
+} as const;
+
+export const apiKeyKeys = { all: ['api-keys'] } as const;
+
+/** Everything that administrators' pages read. */
+export const adminKeys = { all: ['admin'] } as const;

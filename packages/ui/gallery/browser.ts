@@ -1,0 +1,15 @@
+import { type Browser, chromium } from 'playwright-core';
+
+/** The system's Chromium; `NEWSWATCH_CHROMIUM` names another. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  });
+}

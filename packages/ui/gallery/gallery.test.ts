@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { buildGallery, type GalleryServer, serveGallery } from './serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'newswatch-gallery-'));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What the browser said against us while the page was looked at in every way. */
+const complaints: string[] = [];
+let gallery: GalleryServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  await buildGallery(folder, 'production');
+  gallery = await serveGallery(folder);
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  // Two cores may be shared by many: a page that takes long is no fault of the gallery.
+  page.setDefaultTimeout(110_000);
+  page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning') complaints.push(line.text());
+  });
+  page.on('pageerror', (failure) => complaints.push(String(failure)));
+  await page.goto(gallery.origin);
+  await page.waitForSelector('[data-ready]');
+  await settled();
+  // From outside the page: its policy would refuse an inline script.
+  await page.evaluate(axe);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Lazy parts are there, and antd has measured its tags. */
+async function settled(): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('span.ui-input[aria-busy]') === null);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function look(width: number, theme: 'light' | 'dark', direction: 'ltr' | 'rtl'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate((shown) => window.gallery.setLook(shown), { theme, direction });
+  await settled();
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Violations as lines, none when all is well. */
+async function violations(scope: string, rules: 'all' | 'contrast' | 'all but contrast'): Promise<string[]> {
+  const options = {
+    runOnly: rules === 'contrast' ? ['color-contrast'] : WCAG,
+    rules: {
+      ...(rules === 'all but contrast' ? { 'color-contrast': { enabled: false } } : {}),
+      // The columns of the time picker scroll by themselves: the focus stays in the input, where the time is typed.
+      'scrollable-region-focusable': { enabled: false },
+    },
+    resultTypes: ['violations'],
+  };
+  const results = await page.evaluate(
+    ([within, how]) =>
+      (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(within, how),
+    [scope, options] as const,
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`),
+  );
+}
+
+// What depends on the theme is contrast, what depends on the width is the rest: each is looked at where it can differ.
+describe.each([
+  [1440, 'light', 'ltr', 'all'],
+  [1440, 'dark', 'ltr', 'contrast'],
+  [390, 'dark', 'rtl', 'all but contrast'],
+] as const)('the gallery at %i px, %s, %s', (width, theme, direction, rules) => {
+  it(`keeps to the accessibility rules (${rules}), and nothing is too wide`, async () => {
+    await look(width, theme, direction);
+    expect(await violations('main', rules)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('what opens', () => {
+  beforeAll(() => look(1440, 'light', 'ltr'));
+
+  it.each([
+    ['Article language', '.ant-select-dropdown'],
+    ['Sources in a select', '.ant-select-dropdown'],
+    ['Ends on', '.ant-picker-dropdown'],
+    ['Daily digest at', '.ant-picker-dropdown'],
+  ])('from “%s” by Enter is accessible, and closes by Escape', async (label, popup) => {
+    const control = page.getByLabel(label, { exact: true }).first();
+    await control.focus();
+    await page.keyboard.press('Enter');
+    const opened = page.locator(`${popup}:visible`);
+    await opened.waitFor();
+
+    expect(await violations(popup, 'all')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
+  });
+});
+
+it('runs without a complaint of the browser, the content security policy included', () => {
+  expect(complaints).toEqual([]);
+});

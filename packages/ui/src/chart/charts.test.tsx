@@ -1,0 +1,135 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import {
+  BarChart,
+  BarList,
+  Funnel,
+  HealthStrip,
+  HeatMap,
+  LineChart,
+  ScoreGauge,
+  Sparkline,
+} from './index.ts';
+
+const bars = [
+  { label: 'Monday', value: 40, parts: [30, 10], usual: { from: 34, to: 46 } },
+  { label: 'Tuesday', value: 61, parts: [21, 40], note: 'Top story in 12 sources' },
+  { label: 'Today', value: 29, parts: [29, 0], mark: 27 },
+];
+
+it('reads a bar chart out place by place by the arrow keys', async () => {
+  render(
+    <BarChart
+      label="Matches a day"
+      unit="matches"
+      bars={bars}
+      series={[{ name: 'Ports' }, { name: 'Others' }]}
+      markName="usual by 14:35"
+    />,
+  );
+  const person = userEvent.setup();
+  await person.tab();
+  const chart = screen.getByRole('slider', { name: 'Matches a day' });
+  expect(chart).toHaveFocus();
+  expect(chart).toHaveAttribute('aria-valuetext', 'Today: 29 matches, Ports 29, usual by 14:35 27');
+  await person.keyboard('{ArrowLeft}');
+  expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    'Tuesday: 61 matches, Others 40, Ports 21. Top story in 12 sources',
+  );
+  await person.keyboard('{Home}{ArrowLeft}');
+  expect(chart).toHaveAttribute('aria-valuetext', 'Monday: 40 matches, Others 10, Ports 30, usual 34 to 46');
+});
+
+it('has every figure of a bar chart in a table', () => {
+  render(
+    <BarChart
+      label="Matches a day"
+      unit="matches"
+      bars={bars}
+      series={[{ name: 'Ports' }, { name: 'Others' }]}
+    />,
+  );
+  const table = screen.getByRole('table', { name: 'Matches a day (matches)' });
+  const row = within(table).getByRole('row', { name: /Monday/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['30', '10', '40', '34 to 46', '']);
+});
+
+it('says where nothing was measured on a line', () => {
+  render(
+    <LineChart
+      label="Latency"
+      kind="duration"
+      moments={[{ label: '18:00' }, { label: '18:30' }]}
+      series={[{ name: 'Median', values: [2100, null] }]}
+    />,
+  );
+  expect(screen.getByRole('slider', { name: 'Latency' })).toHaveAttribute(
+    'aria-valuetext',
+    '18:30: Median no figure',
+  );
+  expect(screen.getByRole('cell', { name: '2.1 s' })).toBeInTheDocument();
+});
+
+it('moves through a heat map in both directions, and starts at its peak', () => {
+  render(
+    <HeatMap
+      label="Matches by day and hour"
+      unit="matches"
+      rows={[{ name: 'Monday' }, { name: 'Tuesday' }]}
+      columns={[{ name: '08:00' }, { name: '09:00' }]}
+      values={[
+        [1, 2],
+        [22, 3],
+      ]}
+      totals
+    />,
+  );
+  const map = screen.getByRole('slider', { name: 'Matches by day and hour' });
+  expect(map).toHaveAttribute('aria-valuetext', 'Tuesday, 08:00: 22 matches');
+  fireEvent.keyDown(map, { key: 'ArrowRight' });
+  fireEvent.keyDown(map, { key: 'ArrowUp' });
+  expect(map).toHaveAttribute('aria-valuetext', 'Monday, 09:00: 2 matches');
+  expect(screen.getByRole('row', { name: /Tuesday/ })).toHaveTextContent('25');
+});
+
+it('names in a funnel what share got on, and where the rest went', () => {
+  render(
+    <Funnel
+      label="From match to reader"
+      steps={[
+        { name: 'Found', value: 200 },
+        { name: 'Alerted', value: 150, lost: ['50 over the limit'] },
+      ]}
+    />,
+  );
+  expect(screen.getByText('75%', { exact: false })).toHaveTextContent('75% of found');
+  expect(screen.getByRole('list', { name: 'Not alerted' })).toHaveTextContent('50 over the limit');
+});
+
+it('puts into words what small charts show', () => {
+  render(
+    <>
+      <Sparkline kind="bars" values={[1, 2, 3]} label="6 matches in 3 days, 3 today" />
+      <HealthStrip label="Email: 14 good days" marks={[{ state: 'good' }]} />
+      <BarList label="Targets" unit="matches" rows={[{ id: '1', name: 'Ports', value: 29, usual: 27 }]} />
+      <ScoreGauge
+        label="Risk of a ban"
+        value={34}
+        bands={[
+          { from: 0, name: 'calm', tone: 'success' },
+          { from: 30, name: 'care', tone: 'warning' },
+        ]}
+      />
+    </>,
+  );
+  expect(screen.getByRole('img', { name: '6 matches in 3 days, 3 today' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Email: 14 good days' })).toBeInTheDocument();
+  expect(screen.getByRole('listitem')).toHaveTextContent('29 matches, usually 27');
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '34 of 100, care');
+});

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { classNames } from '../frame/class-names.ts';
+import styles from './crosshair.module.css';
+import { position } from './scale.ts';
+import { type ChartTone, fillClass } from './tones.ts';
+
+/** What stands at one place of a chart, for the eye and for the ear. */
+export type Reading = {
+  title: string;
+  rows: readonly { name?: string; value: string; tone?: ChartTone }[];
+  note?: string | undefined;
+};
+
+export type CrosshairProps = {
+  /** Names the chart. */
+  label: string;
+  count: number;
+  spread: 'edges' | 'slots';
+  read: (at: number) => Reading;
+};
+
+/**
+ * Lies over a chart and reads it out place by place: the pointer or a finger points, the arrow keys, Home and End step, and a
+ * screen reader says the value. It alone renders anew while one moves.
+ */
+export function Crosshair({ label, count, spread, read }: CrosshairProps) {
+  const [at, setAt] = useState<number>();
+  if (count === 0) return null;
+  const place = Math.min(at ?? count - 1, count - 1);
+  const reading = read(place);
+
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (box.width === 0) return;
+    const share = (event.clientX - box.left) / box.width;
+    const raw = spread === 'slots' ? Math.floor(share * count) : Math.round(share * (count - 1));
+    setAt(Math.min(count - 1, Math.max(0, raw)));
+  };
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const next = stepOf(event.key, place, count);
+    if (next === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    setAt(next);
+  };
+
+  return (
+    <div
+      className={styles.crosshair}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-roledescription="chart"
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={place + 1}
+      aria-valuetext={spokenReading(reading)}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setAt(undefined)}
+      onKeyDown={step}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) setAt(place);
+      }}
+      onBlur={() => setAt(undefined)}
+    >
+      {at === undefined ? null : (
+        <div
+          className={classNames(styles.at, spread === 'slots' ? styles.slot : styles.line)}
+          style={{
+            left: `${position(place, count, spread)}%`,
+            width: spread === 'slots' ? `${100 / count}%` : undefined,
+          }}
+        />
+      )}
+      {at === undefined ? null : <Bubble reading={reading} left={position(place, count, spread)} />}
+    </div>
+  );
+}
+
+function Bubble({ reading, left }: { reading: Reading; left: number }) {
+  return (
+    <div
+      className={styles.bubble}
+      style={{ left: `clamp(0px, calc(${left}% - 90px), max(0px, calc(100% - 180px)))` }}
+    >
+      <b>{reading.title}</b>
+      <ul>
+        {reading.rows.map((row, at) => (
+          <li key={row.name ?? at}>
+            {row.tone ? <span className={classNames(styles.mark, fillClass(row.tone))} /> : null}
+            {row.name ? <span>{row.name}</span> : null}
+            <span className={styles.value}>{row.value}</span>
+          </li>
+        ))}
+      </ul>
+      {reading.note ? <p dir="auto">{reading.note}</p> : null}
+    </div>
+  );
+}
+
+/** The reading as one sentence: "4 November: 61 matches, usual 30 to 45". */
+export function spokenReading({ title, rows, note }: Reading): string {
+  const values = rows.map(({ name, value }) => (name ? `${name} ${value}` : value)).join(', ');
+  return `${title}: ${values}${note ? `. ${note}` : ''}`;
+}
+
+function stepOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, at - 1);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(count - 1, at + 1);
+    case 'PageUp':
+      return Math.max(0, at - 7);
+    case 'PageDown':
+      return Math.min(count - 1, at + 7);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { classNames } from '../frame/class-names.ts';
+import styles from './legend.module.css';
+import { type ChartTone, fillClass, toneClass } from './tones.ts';
+
+export type LegendEntry = {
+  name: string;
+  tone: ChartTone;
+  /** How the chart draws it. */
+  shape?: 'box' | 'line' | 'dashed' | 'band';
+  /** A figure beside the name: the sum of the series. */
+  value?: string;
+};
+
+/** What the colours of a chart stand for, in the order in which they are drawn. */
+export function Legend({ entries, stacked }: { entries: readonly LegendEntry[]; stacked?: boolean }) {
+  return (
+    <ul className={classNames(styles.legend, stacked && styles.stacked)}>
+      {entries.map(({ name, tone, shape = 'box', value }) => (
+        <li key={name}>
+          <span
+            className={classNames(styles[shape], shape === 'box' ? fillClass(tone) : toneClass(tone))}
+            aria-hidden="true"
+          />
+          <span dir="auto">{name}</span>
+          {value === undefined ? null : <b className="ui-tabular">{value}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}

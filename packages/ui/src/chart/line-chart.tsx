@@ -1,0 +1,133 @@
+import { type FormatNumber, formatOf } from '../format/number-format.ts';
+import { classNames } from '../frame/class-names.ts';
+import type { Reading } from './crosshair.tsx';
+import styles from './line-chart.module.css';
+import { Plot, type ReferenceLine } from './plot.tsx';
+import { type AxisKind, bandPath, linePath, niceAxis } from './scale.ts';
+import { DataAsTable } from './table-behind.tsx';
+import { type ChartTone, seriesTone, toneClass } from './tones.ts';
+
+export type LineSeries = {
+  name: string;
+  /** One for each moment; `null` where nothing was measured. */
+  values: readonly (number | null)[];
+  tone?: ChartTone;
+  dashed?: boolean;
+  /** Fills what lies under the line. */
+  area?: boolean;
+};
+
+export type Band = { name: string; from: readonly number[]; to: readonly number[]; tone?: ChartTone };
+
+export type LineChartProps = {
+  /** Names the chart: "From found to alerted". */
+  label: string;
+  moments: readonly { label: string; tick?: string | null }[];
+  series: readonly LineSeries[];
+  /** Areas between two lines: median to 95th percentile. */
+  bands?: readonly Band[];
+  lines?: readonly ReferenceLine[];
+  unit?: string;
+  legend?: 'names' | 'none';
+  height?: number;
+  /** `duration`: values are milliseconds. */
+  kind?: AxisKind;
+  format?: FormatNumber;
+};
+
+/** Amounts over time, with bands around them and promises across. Series differ in stroke where they share a colour. */
+export function LineChart(props: LineChartProps) {
+  const { label, moments, series, bands = [], lines, unit, height = 160, kind = 'number' } = props;
+  const format = props.format ?? formatOf(kind);
+  const axis = niceAxis(
+    [
+      ...series.flatMap(({ values }) => values.filter((value) => value !== null)),
+      ...bands.flatMap(({ to }) => to),
+      ...(lines ?? []).map(({ value }) => value),
+    ],
+    kind,
+  );
+  const toneOf = (at: number) => series[at]?.tone ?? seriesTone(at + 1);
+  const written = (value: number | null | undefined) => (value == null ? 'no figure' : format(value));
+  const read = (at: number): Reading => ({
+    title: moments[at]?.label ?? '',
+    rows: [
+      ...series.map(({ name, values }, index) => ({
+        name,
+        value: written(values[at]),
+        tone: toneOf(index),
+      })),
+      ...bands.map(({ name, from, to, tone = 'series-2' }) => ({
+        name,
+        value: `${written(from[at])} to ${written(to[at])}`,
+        tone,
+      })),
+    ],
+  });
+  const named = series.length > 1 || bands.length > 0;
+
+  return (
+    <Plot
+      label={label}
+      axis={axis}
+      format={format}
+      height={height}
+      spread="edges"
+      labels={moments.map((moment) => (moment.tick === undefined ? moment.label : moment.tick))}
+      legend={
+        props.legend === 'none' || !named
+          ? undefined
+          : [
+              ...series.map(({ name, dashed }, at) => ({
+                name,
+                tone: toneOf(at),
+                shape: dashed ? ('dashed' as const) : ('line' as const),
+              })),
+              ...bands.map(({ name, tone = 'series-2' as const }) => ({
+                name,
+                tone,
+                shape: 'band' as const,
+              })),
+            ]
+      }
+      lines={lines}
+      read={read}
+      table={
+        <DataAsTable
+          caption={unit ? `${label} (${unit})` : label}
+          head={['', ...series.map(({ name }) => name), ...bands.map(({ name }) => name)]}
+          rows={moments.map((moment, at) => [moment.label, ...read(at).rows.map(({ value }) => value)])}
+        />
+      }
+    >
+      <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {bands.map(({ name, from, to, tone = 'series-2' }) => (
+          <path
+            key={name}
+            className={classNames(styles.band, toneClass(tone))}
+            d={bandPath(from, to, axis.top)}
+          />
+        ))}
+        {series.map(({ name, values, dashed, area }, at) => {
+          const line = linePath(values, axis.top);
+          return (
+            <g key={name} className={toneClass(toneOf(at))}>
+              {area ? <path className={styles.area} d={`${line}V100H0Z`} /> : null}
+              <path className={classNames(styles.line, dashed && styles.dashed)} d={line} />
+            </g>
+          );
+        })}
+      </svg>
+      {series.map(({ name, values, dashed }, at) => {
+        const last = values.at(-1);
+        return last == null || dashed ? null : (
+          <span
+            key={name}
+            className={classNames(styles.last, toneClass(toneOf(at)))}
+            style={{ bottom: `${(last / axis.top) * 100}%` }}
+          />
+        );
+      })}
+    </Plot>
+  );
+}

@@ -1,0 +1,158 @@
+import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import type { ControlProps } from '../form/select.tsx';
+import { classNames } from '../frame/class-names.ts';
+import type { DateRange } from './date-range.ts';
+import styles from './pickers.module.css';
+
+/** antd's pickers are heavy: their own chunk, fetched when the first one is shown, or by `preloadPickers` before. */
+const loadPickers = () => import(/* webpackChunkName: "ui-pickers" */ './antd-pickers.tsx');
+const AntdDatePicker = lazy(async () => ({ default: (await loadPickers()).AntdDatePicker }));
+const AntdDateRangePicker = lazy(async () => ({ default: (await loadPickers()).AntdDateRangePicker }));
+const AntdTimePicker = lazy(async () => ({ default: (await loadPickers()).AntdTimePicker }));
+
+/** Fetches the pickers while the browser is idle, for pages whose forms have some. */
+export function preloadPickers(): void {
+  // A failed fetch is tried again when a picker is shown.
+  if (!coarsePointer()) loadPickers().catch(() => {});
+}
+
+export type DatePickerProps = ControlProps & {
+  /** ISO date (yyyy-mm-dd), '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  min?: string;
+  max?: string;
+  placeholder?: string;
+};
+
+/** One day. The system's own calendar under a finger, antd's under a pointer. */
+export function DatePicker(props: DatePickerProps) {
+  return <Picker native={<NativeInput {...props} type="date" />} rich={<AntdDatePicker {...props} />} />;
+}
+
+export type DateRangePickerProps = Omit<ControlProps, 'aria-label'> & {
+  /** Names both ends: "Published". */
+  label: string;
+  value: DateRange;
+  onChange: (value: DateRange) => void;
+  /** Ranges to take with one press: "Last 7 days". */
+  presets?: readonly ({ label: string } & DateRange)[];
+  min?: string;
+  max?: string;
+};
+
+/** From one day to another, both included; either may stay open. */
+export function DateRangePicker(props: DateRangePickerProps) {
+  return <Picker native={<NativeRange {...props} />} rich={<AntdDateRangePicker {...props} />} />;
+}
+
+export type TimePickerProps = ControlProps & {
+  /** HH:mm, '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Minutes between two choices; any minute may be typed. */
+  step?: number;
+  placeholder?: string;
+};
+
+/** A time of the day. */
+export function TimePicker(props: TimePickerProps) {
+  return <Picker native={<NativeInput {...props} type="time" />} rich={<AntdTimePicker {...props} />} />;
+}
+
+/** Native under a finger, and where the chunk of the rich one cannot be had. */
+function Picker({ native, rich }: { native: ReactNode; rich: ReactNode }) {
+  const coarse = useSyncExternalStore(subscribe, coarsePointer, () => false);
+  if (coarse) return native;
+  return (
+    <PickerBoundary fallback={native}>
+      <Suspense fallback={<span className={classNames('ui-input', styles.coming)} aria-busy="true" />}>
+        {rich}
+      </Suspense>
+    </PickerBoundary>
+  );
+}
+
+class PickerBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+type NativeProps = ControlProps & {
+  type: 'date' | 'time';
+  value: string;
+  onChange: (value: string) => void;
+  min?: string;
+  max?: string;
+  placeholder?: string;
+  step?: number;
+};
+
+function NativeInput({ onChange, step: _step, placeholder: _placeholder, ...rest }: NativeProps) {
+  return <input {...rest} className="ui-input" onChange={(event) => onChange(event.target.value)} />;
+}
+
+function NativeRange({
+  label,
+  value,
+  onChange,
+  presets = [],
+  min,
+  max,
+  disabled,
+  onBlur,
+}: DateRangePickerProps) {
+  const shared = { disabled, onBlur };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fieldset, with its legend, is the caller's.
+    <div role="group" aria-label={label} className={styles.range}>
+      <NativeInput
+        {...shared}
+        type="date"
+        aria-label={`${label}, from`}
+        value={value.from}
+        min={min}
+        max={value.to || max}
+        onChange={(from) => onChange({ ...value, from })}
+      />
+      <NativeInput
+        {...shared}
+        type="date"
+        aria-label={`${label}, to`}
+        value={value.to}
+        min={value.from || min}
+        max={max}
+        onChange={(to) => onChange({ ...value, to })}
+      />
+      {presets.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          className="ui-button ui-button-ghost ui-button-small"
+          aria-pressed={preset.from === value.from && preset.to === value.to}
+          disabled={disabled}
+          onClick={() => onChange({ from: preset.from, to: preset.to })}
+        >
+          {preset.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const COARSE = '(pointer: coarse)';
+
+function coarsePointer(): boolean {
+  return matchMedia(COARSE).matches;
+}
+
+function subscribe(changed: () => void): () => void {
+  const media = matchMedia(COARSE);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}

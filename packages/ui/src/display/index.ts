@@ -1,0 +1,6 @@
+/** Ways to show what is or was, that lean on antd. */
+export * from './descriptions.tsx';
+export * from './progress-circle.tsx';
+export * from './statistic.tsx';
+export * from './status-steps.tsx';
+export * from './timeline.tsx';

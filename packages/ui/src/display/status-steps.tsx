@@ -1,0 +1,39 @@
+import { Steps as AntdSteps } from 'antd';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../frame/visually-hidden.tsx';
+import styles from './status-steps.module.css';
+
+export type StatusStep = {
+  id: string;
+  title: string;
+  /** How long, since when, what comes: "28 seconds". */
+  detail?: ReactNode;
+  state: 'done' | 'current' | 'waiting' | 'failed';
+};
+
+const STATES = { done: 'finish', current: 'process', waiting: 'wait', failed: 'error' } as const;
+const WORDS = { done: 'done', current: 'now', waiting: 'not yet', failed: 'failed' } as const;
+
+/** The states something goes through, and where it stands. For a short procedure that people go through take `Steps`. */
+export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own.
+    <div role="group" aria-label={label} className={styles.steps}>
+      <AntdSteps
+        type="dot"
+        current={steps.findIndex(({ state }) => state === 'current')}
+        items={steps.map(({ id, title, detail, state }) => ({
+          key: id,
+          status: STATES[state],
+          title: (
+            <>
+              {title}
+              <VisuallyHidden> ({WORDS[state]})</VisuallyHidden>
+            </>
+          ),
+          content: detail,
+        }))}
+      />
+    </div>
+  );
+}

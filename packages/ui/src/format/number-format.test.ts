@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatCount, formatDuration, formatPercent, numberFormat } from './number-format.ts';
+
+it('writes counts and shares in the locale', () => {
+  expect(formatCount(11394)).toBe('11,394');
+  expect(formatPercent(0.386)).toBe('39%');
+  expect(numberFormat({}, 'de')(11394)).toBe('11.394');
+});
+
+it('makes one formatter for the same options', () => {
+  expect(numberFormat({ maximumFractionDigits: 1 })).toBe(numberFormat({ maximumFractionDigits: 1 }));
+});
+
+it.each([
+  [0, '0'],
+  [48.4, '48 ms'],
+  [2_140, '2.1 s'],
+  [59_960, '1 min'],
+  [200_000, '3 min 20 s'],
+  [7_800_000, '2 h 10 min'],
+  [3_600_000, '1 h'],
+  [259_200_000, '3 days'],
+])('writes %d ms as "%s"', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
+});

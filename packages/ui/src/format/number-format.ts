@@ -1,0 +1,50 @@
+/** Writes a number as text. */
+export type FormatNumber = (value: number) => string;
+
+const formats = new Map<string, FormatNumber>();
+
+/**
+ * A function that writes numbers in the reader's locale. Ask for it once and call it for each value:
+ * `toLocaleString` makes a formatter for each call, which costs half of a chart's script time.
+ *
+ * @example numberFormat({ style: 'percent' })(0.39) // "39%"
+ */
+export function numberFormat(options: Intl.NumberFormatOptions = {}, locale?: string): FormatNumber {
+  const key = JSON.stringify([locale, options]);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, options).format;
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** A count with its thousands separated: "11,394". */
+export const formatCount: FormatNumber = (value) => numberFormat()(value);
+
+/** A share of 1 in whole percent: "39%". */
+export const formatPercent: FormatNumber = (share) => numberFormat({ style: 'percent' })(share);
+
+const SECOND = 1000;
+
+/** A duration in milliseconds, as short as people read it: "48 ms", "2.1 s", "3 min 20 s", "2 h 10 min". */
+export function formatDuration(milliseconds: number): string {
+  const seconds = milliseconds / SECOND;
+  if (milliseconds === 0) return '0';
+  if (seconds < 1) return `${Math.round(milliseconds)} ms`;
+  if (seconds < 59.95) return `${numberFormat({ maximumFractionDigits: seconds < 10 ? 1 : 0 })(seconds)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 3600) return join(Math.floor(whole / 60), 'min', whole % 60, 's');
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 48 * 60) return join(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+  return `${numberFormat()(Math.round(minutes / (24 * 60)))} days`;
+}
+
+/** How values of that kind are written. */
+export function formatOf(kind: 'number' | 'duration'): FormatNumber {
+  return kind === 'duration' ? formatDuration : formatCount;
+}
+
+function join(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+}

@@ -1,0 +1,2 @@
+/** One value or a range on a scale. */
+export * from './slider.tsx';

@@ -1,0 +1,2 @@
+/** Files that go into a form. */
+export { FileDrop, type FileDropProps } from './file-drop.tsx';

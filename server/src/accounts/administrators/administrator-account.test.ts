@@ -1,0 +1,160 @@
+import { calls } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const read = async (person: TestPerson, path: string) =>
+  (await app().call('GET', path, { token: person.token })).body;
+const put = (person: TestPerson, path: string, body: object) =>
+  app().call('PUT', path, { token: person.token, body });
+const userOf = async (person: TestPerson) =>
+  v.parse(calls.user.profile.answer, await read(person, '/user/profile')).user;
+const auditOf = (person: TestPerson) =>
+  app()
+    .db.selectFrom('audit_log')
+    .select(['action', 'actor_id', 'object_type', 'detail', 'ip'])
+    .where('object_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+
+describe('the administrator’s profile', () => {
+  test('is made of the full name until it is saved, and makes the full name from then on', async () => {
+    const admin = await app().administrator();
+    expect(await read(admin, '/admin/profile')).toEqual({
+      first_name: 'Ann',
+      last_name: 'Lee',
+      phone: null,
+    });
+    const saved = { first_name: 'María del Mar', last_name: "O'Neil-Pérez", phone: '+34600111222' };
+    const answer = await put(admin, '/admin/profile', { ...saved, phone: '+34 (600) 111-222' });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...saved, message: 'Profile updated successfully' },
+    ]);
+    expect(await read(admin, '/admin/profile')).toEqual(saved);
+    expect((await userOf(admin)).full_name).toBe("María del Mar O'Neil-Pérez");
+  });
+
+  test('follows a full name that is changed in the settings', async () => {
+    const admin = await app().administrator();
+    await put(admin, '/admin/profile', { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' });
+    await put(admin, '/user/profile', { full_name: 'Ada King Lovelace' });
+    expect(await read(admin, '/admin/profile')).toEqual({
+      first_name: 'Ada King',
+      last_name: 'Lovelace',
+      phone: '5551234567',
+    });
+    await put(admin, '/user/profile', { full_name: 'Ada' });
+    expect(await read(admin, '/admin/profile')).toMatchObject({ first_name: 'Ada', last_name: '' });
+  });
+
+  test('keeps the phone that is left out, and gives it up for none', async () => {
+    const admin = await app().administrator();
+    const name = { first_name: 'Ada', last_name: 'Byron' };
+    await put(admin, '/admin/profile', { ...name, phone: '5551234567' });
+    expect((await put(admin, '/admin/profile', name)).body).toMatchObject({ phone: '5551234567' });
+    for (const none of ['', null]) {
+      await put(admin, '/admin/profile', { ...name, phone: '5551234567' });
+      expect((await put(admin, '/admin/profile', { ...name, phone: none })).body).toMatchObject({
+        phone: null,
+      });
+    }
+  });
+});
+
+describe('the administrator’s account', () => {
+  test('is the language and birthdate of the person, and both emails until they are refused', async () => {
+    const admin = await app().administrator();
+    const first = {
+      language: 'english',
+      date_of_birth: null,
+      admin_notifications: true,
+      system_alerts: true,
+    };
+    expect(await read(admin, '/admin/account')).toEqual(first);
+    const wanted = {
+      language: 'arabic',
+      date_of_birth: '1990-04-01',
+      admin_notifications: false,
+      system_alerts: true,
+    };
+    const answer = await put(admin, '/admin/account', wanted);
+    expect([answer.status, answer.body]).toEqual([200, { ...wanted, message: 'Account preferences saved' }]);
+    expect(await userOf(admin)).toMatchObject({ locale: 'arabic', birthdate: '1990-04-01' });
+    await put(admin, '/admin/account', { language: 'french' });
+    expect(await read(admin, '/admin/account')).toEqual({ ...wanted, language: 'french' });
+  });
+
+  test('does not touch the profile, nor the other way round', async () => {
+    const admin = await app().administrator();
+    const profile = { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' };
+    await put(admin, '/admin/profile', profile);
+    await put(admin, '/admin/account', { language: 'spanish', system_alerts: false });
+    expect(await read(admin, '/admin/profile')).toEqual(profile);
+    await put(admin, '/admin/profile', { ...profile, first_name: 'Anne' });
+    expect(await read(admin, '/admin/account')).toMatchObject({
+      language: 'spanish',
+      system_alerts: false,
+    });
+  });
+});
+
+describe('both', () => {
+  test('are the asking administrator’s own, and nobody else’s', async () => {
+    const [one, other, person] = [
+      await app().administrator(),
+      await app().administrator(),
+      await app().signUp(),
+    ];
+    await put(one, '/admin/profile', { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' });
+    expect(await read(other, '/admin/profile')).toMatchObject({ first_name: 'Ann', phone: null });
+    for (const path of ['/admin/profile', '/admin/account']) {
+      expect((await app().call('GET', path)).status).toBe(401);
+      expect(await read(person, path)).toMatchObject({
+        code: 'admin_required',
+        error: 'Admin access required',
+      });
+      expect((await put(person, path, { language: 'french' })).status).toBe(403);
+    }
+    for (const extra of [{ role: 'user' }, { full_name: 'Root' }, { id: other.id }]) {
+      const body = { first_name: 'Ada', last_name: 'Byron', ...extra };
+      expect((await put(one, '/admin/profile', body)).status).toBe(422);
+    }
+  });
+
+  test('leave a row in the audit log that names what changed and holds nothing personal', async () => {
+    const admin = await app().administrator();
+    const profile = { first_name: 'Ann', last_name: 'Byron', phone: '5551234567' };
+    await put(admin, '/admin/profile', profile);
+    await put(admin, '/admin/profile', profile);
+    await put(admin, '/admin/account', { language: 'french', date_of_birth: '1990-04-01' });
+    const rows = await auditOf(admin);
+    expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
+      ['administrator.profile_changed', { fields: ['last_name', 'phone'] }],
+      ['administrator.account_changed', { fields: ['language', 'date_of_birth'] }],
+    ]);
+    expect(rows[0]).toMatchObject({
+      actor_id: admin.id,
+      object_type: 'administrator',
+      ip: expect.any(String),
+    });
+  });
+
+  test('are in the export, and go with the account', async () => {
+    await app().administrator();
+    const admin = await app().administrator();
+    await put(admin, '/admin/profile', { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' });
+    expect(await read(admin, '/user/export')).toMatchObject({
+      administrator: [{ first_name: 'Ada', last_name: 'Byron', phone: '5551234567' }],
+    });
+    const gone = await app().call('DELETE', '/user/delete-account', {
+      token: admin.token,
+      body: { password: admin.password, confirmation: 'DELETE' },
+    });
+    expect(gone.status).toBe(200);
+    expect(
+      await app().db.selectFrom('administrators').selectAll().where('user_id', '=', admin.id).execute(),
+    ).toEqual([]);
+  });
+});

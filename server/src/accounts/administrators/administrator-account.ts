@@ -1,0 +1,145 @@
+import { messages } from '@newswatch/shared/contracts';
+import {
+  type AdminAccount,
+  type AdminAccountSaved,
+  type AdminAccountUpdate,
+  type AdminProfile,
+  type AdminProfileSaved,
+  type AdminProfileUpdate,
+  adminMessages,
+} from '@newswatch/shared/contracts/admin';
+import type { Insertable, Selectable } from 'kysely';
+import type * as v from 'valibot';
+import { writeAudit } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import type { AdministratorsTable } from '../../storage/schema.ts';
+import { findUser, lockUser, type UserRow, updateUser } from '../users/index.ts';
+
+/** Who asks, and from where; the app has checked the role before anything here is called. */
+interface Asker {
+  id: string;
+  ip: string;
+}
+
+/** What administrators see and change of themselves beside what everybody does. */
+export interface AdministratorAccount {
+  profile(userId: string): Promise<AdminProfile>;
+  updateProfile(
+    asker: Asker,
+    update: v.InferOutput<typeof AdminProfileUpdate>,
+    now: Date,
+  ): Promise<v.InferOutput<typeof AdminProfileSaved>>;
+  account(userId: string): Promise<AdminAccount>;
+  updateAccount(
+    asker: Asker,
+    update: v.InferOutput<typeof AdminAccountUpdate>,
+    now: Date,
+  ): Promise<v.InferOutput<typeof AdminAccountSaved>>;
+}
+
+type AdministratorRow = Omit<Selectable<AdministratorsTable>, 'user_id'>;
+
+/** Of who never saved anything of it: they are told, rather than left in the dark. */
+const DEFAULTS: AdministratorRow = {
+  first_name: null,
+  last_name: null,
+  phone: null,
+  admin_notifications: true,
+  system_alerts: true,
+};
+
+export function createAdministratorAccount({ db }: { db: Database }): AdministratorAccount {
+  async function find(userId: string): Promise<{ user: UserRow; row: AdministratorRow }> {
+    const user = await findUser(db, userId);
+    if (!user) throw new Failure('session_revoked', messages.auth.sessionExpired);
+    return { user, row: await findRow(db, userId) };
+  }
+
+  return {
+    async profile(userId) {
+      const { user, row } = await find(userId);
+      return presentProfile(user, row);
+    },
+    updateProfile: (asker, { first_name, last_name, phone }, now) =>
+      transaction(db, async (trx) => {
+        const user = await lockUser(trx, asker.id);
+        const row = await findRow(trx, asker.id);
+        const before = presentProfile(user, row);
+        const after = { first_name, last_name, phone: phone === undefined ? row.phone : phone };
+        await saveRow(trx, asker.id, { ...row, ...after });
+        await updateUser(trx, asker.id, { full_name: `${first_name} ${last_name}`, updated_at: now });
+        await auditChange(trx, 'administrator.profile_changed', asker, { before, after }, now);
+        return { ...after, message: messages.profileSaved };
+      }),
+    async account(userId) {
+      const { user, row } = await find(userId);
+      return presentAccount(user, row);
+    },
+    updateAccount: (asker, update, now) =>
+      transaction(db, async (trx) => {
+        const user = await lockUser(trx, asker.id);
+        const row = await findRow(trx, asker.id);
+        const before = presentAccount(user, row);
+        const after = { ...before, ...update };
+        const { language: locale, date_of_birth: birthdate, ...told } = after;
+        await saveRow(trx, asker.id, { ...row, ...told });
+        await updateUser(trx, asker.id, { locale, birthdate, updated_at: now });
+        await auditChange(trx, 'administrator.account_changed', asker, { before, after }, now);
+        return { ...after, message: adminMessages.adminAccountSaved };
+      }),
+  };
+}
+
+/** The halves of a name as they were saved, as long as the whole is still made of them; else the last word is the last name. */
+function presentProfile(
+  { full_name }: UserRow,
+  { first_name, last_name, phone }: AdministratorRow,
+): AdminProfile {
+  if (first_name !== null && last_name !== null && full_name === `${first_name} ${last_name}`) {
+    return { first_name, last_name, phone };
+  }
+  const words = full_name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.pop() ?? '') : '';
+  return { first_name: words.join(' '), last_name: last, phone };
+}
+
+function presentAccount({ locale, birthdate }: UserRow, row: AdministratorRow): AdminAccount {
+  const { admin_notifications, system_alerts } = row;
+  return { language: locale, date_of_birth: birthdate, admin_notifications, system_alerts };
+}
+
+async function findRow(db: Database, userId: string): Promise<AdministratorRow> {
+  const found = await db
+    .selectFrom('administrators')
+    .select(['first_name', 'last_name', 'phone', 'admin_notifications', 'system_alerts'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found ?? DEFAULTS;
+}
+
+async function saveRow(
+  trx: Database,
+  user_id: string,
+  row: Omit<Insertable<AdministratorsTable>, 'user_id'>,
+): Promise<void> {
+  await trx
+    .insertInto('administrators')
+    .values({ user_id, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Names the fields that changed and not their values: what is personal must be able to go, and an audit row stays. */
+async function auditChange<T extends object>(
+  trx: Database,
+  action: string,
+  { id, ip }: Asker,
+  { before, after }: { before: T; after: T },
+  at: Date,
+): Promise<void> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const fields = Object.entries(after).flatMap(([name, value]) => (was.get(name) === value ? [] : [name]));
+  if (fields.length === 0) return;
+  await writeAudit(trx, action, { type: 'administrator', id, detail: { fields } }, { id, ip, at });
+}

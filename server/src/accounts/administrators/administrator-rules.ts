@@ -1,0 +1,78 @@
+import { messages } from '@newswatch/shared/contracts';
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import type { UserRow } from '../users/index.ts';
+
+const ADMINISTRATORS = 'administrators';
+
+/** Who asks, and from where; the app has checked the role before. */
+export interface Asker {
+  id: string;
+  ip: string;
+}
+
+/**
+ * Holds who is an administrator until the transaction ends: two that demote, suspend or delete each other, or themselves, at
+ * once do so in turn. To be held before any person's row is.
+ */
+export async function lockAdministrators(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS}, 0))`.execute(trx);
+}
+
+/** Whether anybody else could still run the product. */
+export async function hasOtherAdministrator(trx: Database, userId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('id', '<>', userId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Holds the account that an administrator is about to change.
+ * @throws {Failure} `not_found` · `last_administrator` and `admin_required` where the asker has lost the role since they asked
+ */
+export async function lockAccount(trx: Database, asker: Asker, userId: string): Promise<UserRow> {
+  await lockAdministrators(trx);
+  const user = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new Failure('not_found', messages.generic.notFound);
+  const administrator = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', asker.id)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (administrator) return user;
+  if (isActiveAdministrator(user)) await assertOtherAdministrator(trx, userId);
+  throw new Failure('admin_required', messages.auth.adminRequired);
+}
+
+export function isActiveAdministrator({ role, status }: Pick<UserRow, 'role' | 'status'>): boolean {
+  return role === 'admin' && status === 'active';
+}
+
+/** @throws {Failure} `last_administrator` */
+export async function assertOtherAdministrator(
+  trx: Database,
+  userId: string,
+  sentence: string = adminMessages.users.lastAdministrator,
+): Promise<void> {
+  if (!(await hasOtherAdministrator(trx, userId))) throw new Failure('last_administrator', sentence);
+}
+
+/** @throws {Failure} `own_account` where it is the asker's own */
+export function assertNotOwn(asker: Asker, userId: string, sentence: string): void {
+  if (asker.id === userId) throw new Failure('own_account', sentence);
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { messages } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
+import { assertGoodPassword, type PasswordHasher } from '../passwords/index.ts';
+import { hashToken } from '../sessions/index.ts';
+import { defaultPreferences, insertUser, type UserRow } from '../users/index.ts';
+
+export interface NewAdministrator {
+  email: string;
+  full_name: string;
+  password: string;
+}
+
+/** Making the first administrator of a product that was started without the demo. */
+export interface FirstAdministrator {
+  isNeeded(): Promise<boolean>;
+  /** A one-time secret for the person at the machine; only its hash is kept, and a new one replaces the old. */
+  offer(): Promise<string>;
+  /** @throws {Failure} `link_expired` where the secret is wrong, replaced, or an administrator exists by now */
+  create(token: string, person: NewAdministrator, ip: string, now: Date): Promise<UserRow>;
+}
+
+const OFFER = 'first_administrator_offer';
+
+/** The columns of an administrator, who counts as verified and has no caps. */
+export function administratorRow(
+  person: Omit<NewAdministrator, 'password'>,
+  passwordHash: string,
+  now: Date,
+) {
+  return {
+    id: newId('usr'),
+    email: person.email,
+    full_name: person.full_name,
+    birthdate: null,
+    role: 'admin',
+    plan: 'admin',
+    password_hash: passwordHash,
+    email_verified_at: now,
+    whatsapp: null,
+    whatsapp_verified_at: null,
+    pending_whatsapp: null,
+    whatsapp_opt_in_at: null,
+    whatsapp_opted_out_at: null,
+    notification_preferences: JSON.stringify(defaultPreferences('admin')),
+    api_access_enabled: true,
+    max_targets: null,
+    max_notifications_per_day: null,
+    timezone: 'UTC',
+    locale: 'english',
+    last_login_at: null,
+    password_changed_at: null,
+    created_at: now,
+    updated_at: now,
+  } as const;
+}
+
+export function createFirstAdministrator(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  throttle: Throttle;
+}): FirstAdministrator {
+  const { db, hasher, throttle } = options;
+
+  const hasAdministrator = async (on: Database): Promise<boolean> => {
+    const found = await on.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst();
+    return found !== undefined;
+  };
+  const expired = () =>
+    new Failure(
+      'link_expired',
+      'This setup link is not valid any more. Look for the newest one in the terminal.',
+    );
+
+  return {
+    isNeeded: async () => !(await hasAdministrator(db)),
+    async offer() {
+      const token = randomBytes(24).toString('base64url');
+      const value = hashToken(token);
+      await db
+        .insertInto('secrets')
+        .values({ name: OFFER, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      return token;
+    },
+    async create(token, person, ip, now) {
+      await throttle.hit(`setup:${throttleAddress(ip)}`, throttleRules.setupAdministrator, now);
+      assertGoodPassword(person.password, person.email);
+      const passwordHash = await hasher.hash(person.password);
+      return transaction(db, async (trx) => {
+        // Two forms sent at once must not make two: the offer is taken by whoever deletes it.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${OFFER}, 0))`.execute(trx);
+        const taken = await trx
+          .deleteFrom('secrets')
+          .where('name', '=', OFFER)
+          .where('value', '=', hashToken(token))
+          .returning('name')
+          .executeTakeFirst();
+        if (!taken || (await hasAdministrator(trx))) throw expired();
+        const user = await insertUser(trx, administratorRow(person, passwordHash, now));
+        if (!user) {
+          throw new Failure('validation_failed', messages.generic.validation, {
+            fields: { email: [messages.email.taken] },
+          });
+        }
+        return user;
+      });
+    },
+  };
+}

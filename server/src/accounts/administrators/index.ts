@@ -1,0 +1,10 @@
+export { type AdministratorAccount, createAdministratorAccount } from './administrator-account.ts';
+export {
+  type Asker,
+  assertNotOwn,
+  assertOtherAdministrator,
+  isActiveAdministrator,
+  lockAccount,
+  lockAdministrators,
+} from './administrator-rules.ts';
+export { createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';

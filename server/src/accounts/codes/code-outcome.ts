@@ -1,0 +1,44 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import type { UserRow } from '../users/index.ts';
+import type { PendingCode, Verification } from './verification.ts';
+
+/** What became of the code for a new address or number. */
+export type CodeOutcome = { kind: 'code'; pending: PendingCode } | { kind: 'wait'; sentence: string };
+
+/** What was changed is kept even where its code has to wait: the person then asks for it themselves. */
+export async function issueOrWait(
+  verification: Verification,
+  trx: Database,
+  { user, channel, destination }: { user: UserRow; channel: Channel; destination: string },
+  now: Date,
+): Promise<CodeOutcome> {
+  try {
+    return { kind: 'code', pending: await verification.issue(trx, user, channel, destination, now) };
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'rate_limited')) throw error;
+    const isOwn = error.details?.cooldown_seconds !== undefined;
+    const sentence = isOwn
+      ? `Please wait ${error.retryAfterSeconds} seconds before you request a code.`
+      : error.message;
+    return { kind: 'wait', sentence };
+  }
+}
+
+/** Sends the code after the commit, and says what happened in a sentence: a failure to send is none of the update. */
+export async function sendOrSay(
+  verification: Verification,
+  db: Database,
+  outcome: CodeOutcome,
+  sentences: { sent: string; failed: string },
+): Promise<string> {
+  if (outcome.kind === 'wait') return outcome.sentence;
+  try {
+    await verification.send(db, outcome.pending);
+    return sentences.sent;
+  } catch {
+    // `send` has logged it.
+    return sentences.failed;
+  }
+}

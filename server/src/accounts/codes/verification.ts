@@ -1,0 +1,212 @@
+import { type Channel, limits, messages } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import type { Logger } from '../../logging.ts';
+import { MessageRefused, type Messenger, putMail } from '../../mail-queue/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { tooManyRequests } from '../../throttle/index.ts';
+import type { UserRow } from '../users/index.ts';
+import { hashCode, isSameHash, newCode } from './code.ts';
+import { judgeCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
+import {
+  type CodeRow,
+  closeOpenCodes,
+  countWrongAttempt,
+  deleteCode,
+  findLatestCode,
+  insertCode,
+  listMadeCodes,
+  listYoungCodes,
+} from './code-repository.ts';
+
+/** A code that stands in the database and still has to be sent. */
+export interface PendingCode {
+  id: string;
+  user: UserRow;
+  channel: Channel;
+  destination: string;
+  code: string;
+  madeAt: Date;
+}
+
+/** Makes, sends and checks verification codes. */
+export interface Verification {
+  /**
+   * Makes a code and voids the one before, unless anybody, signed in or not, may have asked for it: then both are good, each
+   * until its own end. Within the caller's transaction, which holds the person's row.
+   * @throws {Failure} `rate_limited`, with `details.cooldown_seconds` where it is the person's own codes that are in the way
+   */
+  issue(
+    transaction: Database,
+    user: UserRow,
+    channel: Channel,
+    destination: string,
+    now: Date,
+    options?: { askedByAnybody?: boolean },
+  ): Promise<PendingCode>;
+  /**
+   * Hands a code to the transport; after the commit, never within. Where the mail server does not take it, another one is sent
+   * as soon as it does.
+   * @throws what the transport threw
+   */
+  send(db: Database, pending: PendingCode): Promise<void>;
+  /**
+   * Checks an attempt, within the caller's transaction, which holds the person's row. A wrong attempt must be kept,
+   * so the refusal is answered rather than thrown: commit, then throw it.
+   */
+  check(
+    transaction: Database,
+    attempt: { userId: string; channel: Channel; destination: string; code: string },
+    now: Date,
+  ): Promise<Failure | undefined>;
+}
+
+/** An account that nobody has confirmed for so long may ask by itself. */
+const WAITS_MINUTES = 24 * 60;
+/** Nobody waits longer than this for a message to be taken. */
+const SEND_TIMEOUT_MS = 5_000;
+
+class SendTimeout extends Error {
+  override readonly name = 'SendTimeout';
+}
+
+export function createVerification(options: {
+  key: Uint8Array;
+  messenger: Messenger;
+  log: Logger;
+  /** Links in messages begin with it. */
+  baseUrl: () => string;
+  /** For tests. */
+  sendTimeoutMs?: number;
+}): Verification {
+  const { key, messenger, log, baseUrl, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+
+  /** Rejects with `SendTimeout` when the transport neither takes nor refuses the message in time. */
+  async function sendInTime({ user, channel, destination, code }: PendingCode): Promise<void> {
+    const late = Promise.withResolvers<never>();
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      late.reject(new SendTimeout(`no answer within ${sendTimeoutMs} ms`));
+      abort.abort();
+    }, sendTimeoutMs);
+    try {
+      const { locale, full_name: name } = user;
+      const url = `${baseUrl()}/verify-email?code=${code}`;
+      const sent = messenger.sendCode({
+        channel,
+        destination,
+        code,
+        url,
+        locale,
+        name,
+        signal: abort.signal,
+      });
+      await Promise.race([sent, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async issue(transaction, user, channel, destination, now, { askedByAnybody = false } = {}) {
+      const pending = { id: newId('vcd'), user, channel, destination, code: newCode(), madeAt: now };
+      await assertRoom(transaction, pending, askedByAnybody);
+      if (!askedByAnybody) await closeOpenCodes(transaction, user.id, channel, now);
+      await insertCode(transaction, {
+        id: pending.id,
+        user_id: user.id,
+        channel,
+        destination,
+        code_hash: hashCode(key, { userId: user.id, channel, destination }, pending.code),
+        created_at: now,
+        expires_at: new Date(now.getTime() + limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000),
+        closed_at: null,
+        asked_by_anybody: askedByAnybody,
+      });
+      return pending;
+    },
+
+    async send(db, pending) {
+      try {
+        await sendInTime(pending);
+      } catch (error) {
+        log.warn({ err: error, userId: pending.user.id, channel: pending.channel }, 'a code was not sent');
+        // Refused: nothing will arrive, so the next try need not wait. Late: it may still arrive, and then works.
+        if (!(error instanceof SendTimeout)) await deleteCode(db, pending.id);
+        if (pending.channel === 'email' && !(error instanceof MessageRefused)) {
+          const { user, destination, madeAt } = pending;
+          const mail = { kind: 'code', userId: user.id, destination, keptMinutes: WAITS_MINUTES } as const;
+          await putMail(db, { ...mail, wasTried: true }, madeAt);
+        }
+        throw error;
+      }
+    },
+
+    async check(transaction, { userId, channel, destination, code }, now) {
+      const latest = await findLatestCode(transaction, userId, channel);
+      // A code made for another number, before the number was changed, is as good as none.
+      const stored = latest?.destination === destination ? latest : undefined;
+      const hash = hashCode(key, { userId, channel, destination }, code);
+      const young = stored ? await listYoungCodes(transaction, { userId, channel, destination }, now) : [];
+      // Usually one; several where a stranger asked for another code in the person's name.
+      const open = young.filter(({ closed_at }) => closed_at === null);
+      const right = open.find((one) => isSameHash(one.code_hash, hash));
+      const verdict = judgeCode(right ?? stored, right !== undefined, now);
+      if (verdict === 'right') {
+        await closeOpenCodes(transaction, userId, channel, now);
+        return undefined;
+      }
+      if (stored && stored.closed_at === null && verdict !== 'expired') {
+        // Against each of them: none is tried more often because there are others.
+        for (const one of open) await countWrongAttempt(transaction, one, now);
+      }
+      // Another device may have asked for a newer one.
+      const isReplaced = young.some((one) => one.closed_at !== null && isSameHash(one.code_hash, hash));
+      return refusal(verdict, stored, isReplaced);
+    },
+  };
+}
+
+/** @throws {Failure} `rate_limited` where it is too early for another code, or others had too many sent there */
+async function assertRoom(
+  db: Database,
+  { user, channel, destination, madeAt: now }: PendingCode,
+  askedByAnybody: boolean,
+): Promise<void> {
+  const made = await listMadeCodes(db, { userId: user.id, channel, destination }, now);
+  const own = made.filter((code) => code.isOwn);
+  const asker = {
+    isOwnAddress: channel === 'email' && destination.toLowerCase() === user.email.toLowerCase(),
+    isConfirmed: user.email_verified_at !== null,
+    madeThere: own.filter((code) => code.isThere).length,
+  };
+  const others = made.filter((code) => !code.isOwn);
+  const times = (codes: typeof made) => codes.map(({ at }) => at);
+  // What anybody asked for in the person's name takes none of their own; the other way round it does, for the mailbox's sake.
+  const counted = askedByAnybody ? own : own.filter((code) => !code.byAnybody);
+  const ownWait = secondsUntilNextCode(times(counted), now);
+  const placeWait = secondsUntilPlaceHasRoom(times(others), asker, now);
+  if (placeWait > ownWait) {
+    const { placeIsFull } = messages.code;
+    const sentence = placeIsFull[channel === 'whatsapp' && !asker.isConfirmed ? 'unconfirmed' : channel];
+    throw new Failure('rate_limited', sentence, {
+      retryAfterSeconds: placeWait,
+      details: { retry_after_seconds: placeWait },
+    });
+  }
+  if (ownWait > 0) throw tooManyRequests(ownWait, { cooldown_seconds: ownWait });
+}
+
+function refusal(verdict: string, stored: CodeRow | undefined, isReplaced: boolean): Failure {
+  if (verdict === 'expired') return new Failure('code_expired', messages.code.expired);
+  if (verdict === 'attempts_exceeded') {
+    return new Failure('code_attempts_exceeded', messages.code.attemptsExceeded);
+  }
+  const left =
+    verdict === 'wrong' && stored ? limits.VERIFICATION_CODE_ATTEMPTS - stored.attempts - 1 : undefined;
+  return new Failure(
+    'code_invalid',
+    isReplaced ? messages.code.replaced : messages.code.invalid,
+    left === undefined ? {} : { details: { attempts_left: left } },
+  );
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
+import {
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../../testing/rows.ts';
+import { createAccountDeletion } from './account-deletion.ts';
+
+const app = testApp();
+const remove = (person: TestPerson, body: object = {}) =>
+  app().call('DELETE', '/user/delete-account', {
+    token: person.token,
+    body: { password: TEST_PASSWORD, confirmation: 'DELETE', ...body },
+  });
+
+/** Somebody with a target, a match, and an alert that waits. */
+async function watcher() {
+  const { db } = app();
+  const person = await app().verifiedUser({ full_name: 'Zenobia Palmyra' });
+  const target_id = await insertTarget(db, { user_id: person.id, name: 'Secret topic' });
+  const source_id = await insertSource(db);
+  const article_id = await insertArticle(db, { source_id });
+  const notification_id = await insertNotification(db, {
+    user_id: person.id,
+    target_id,
+    title: 'Secret title',
+  });
+  await insertMatch(db, { user_id: person.id, target_id, article_id, notification_id });
+  const delivery = (status: 'queued' | 'sent', story_key: string) =>
+    insertDelivery(db, {
+      user_id: person.id,
+      target_id,
+      notification_id,
+      story_key,
+      status,
+      destination: person.email,
+    });
+  return { person, queued: await delivery('queued', 'one'), sent: await delivery('sent', 'two') };
+}
+
+describe('deleting an account', () => {
+  test('ends its sessions, cancels what waits, keeps nothing personal, and leaves others alone', async () => {
+    const { db } = app();
+    const { person, queued, sent } = await watcher();
+    const other = await watcher();
+    expect(await remove(person)).toMatchObject({
+      status: 200,
+      body: { message: 'Your account was deleted.' },
+    });
+
+    await expect
+      .poll(async () => (await app().call('GET', '/user/profile', { token: person.token })).status)
+      .toBe(401);
+    expect((await app().call('POST', '/auth/refresh', { token: person.refreshToken })).status).toBe(401);
+    const statuses = await db
+      .selectFrom('deliveries')
+      .select(['id', 'status', 'destination'])
+      .where('id', 'in', [queued, sent])
+      .orderBy('id')
+      .execute();
+    expect(statuses).toEqual([
+      { id: queued, status: 'cancelled', destination: 'deleted' },
+      { id: sent, status: 'sent', destination: 'deleted' },
+    ]);
+
+    const everything = JSON.stringify([
+      await db.selectFrom('users').selectAll().where('id', '=', person.id).execute(),
+      await db.selectFrom('targets').selectAll().where('user_id', '=', person.id).execute(),
+      await db.selectFrom('notifications').selectAll().where('user_id', '=', person.id).execute(),
+      await db.selectFrom('deliveries').selectAll().where('user_id', '=', person.id).execute(),
+      await db.selectFrom('audit_log').selectAll().where('object_id', '=', person.id).execute(),
+    ]);
+    expect(everything).toContain('account.deleted');
+    for (const trace of [person.email, 'Zenobia', '+447700900555', 'Secret']) {
+      expect(everything).not.toContain(trace);
+    }
+    const tables = ['matches', 'sessions', 'security_events', 'verification_codes', 'user_articles'] as const;
+    for (const table of tables) {
+      const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+
+    const kept = await db.selectFrom('deliveries').select('status').where('id', '=', other.queued).execute();
+    expect(kept).toEqual([{ status: 'queued' }]);
+    expect((await app().call('GET', '/user/profile', { token: other.person.token })).body).toMatchObject({
+      user: { email: other.person.email, full_name: 'Zenobia Palmyra' },
+    });
+  });
+
+  test('says goodbye to the old address, which is free for a new account', async () => {
+    const person = await app().signUp();
+    await remove(person);
+    await app().api.accounts.settle();
+    app().messenger.noticeFor(person.email, 'account_deleted');
+    const signIn = await app().call('POST', '/auth/login', {
+      body: { email: person.email, password: TEST_PASSWORD },
+    });
+    expect(signIn).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect((await app().signUp({ email: person.email })).id).not.toBe(person.id);
+  });
+
+  test.each([
+    [{ password: undefined }, 422, 'Password is required for account deletion'],
+    [{ password: '' }, 422, 'Password is required for account deletion'],
+    [{ confirmation: undefined }, 400, 'You must type "DELETE" to confirm account deletion'],
+    [{ confirmation: 'delete' }, 400, 'You must type "DELETE" to confirm account deletion'],
+    [{ confirmation: 'DELETE ' }, 400, 'You must type "DELETE" to confirm account deletion'],
+    [{ password: 'Wrong-1-password' }, 400, 'Current password is incorrect'],
+  ])('with %j is %i and deletes nothing', async (body, status, sentence) => {
+    const person = await app().signUp();
+    const answer = await remove(person, body);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(JSON.stringify(sentence).slice(1, -1));
+    expect((await app().call('GET', '/user/profile', { token: person.token })).status).toBe(200);
+  });
+
+  test('by two at once happens once, and the goodbye is said once', async () => {
+    const { db, api, clock } = app();
+    const person = await app().signUp();
+    const request = { password: person.password, confirmation: 'DELETE' };
+    const deletion = createAccountDeletion({
+      db,
+      // While this one's password is looked at, the account is deleted from another tab.
+      currentPassword: { assert: async () => void (await remove(person)) },
+    });
+    await expect(deletion.delete(person.id, request, clock.now())).rejects.toMatchObject({
+      code: 'session_revoked',
+    });
+    await api.accounts.settle();
+    const goodbyes = app().messenger.notices.filter(({ destination }) => destination === person.email);
+    expect(goodbyes.map(({ notice }) => notice.kind)).toEqual(['account_deleted']);
+    const audited = db.selectFrom('audit_log').select('action').where('object_id', '=', person.id);
+    expect(await audited.execute()).toEqual([{ action: 'account.deleted' }]);
+  });
+
+  test('without any body asks for the password', async () => {
+    const { token } = await app().signUp();
+    expect((await app().call('DELETE', '/user/delete-account', { token })).status).toBe(422);
+  });
+
+  test('takes the person out of the administrators’ list and figures', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    const total = async () => {
+      const { body } = await app().call('GET', '/admin/users', { token: admin.token });
+      return (body as { pagination: { total: number } }).pagination.total;
+    };
+    const before = await total();
+    await remove(person);
+    expect(await total()).toBe(before - 1);
+  });
+});
+
+describe('the last administrator', () => {
+  let own: Awaited<ReturnType<typeof createTestApp>>;
+  beforeEach(async () => {
+    own = await createTestApp();
+    return () => own.close();
+  });
+  const removeIn = (person: TestPerson) =>
+    own.call('DELETE', '/user/delete-account', {
+      token: person.token,
+      body: { password: TEST_PASSWORD, confirmation: 'DELETE' },
+    });
+
+  test('stays', async () => {
+    const admin = await own.administrator();
+    expect(await removeIn(admin)).toMatchObject({
+      status: 409,
+      body: { code: 'last_administrator', error: 'The last administrator account cannot be deleted.' },
+    });
+  });
+
+  test('also when two delete themselves at the same moment', async () => {
+    const admins = [await own.administrator(), await own.administrator()];
+    const answers = await Promise.all(admins.map(removeIn));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the export', () => {
+  test('holds what is kept of the person, and neither secrets nor anybody else', async () => {
+    const [{ person }, other] = [await watcher(), await watcher()];
+    const answer = await app().call('GET', '/user/export', { token: person.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      format: 'newswatch-export-1',
+      exported_at: app().clock.now().toISOString(),
+      account: { id: person.id, email: person.email, full_name: 'Zenobia Palmyra' },
+      targets: [{ name: 'Secret topic' }],
+      notifications: [{ title: 'Secret title' }],
+      matches: [{}],
+      deliveries: [{ status: 'queued' }, { status: 'sent' }],
+      sessions: [{}],
+      security_events: [{ kind: 'signed_up' }, { kind: 'data_exported' }],
+    });
+    expect(answer.text).not.toMatch(/argon2|_hash|totp_secret/);
+    expect(answer.text).not.toContain(other.person.email);
+  });
+
+  test('is made ten times an hour', async () => {
+    const { token } = await app().signUp();
+    const ask = async () => (await app().call('GET', '/user/export', { token })).status;
+    for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+  });
+});

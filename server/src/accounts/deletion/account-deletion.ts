@@ -1,0 +1,72 @@
+import { DELETE_ACCOUNT_WORD, type DeleteAccountRequest, messages } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import { writeNotice } from '../../mail-queue/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { assertOtherAdministrator, lockAdministrators } from '../administrators/index.ts';
+import type { CurrentPassword } from '../passwords/index.ts';
+import { announceSessionsChanged } from '../sessions/index.ts';
+import { findUser, lockUser } from '../users/index.ts';
+import { anonymise } from './anonymise.ts';
+
+export interface AccountDeletion {
+  /**
+   * Deletes an account at once: sessions end, what waits to be sent is cancelled, everything personal goes.
+   * @throws {Failure} `validation_failed` · `confirmation_mismatch` · `invalid_password` · `last_administrator`
+   */
+  delete(
+    userId: string,
+    request: v.InferOutput<typeof DeleteAccountRequest>,
+    now: Date,
+  ): Promise<{ message: string }>;
+}
+
+export function createAccountDeletion(options: {
+  db: Database;
+  currentPassword: CurrentPassword;
+}): AccountDeletion {
+  const { db, currentPassword } = options;
+
+  return {
+    async delete(userId, { password, confirmation }, now) {
+      if (!password) {
+        throw new Failure('validation_failed', messages.generic.validation, {
+          fields: { password: [messages.deleteAccount.passwordRequired] },
+        });
+      }
+      if (confirmation !== DELETE_ACCOUNT_WORD) {
+        throw new Failure('confirmation_mismatch', messages.deleteAccount.confirmation);
+      }
+      const user = await findUser(db, userId);
+      if (!user) throw new Failure('session_revoked', messages.auth.sessionExpired);
+      await currentPassword.assert(user, password, now);
+      await transaction(db, async (trx) => {
+        await lockAdministrators(trx);
+        const locked = await lockUser(trx, userId);
+        // Another tab, or an administrator, was faster: there is nobody left to delete, or to tell.
+        if (locked.deleted_at) throw new Failure('session_revoked', messages.auth.sessionExpired);
+        if (locked.role === 'admin') {
+          await assertOtherAdministrator(trx, userId, messages.deleteAccount.lastAdministrator);
+        }
+        await anonymise(trx, locked, now);
+        await writeNotice(trx, locked, { kind: 'account_deleted' }, now);
+        await trx
+          .insertInto('audit_log')
+          .values({
+            id: newId('aud'),
+            actor_id: userId,
+            action: 'account.deleted',
+            object_type: 'user',
+            object_id: userId,
+            detail: null,
+            ip: null,
+            at: now,
+          })
+          .execute();
+        await announceSessionsChanged(trx, userId);
+      });
+      return { message: messages.deleteAccount.done };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { NO_PASSWORD } from '../passwords/index.ts';
+import { defaultPreferences, type UserRow } from '../users/index.ts';
+
+/** What is not sent yet. */
+const WAITING = ['queued', 'held', 'retrying', 'sending'] as const;
+/** Stands where something personal stood and the column wants something. */
+const GONE = 'deleted';
+
+/**
+ * Takes everything personal out of an account, within the caller's transaction. The rows that the product's own
+ * figures count (the account, its targets, notifications and deliveries) stay, and say nothing of anybody.
+ */
+export async function anonymise(trx: Database, user: UserRow, now: Date): Promise<void> {
+  await cancelAndBlankDeliveries(trx, user.id);
+  await blankTargets(trx, user.id, now);
+  await trx
+    .updateTable('notifications')
+    .set({ title: GONE, body: '', action_url: null, deleted_at: now })
+    .where('user_id', '=', user.id)
+    .execute();
+  await deletePersonalRows(trx, user);
+  await blankUser(trx, user.id, now);
+}
+
+async function cancelAndBlankDeliveries(trx: Database, userId: string): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'cancelled', reason: 'user_deleted', claimed_until: null })
+    .where('user_id', '=', userId)
+    .where('status', 'in', [...WAITING])
+    .execute();
+  await trx
+    .updateTable('deliveries')
+    .set({ destination: GONE, error: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What somebody watches says much of them: names, descriptions and keywords go. */
+async function blankTargets(trx: Database, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('targets')
+    .set({
+      name: GONE,
+      description: '',
+      status: 'archived',
+      status_reason: 'user',
+      keywords_any: [],
+      keywords_all: [],
+      keywords_none: [],
+      source_ids: [],
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+async function deletePersonalRows(
+  trx: Database,
+  { id, email, pending_email, whatsapp, pending_whatsapp }: UserRow,
+) {
+  await trx.deleteFrom('matches').where('user_id', '=', id).execute();
+  await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
+  await trx.deleteFrom('daily_alerts').where('user_id', '=', id).execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('verification_codes').where('user_id', '=', id).execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
+  await trx.deleteFrom('account_mails').where('user_id', '=', id).execute();
+  await trx.deleteFrom('security_events').where('user_id', '=', id).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await trx.deleteFrom('mfa_challenges').where('user_id', '=', id).execute();
+  await trx.deleteFrom('identities').where('user_id', '=', id).execute();
+  await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();
+  await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
+  await trx.deleteFrom('administrators').where('user_id', '=', id).execute();
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  // An audit row stays; what somebody wrote about the person in it goes.
+  await trx
+    .updateTable('audit_log')
+    .set({ detail: sql`detail - 'reason'` })
+    .where('object_type', '=', 'user')
+    .where('object_id', '=', id)
+    .where('detail', 'is not', null)
+    .execute();
+  // The embedded mailbox is ours too; what a mail server has taken is out of our hands.
+  const places = [email, pending_email, whatsapp, pending_whatsapp].filter((place) => place !== null);
+  await trx.deleteFrom('mailbox_messages').where('recipient', 'in', places).execute();
+}
+
+async function blankUser(trx: Database, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      // Frees the address for a new account; `.invalid` can never receive anything.
+      email: `${id.toLowerCase()}@deleted.invalid`,
+      pending_email: null,
+      full_name: 'Deleted account',
+      birthdate: null,
+      role: 'user',
+      plan: 'free',
+      status: 'inactive',
+      password_hash: NO_PASSWORD,
+      email_verified_at: null,
+      whatsapp: null,
+      whatsapp_verified_at: null,
+      pending_whatsapp: null,
+      whatsapp_opt_in_at: null,
+      whatsapp_opted_out_at: null,
+      notification_preferences: JSON.stringify(defaultPreferences('free')),
+      ui_preferences: '{}',
+      api_access_enabled: false,
+      max_targets: null,
+      max_notifications_per_day: null,
+      timezone: 'UTC',
+      locale: 'english',
+      last_login_at: null,
+      password_changed_at: null,
+      totp_secret: null,
+      totp_enabled_at: null,
+      totp_last_step: null,
+      must_change_password: false,
+      suspension_reason: null,
+      requested_plan: null,
+      plan_requested_at: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

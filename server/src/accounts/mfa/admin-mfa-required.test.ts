@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
+
+const app = testApp({ throttleFactor: 0 });
+beforeEach(async () => {
+  await app().db.deleteFrom('settings').execute();
+});
+const call = (method: 'GET' | 'PUT' | 'POST', path: string, token?: string, body?: object) =>
+  app().call(method, path, { token, body });
+const require = (admin: TestPerson, admin_mfa_required: boolean, version?: number) =>
+  call('PUT', '/admin/settings', admin.token, { security: { admin_mfa_required }, version });
+const signIn = ({ email }: TestPerson, path = '/auth/admin-login') =>
+  call('POST', path, undefined, { email, password: TEST_PASSWORD });
+const verify = (mfa_token: string, code: string) =>
+  call('POST', '/auth/mfa/verify', undefined, { mfa_token, code });
+const codeFor = ({ email }: TestPerson) => app().messenger.noticeFor(email, 'mfa_code').code;
+
+describe('a second step for every administrator', () => {
+  test('is a code by email for who has no authenticator, once it is required', async () => {
+    const admin = await app().administrator();
+    expect((await signIn(admin)).body).toMatchObject({ access_token: expect.any(String) });
+    expect((await require(admin, true)).status).toBe(200);
+
+    const first = await signIn(admin);
+    expect(first).toMatchObject({ status: 200, body: { mfa_required: true, mfa_methods: ['email'] } });
+    expect(first.text).not.toContain('access_token');
+    const { mfa_token } = first.body as { mfa_token: string };
+    const code = codeFor(admin);
+    const wrong = await verify(mfa_token, code === '000000' ? '111111' : '000000');
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'mfa_invalid' } });
+    expect((await verify(mfa_token, code)).body).toMatchObject({ user: { id: admin.id } });
+    expect((await verify(mfa_token, code)).status).toBe(410);
+    // Whoever is signed in stays so, and other people are not asked.
+    expect((await call('GET', '/user/profile', admin.token)).status).toBe(200);
+    const person = await app().signUp();
+    expect((await signIn(person, '/auth/login')).body).toMatchObject({ access_token: expect.any(String) });
+
+    await require(admin, false);
+    expect((await signIn(admin)).body).toMatchObject({ access_token: expect.any(String) });
+  });
+
+  test('does not take the code of an authenticator that was never switched on', async () => {
+    const admin = await app().administrator();
+    await call('POST', '/user/mfa/setup', admin.token, {});
+    await require(admin, true);
+    const { mfa_token } = (await signIn(admin)).body as { mfa_token: string };
+    // Any six digits are judged as those of the email alone; the authenticator's secret is not even read.
+    await app()
+      .db.updateTable('users')
+      .set({ totp_secret: 'unreadable' })
+      .where('id', '=', admin.id)
+      .execute();
+    const code = codeFor(admin);
+    const wrong = await verify(mfa_token, code === '000000' ? '111111' : '000000');
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'mfa_invalid' } });
+  });
+
+  test('says so where the code could not be sent, and lets nobody in', async () => {
+    const admin = await app().administrator();
+    await require(admin, true);
+    app().messenger.refuse = new Error('connect ECONNREFUSED');
+    const answer = await signIn(admin);
+    app().messenger.refuse = undefined;
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: 'Failed to send the code. Please try again.' },
+    });
+  });
+});
+
+describe('the settings of the system', () => {
+  test('refuse a stale version, count the changes, and leave a row in the audit log', async () => {
+    const admin = await app().administrator();
+    const { version } = (await call('GET', '/admin/settings', admin.token)).body as { version: number };
+    expect((await require(admin, true, version)).body).toEqual({
+      security: { admin_mfa_required: true },
+      version: version + 1,
+      message: 'System settings saved',
+    });
+    expect(await require(admin, false, version)).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    });
+    expect((await require(admin, false, version + 1)).status).toBe(200);
+    const rows = await app()
+      .db.selectFrom('audit_log')
+      .select(['action', 'object_id', 'detail'])
+      .where('actor_id', '=', admin.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { before: { admin_mfa_required: false }, after: { admin_mfa_required: true } },
+      { before: { admin_mfa_required: true }, after: { admin_mfa_required: false } },
+    ]);
+  });
+
+  test('are the administrators’ alone', async () => {
+    const person = await app().signUp();
+    expect((await call('GET', '/admin/settings', person.token)).status).toBe(403);
+    expect((await require(person, true)).status).toBe(403);
+  });
+});

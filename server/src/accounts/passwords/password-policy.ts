@@ -1,0 +1,25 @@
+import { messages } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** A shorter local part (`al@…`) would forbid half of all passwords. */
+const LOCAL_PART_MIN = 3;
+
+/** What else is wrong with a new password that the composition rules of the contract let through. */
+export function passwordFaults(password: string, email: string): string[] {
+  const faults: string[] = [];
+  const localPart = email.slice(0, email.lastIndexOf('@')).toLowerCase();
+  if (localPart.length >= LOCAL_PART_MIN && password.toLowerCase().includes(localPart)) {
+    faults.push(messages.password.containsEmail);
+  }
+  if (isCommonPassword(password)) faults.push(messages.password.tooCommon);
+  return faults;
+}
+
+/** @throws {Failure} `validation_failed` with the faults at `field` */
+export function assertGoodPassword(password: string, email: string, field = 'password'): void {
+  const faults = passwordFaults(password, email);
+  if (faults.length > 0) {
+    throw new Failure('validation_failed', messages.generic.validation, { fields: { [field]: faults } });
+  }
+}

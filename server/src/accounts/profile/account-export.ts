@@ -1,0 +1,138 @@
+import { messages, type UserExport } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { type Client, findUser, recordSecurityEvent } from '../users/index.ts';
+
+export interface AccountExport {
+  /**
+   * Everything that is kept of a person, as one document; secrets and hashes are not theirs to lose.
+   * @throws {Failure} `rate_limited`
+   */
+  make(userId: string, client: Client, now: Date): Promise<UserExport>;
+}
+
+export function createAccountExport(options: { db: Database; throttle: Throttle }): AccountExport {
+  const { db, throttle } = options;
+  return {
+    async make(userId, client, now) {
+      await throttle.hit(`export:${userId}`, throttleRules.export, now);
+      await recordSecurityEvent(db, { userId, kind: 'data_exported', client }, now);
+      // One moment: the parts of the document must fit each other.
+      return transaction(db, async (trx) => {
+        await sql`set transaction isolation level repeatable read read only`.execute(trx);
+        return readAll(trx, userId, now);
+      });
+    },
+  };
+}
+
+async function readAll(trx: Database, userId: string, now: Date): Promise<UserExport> {
+  const user = await findUser(trx, userId);
+  if (!user) throw new Failure('session_revoked', messages.auth.sessionExpired);
+  const { password_hash: _password, totp_secret: _secret, totp_last_step: _step, ...account } = user;
+  return {
+    format: 'newswatch-export-1',
+    exported_at: now.toISOString(),
+    account,
+    administrator: await trx.selectFrom('administrators').selectAll().where('user_id', '=', userId).execute(),
+    identities: await trx
+      .selectFrom('identities')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    sessions: await trx
+      .selectFrom('sessions')
+      .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    security_events: await trx
+      .selectFrom('security_events')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    targets: await trx
+      .selectFrom('targets')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    matches: await trx
+      .selectFrom('matches')
+      .select([
+        'id',
+        'target_id',
+        'article_id',
+        'matched_at',
+        'score',
+        'matched_terms',
+        'feedback',
+        'read_at',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    articles: await trx
+      .selectFrom('user_articles')
+      .innerJoin('articles', 'articles.id', 'user_articles.article_id')
+      .select([
+        'articles.id',
+        'articles.title',
+        'articles.url',
+        'user_articles.read_at',
+        'user_articles.saved_at',
+      ])
+      .where('user_articles.user_id', '=', userId)
+      .orderBy('articles.id')
+      .execute(),
+    notifications: await trx
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    deliveries: await trx
+      .selectFrom('deliveries')
+      .select([
+        'id',
+        'notification_id',
+        'channel',
+        'destination',
+        'status',
+        'reason',
+        'mode',
+        'created_at',
+        'scheduled_for',
+        'sent_at',
+        'delivered_at',
+        'failed_at',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    api_keys: await trx
+      .selectFrom('api_keys')
+      .select([
+        'id',
+        'name',
+        'description',
+        'prefix',
+        'last4',
+        'scopes',
+        'rate_limit_per_hour',
+        'allowed_ips',
+        'created_at',
+        'expires_at',
+        'revoked_at',
+        'last_used_at',
+        'last_used_ip',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  };
+}

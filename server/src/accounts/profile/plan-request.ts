@@ -1,0 +1,25 @@
+import { type AskedPlan, messages, type Plan, type Quota } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { loadQuota, lockUser, updateUser } from '../users/index.ts';
+
+/** Asking for a larger plan. Nothing is sold here: an administrator decides, by putting the account on a plan. */
+export interface PlanRequests {
+  /** @throws {Failure} `duplicate` where the plan is no larger one */
+  ask(userId: string, plan: AskedPlan, now: Date): Promise<{ message: string; quota: Quota }>;
+}
+
+const size: Record<Plan, number> = { free: 0, basic: 1, pro: 2, admin: 3 };
+
+export function createPlanRequests({ db }: { db: Database }): PlanRequests {
+  return {
+    ask: (userId, plan, now) =>
+      transaction(db, async (trx) => {
+        const user = await lockUser(trx, userId);
+        if (size[plan] <= size[user.plan]) throw new Failure('duplicate', messages.plan.notLarger);
+        const asked = { requested_plan: plan, plan_requested_at: now };
+        const after = await updateUser(trx, userId, asked);
+        return { message: messages.plan.requested, quota: await loadQuota(trx, after, now) };
+      }),
+  };
+}

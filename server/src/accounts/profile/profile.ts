@@ -1,0 +1,181 @@
+import {
+  type ContactInfoUpdate,
+  FullName,
+  messages,
+  type NotificationPreferences,
+  type NotificationPreferencesUpdate,
+  type ProfileUpdate,
+  type ProfileUpdateAnswer,
+  type Quota,
+  type User,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import {
+  type CodeOutcome,
+  closeOpenCodes,
+  issueOrWait,
+  sendOrSay,
+  type Verification,
+} from '../codes/index.ts';
+import type { Identity } from '../sessions/index.ts';
+import {
+  type Client,
+  changePreferences,
+  findUser,
+  loadQuota,
+  lockUser,
+  maskNumber,
+  presentUser,
+  recordSecurityEvent,
+  type UserRow,
+  updateUser,
+  withoutChannel,
+} from '../users/index.ts';
+import type { EmailChange } from './email-change.ts';
+
+type Update = v.InferOutput<typeof ProfileUpdate>;
+type UpdateAnswer = v.InferOutput<typeof ProfileUpdateAnswer>;
+
+/** What people see and change of themselves. */
+export interface Profile {
+  get(userId: string, now: Date): Promise<User>;
+  quota(userId: string, now: Date): Promise<Quota>;
+  update(caller: Asker, update: Update, client: Client, now: Date): Promise<UpdateAnswer>;
+  updateContactInfo(
+    caller: Asker,
+    update: v.InferOutput<typeof ContactInfoUpdate>,
+    client: Client,
+    now: Date,
+  ): Promise<UpdateAnswer>;
+  updatePreferences(
+    caller: Asker,
+    update: v.InferOutput<typeof NotificationPreferencesUpdate>,
+    client: Client,
+    now: Date,
+  ): Promise<{ message: string; notification_preferences: NotificationPreferences }>;
+}
+
+/** Their own name as it stands is no mistake, whatever an administrator called them. @throws {Failure} `validation_failed` */
+function assertName(name: string, { full_name }: UserRow): void {
+  const { issues } = v.safeParse(FullName, name);
+  if (name === full_name || !issues) return;
+  const fields = { full_name: issues.map(({ message }) => message) };
+  throw new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
+/** What became of the WhatsApp number in an update. */
+type NumberOutcome = { kind: 'settled' } | CodeOutcome;
+type Asker = Pick<Identity, 'id' | 'sessionId'>;
+
+export function createProfile(options: {
+  db: Database;
+  verification: Verification;
+  emailChange: EmailChange;
+}): Profile {
+  const { db, verification, emailChange } = options;
+
+  async function find(userId: string): Promise<UserRow> {
+    const user = await findUser(db, userId);
+    if (!user) throw new Failure('session_revoked', messages.auth.sessionExpired);
+    return user;
+  }
+
+  /** Keeps a new number and makes its code; a verified number stays in use until the new one is verified. */
+  async function changeNumber(
+    trx: Database,
+    user: UserRow,
+    number: string | null,
+    client: Client,
+    now: Date,
+  ): Promise<NumberOutcome> {
+    if (number === null) {
+      if (user.whatsapp) {
+        await recordSecurityEvent(trx, { userId: user.id, kind: 'whatsapp_removed', client }, now);
+      }
+      await closeOpenCodes(trx, user.id, 'whatsapp', now);
+      const preferences = withoutChannel(user.notification_preferences, 'whatsapp');
+      await updateUser(trx, user.id, {
+        whatsapp: null,
+        whatsapp_verified_at: null,
+        pending_whatsapp: null,
+        notification_preferences: JSON.stringify(preferences),
+      });
+      return { kind: 'settled' };
+    }
+    const verified = user.whatsapp_verified_at !== null;
+    if (verified && number === user.whatsapp) {
+      await updateUser(trx, user.id, { pending_whatsapp: null });
+      return { kind: 'settled' };
+    }
+    const changed = await updateUser(
+      trx,
+      user.id,
+      verified ? { pending_whatsapp: number } : { whatsapp: number, pending_whatsapp: null },
+    );
+    if (number !== user.whatsapp) {
+      await recordSecurityEvent(trx, { userId: user.id, kind: 'whatsapp_changed', client }, now);
+    }
+    return issueOrWait(verification, trx, { user: changed, channel: 'whatsapp', destination: number }, now);
+  }
+
+  async function announceNumber(outcome: NumberOutcome): Promise<{ required: boolean; sentence: string }> {
+    if (outcome.kind === 'settled') return { required: false, sentence: '' };
+    const sent =
+      outcome.kind === 'code' ? `A code was sent to ${maskNumber(outcome.pending.destination)}` : '';
+    const failed = messages.whatsapp.sendFailed;
+    return { required: true, sentence: await sendOrSay(verification, db, outcome, { sent, failed }) };
+  }
+
+  async function update(caller: Asker, changes: Update, client: Client, now: Date): Promise<UpdateAnswer> {
+    const { whatsapp, notification_preferences, email, current_password, ...columns } = changes;
+    if (email !== undefined) {
+      await emailChange.assertAllowed(caller, await find(caller.id), { email, current_password }, now);
+    }
+    const outcome = await transaction(db, async (trx) => {
+      const before = await lockUser(trx, caller.id);
+      if (columns.full_name !== undefined) assertName(columns.full_name, before);
+      const address =
+        email === undefined ? undefined : await emailChange.hold(trx, before, email, client, now);
+      const number =
+        whatsapp === undefined ? undefined : await changeNumber(trx, before, whatsapp, client, now);
+      // Read again: taking a number away takes its channel out of the preferences.
+      const { notification_preferences: current } = await lockUser(trx, caller.id);
+      const preferences = changePreferences(current, notification_preferences ?? {});
+      const row = await updateUser(trx, caller.id, {
+        ...columns,
+        notification_preferences: JSON.stringify(preferences),
+        updated_at: now,
+      });
+      return { address, number, row };
+    });
+    const { address, number, row } = outcome;
+    const user = presentUser(row, await loadQuota(db, row, now));
+    const toAddress = address && (await emailChange.announce(address));
+    const toNumber = number && (await announceNumber(number));
+    const sentences = [toAddress, toNumber].flatMap((told) => (told?.sentence ? [told.sentence] : []));
+    return {
+      user,
+      message: number ? messages.whatsapp.updated : toAddress?.sentence || messages.profileSaved,
+      ...(toAddress ? { email_verification_required: toAddress.required } : {}),
+      ...(toNumber ? { whatsapp_verification_required: toNumber.required } : {}),
+      ...(sentences.length > 0 ? { verification_messages: sentences } : {}),
+    };
+  }
+
+  return {
+    async get(userId, now) {
+      const user = await find(userId);
+      return presentUser(user, await loadQuota(db, user, now));
+    },
+    quota: async (userId, now) => loadQuota(db, await find(userId), now),
+    update,
+    updateContactInfo: (caller, { whatsapp }, client, now) => update(caller, { whatsapp }, client, now),
+    async updatePreferences(caller, changes, client, now) {
+      const answer = await update(caller, { notification_preferences: changes }, client, now);
+      const { notification_preferences } = answer.user;
+      return { message: 'Notification preferences updated', notification_preferences };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { planLimits, type StatisticsPeriod, type UserStatistics } from '@newswatch/shared/contracts';
+import { type LocalDay, lastLocalDays, localDay } from '../../local-day.ts';
+import type { Database } from '../../storage/database.ts';
+import { findUser } from '../users/index.ts';
+import * as repository from './statistics-repository.ts';
+
+export interface Statistics {
+  get(
+    userId: string,
+    query: { period: StatisticsPeriod; timezone?: string | undefined },
+    now: Date,
+  ): Promise<UserStatistics>;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS: Record<Exclude<StatisticsPeriod, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
+/** Three years of days in one answer; the history of no plan is longer. */
+const DAYS_MAX = 1_096;
+
+export function createStatistics({ db }: { db: Database }): Statistics {
+  async function daysOf(userId: string, period: StatisticsPeriod, timeZone: string, now: Date) {
+    if (period !== 'all') return lastLocalDays(now, timeZone, DAYS[period]);
+    const first = await repository.findFirstMatch(db, userId);
+    const age = first ? Math.ceil((now.getTime() - first.getTime()) / DAY_MS) : 0;
+    // One day more, because a day ago may be yesterday or the day before; then those too early go.
+    const days = lastLocalDays(now, timeZone, Math.min(DAYS_MAX, age + 2));
+    return days.filter((day) => day.end > (first ?? localDay(now, timeZone).start));
+  }
+
+  async function advanced(span: repository.Span, timeZone: string, now: Date) {
+    const [top_targets, top_sources, languages, response, readingDays] = await Promise.all([
+      repository.listTopTargets(db, span),
+      repository.listTopSources(db, span),
+      repository.countByLanguage(db, span),
+      repository.measureResponse(db, span),
+      repository.listReadingDays(db, span.userId, timeZone),
+    ]);
+    const lately = lastLocalDays(now, timeZone, 2).map((day) => day.date);
+    return {
+      top_targets,
+      top_sources,
+      languages,
+      response,
+      reading_streak_days: streak(readingDays, lately),
+    };
+  }
+
+  return {
+    async get(userId, { period, timezone }, now) {
+      const user = await findUser(db, userId);
+      const timeZone = timezone ?? user?.timezone ?? 'UTC';
+      const days: LocalDay[] = await daysOf(userId, period, timeZone, now);
+      const span = { userId, since: days[0]?.start ?? now };
+      const isAdvanced = user !== undefined && planLimits[user.plan].advancedAnalytics;
+      const [targets, matches, saved, deliveries, by_day, more] = await Promise.all([
+        repository.countTargetsByStatus(db, userId),
+        repository.countMatches(db, span),
+        repository.countSaved(db, span),
+        repository.countDeliveries(db, span),
+        repository.countByDay(db, userId, days),
+        isAdvanced ? advanced(span, timeZone, now) : null,
+      ]);
+      const { matched, read, stories, relevant, irrelevant } = matches;
+      const { email, whatsapp, ...notifications } = deliveries;
+      const rated = relevant + irrelevant;
+      return {
+        period,
+        timezone: timeZone,
+        targets,
+        articles: { matched, read, saved },
+        stories,
+        notifications,
+        by_day,
+        advanced: more && {
+          ...more,
+          notifications_by_channel: { email, whatsapp },
+          feedback: { relevant, irrelevant, precision: rated === 0 ? null : relevant / rated },
+        },
+      };
+    },
+  };
+}
+
+/**
+ * How many days in a row were read on, up to today, or to yesterday while today is still to come.
+ *
+ * @param readDays `YYYY-MM-DD`, newest first
+ * @param lately yesterday and today
+ */
+export function streak(readDays: readonly string[], lately: readonly string[]): number {
+  const [newest] = readDays;
+  if (newest === undefined || !lately.includes(newest)) return 0;
+  let expected = Date.parse(newest);
+  let length = 0;
+  for (const day of readDays) {
+    if (Date.parse(day) !== expected) break;
+    length += 1;
+    expected -= DAY_MS;
+  }
+  return length;
+}

@@ -1,0 +1,106 @@
+import { messages } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Listener } from '../../storage/listener.ts';
+import { findSession, SESSIONS_CHANGED, type SessionWithUser } from './session-repository.ts';
+import type { AccessTokens } from './tokens.ts';
+
+/** Who an access token belongs to, as the session row says now. */
+export interface Identity {
+  id: string;
+  sessionId: string;
+  role: SessionWithUser['role'];
+  plan: SessionWithUser['plan'];
+  /** Until then, only the calls whose rows say `beforePasswordChange`. */
+  mustChangePassword: boolean;
+}
+
+export interface Authentication {
+  /**
+   * Checks the token, its session and the person's status.
+   * @throws {Failure} `token_invalid`, `token_expired` or `session_revoked`: all of them 401
+   */
+  identify(token: string, now: Date): Promise<Identity>;
+  /** The same for a cookie: whoever it does not name is a guest. */
+  identifyOrGuest(token: string | undefined, now: Date): Promise<Identity | undefined>;
+  close(): Promise<void>;
+}
+
+/** A suspended person's tokens die within this time even where no notification arrives. */
+const REMEMBERED_MS = 5_000;
+const REMEMBERED_SESSIONS_MAX = 10_000;
+
+interface Remembered {
+  userId: string;
+  session: Promise<SessionWithUser | undefined>;
+  at: number;
+}
+
+/**
+ * Reads sessions through a memory of at most 5 s, which is emptied at once for a person whose sessions, role or
+ * status changed in any process.
+ */
+export async function createAuthentication(options: {
+  db: Database;
+  tokens: AccessTokens;
+  listener: Listener;
+}): Promise<Authentication> {
+  const { db, tokens, listener } = options;
+  const remembered = new Map<string, Remembered>();
+
+  const stopListening = await listener.listen(SESSIONS_CHANGED, {
+    onMessage: (userId) => {
+      for (const [id, entry] of remembered) if (entry.userId === userId) remembered.delete(id);
+    },
+    onResync: () => remembered.clear(),
+  });
+
+  function load(sessionId: string, userId: string, now: Date): Promise<SessionWithUser | undefined> {
+    const known = remembered.get(sessionId);
+    if (known && now.getTime() - known.at < REMEMBERED_MS) return known.session;
+    if (remembered.size >= REMEMBERED_SESSIONS_MAX) remembered.clear();
+    const session = findSession(db, sessionId);
+    const entry = { userId, session, at: now.getTime() };
+    remembered.set(sessionId, entry);
+    const forget = () => {
+      if (remembered.get(sessionId) === entry) remembered.delete(sessionId);
+    };
+    // Whoever has just chosen their password goes on at once, before this process hears of it. Of a failure the caller hears.
+    session.then((found) => found?.must_change_password && forget(), forget);
+    return session;
+  }
+
+  async function identify(token: string, now: Date): Promise<Identity> {
+    const claims = await tokens.verify(token, now);
+    const session = await load(claims.sessionId, claims.userId, now);
+    if (session?.user_id !== claims.userId || !isAlive(session, now)) {
+      throw new Failure('session_revoked', messages.auth.sessionExpired);
+    }
+    return {
+      id: session.user_id,
+      sessionId: session.id,
+      role: session.role,
+      plan: session.plan,
+      mustChangePassword: session.must_change_password,
+    };
+  }
+
+  return {
+    identify,
+    async identifyOrGuest(token, now) {
+      if (!token) return undefined;
+      try {
+        return await identify(token, now);
+      } catch (error) {
+        if (error instanceof Failure) return undefined;
+        throw error;
+      }
+    },
+    close: stopListening,
+  };
+}
+
+/** Neither ended nor expired, and its person may use the product. */
+export function isAlive(session: SessionWithUser, now: Date): boolean {
+  return session.revoked_at === null && session.expires_at > now && session.status === 'active';
+}

@@ -1,0 +1,143 @@
+import type { Plan, Role, UserStatus } from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import { notify } from '../../storage/listener.ts';
+import type { SessionsTable } from '../../storage/schema.ts';
+
+/** The channel that tells of a person (by id) whose sessions, role, plan or status changed. */
+export const SESSIONS_CHANGED = 'sessions_changed';
+
+/** More than anybody reads; the newest are what matters. */
+const SESSIONS_LISTED = 200;
+
+export type SessionRow = Selectable<SessionsTable>;
+
+/** A session with what decides whether its bearer may still do anything. */
+export interface SessionWithUser {
+  id: string;
+  user_id: string;
+  expires_at: Date;
+  revoked_at: Date | null;
+  role: Role;
+  plan: Plan;
+  status: UserStatus;
+  must_change_password: boolean;
+}
+
+const selectSession = (db: Database) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'users.role',
+      'users.plan',
+      'users.status',
+      'users.must_change_password',
+    ]);
+
+export async function insertSession(db: Database, session: SessionRow): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function findSession(db: Database, id: string): Promise<SessionWithUser | undefined> {
+  return selectSession(db).where('sessions.id', '=', id).executeTakeFirst();
+}
+
+export async function findSessionByRefreshHash(
+  db: Database,
+  hash: string,
+): Promise<SessionWithUser | undefined> {
+  return selectSession(db).where('refresh_token_hash', '=', hash).executeTakeFirst();
+}
+
+/** When the person last signed in with this session. */
+export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends a session and tells every process so. Ending it twice is no mistake, and answers `false`. */
+export async function revokeSession(db: Database, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (revoked) await announceSessionsChanged(db, revoked.user_id);
+  return revoked !== undefined;
+}
+
+/** Ends one session of this person; `false` where they have no such open one. */
+export async function revokeSessionOf(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (revoked) await announceSessionsChanged(db, userId);
+  return revoked !== undefined;
+}
+
+/** Ends every session of a person but one. */
+export async function revokeOtherSessionsOf(
+  db: Database,
+  userId: string,
+  keptId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await announceSessionsChanged(db, userId);
+}
+
+/** A person's sessions that are neither ended nor expired, the last seen first. */
+export async function listOpenSessions(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SESSIONS_LISTED)
+    .execute();
+}
+
+/**
+ * Ends all sessions of a person (suspension, new password, deletion) and tells every process so.
+ * Call it with the transaction of the change that causes it.
+ */
+export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await announceSessionsChanged(db, userId);
+}
+
+/** Tells every process to forget what it remembers of a person: role, plan, status, sessions. Sent on commit. */
+export async function announceSessionsChanged(db: Database, userId: string): Promise<void> {
+  await notify(db, SESSIONS_CHANGED, userId);
+}

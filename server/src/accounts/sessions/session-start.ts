@@ -1,0 +1,47 @@
+import type { SessionStarted } from '@newswatch/shared/contracts';
+import { writeNotice } from '../../mail-queue/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import {
+  assertUserUnchanged,
+  type Client,
+  deviceLabel,
+  isKnownDevice,
+  keptUserAgent,
+  loadQuota,
+  newCountryOf,
+  presentUser,
+  recordSecurityEvent,
+  type UserRow,
+  updateUser,
+} from '../users/index.ts';
+import type { Sessions } from './sessions.ts';
+
+/** The end of every way of signing in: a session, a line in the history, and an email where the device is new. */
+export interface SessionStart {
+  /** @throws {Failure} `invalid_credentials` where the account changed since `user` was read */
+  start(user: UserRow, client: Client, now: Date): Promise<SessionStarted>;
+}
+
+export function createSessionStart(options: { db: Database; sessions: Sessions }): SessionStart {
+  const { db, sessions } = options;
+  return {
+    async start(user, client, now) {
+      const { tokens, present } = await transaction(db, async (trx) => {
+        await assertUserUnchanged(trx, user);
+        const known = await isKnownDevice(trx, user.id, client);
+        const newCountry = await newCountryOf(trx, user.id, client);
+        await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now);
+        const device = deviceLabel(keptUserAgent(client));
+        // One email says both.
+        if (newCountry)
+          await writeNotice(trx, user, { kind: 'new_country', country: newCountry, device }, now);
+        else if (!known) await writeNotice(trx, user, { kind: 'new_sign_in', device }, now);
+        return {
+          tokens: await sessions.start(trx, user, client, now),
+          present: await updateUser(trx, user.id, { last_login_at: now }),
+        };
+      });
+      return { ...tokens, user: presentUser(present, await loadQuota(db, present, now)) };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { messages, type Plan, type RegisterRequest, type SessionStarted } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
+import { issueOrWait, sendOrSay, type Verification } from '../codes/index.ts';
+import { assertGoodPassword, type PasswordHasher } from '../passwords/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import {
+  type Client,
+  insertUser,
+  loadQuota,
+  newUserRow,
+  presentUser,
+  recordSecurityEvent,
+} from '../users/index.ts';
+
+type Registration = v.InferOutput<typeof RegisterRequest>;
+
+export interface SignUp {
+  /**
+   * Makes an account and signs it in; the email code is sent after the commit, and the account stands whether or
+   * not it could be sent.
+   * @throws {Failure} `duplicate` · `validation_failed` · `rate_limited`
+   */
+  register(registration: Registration, client: Client, now: Date): Promise<SessionStarted>;
+}
+
+export function createSignUp(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  sessions: Sessions;
+  throttle: Throttle;
+  verification: Verification;
+  defaultPlan: Plan;
+}): SignUp {
+  const { db, hasher, sessions, throttle, verification, defaultPlan } = options;
+
+  return {
+    async register(registration, client, now) {
+      const { email, full_name, password, timezone, locale, whatsapp, whatsapp_opt_in } = registration;
+      assertGoodPassword(password, email);
+      await throttle.hit(`register:ip:${throttleAddress(client.ip)}`, throttleRules.register, now);
+      const password_hash = await hasher.hash(password);
+      const made = await transaction(db, async (trx) => {
+        const user = await insertUser(trx, {
+          ...newUserRow({ email, full_name, plan: defaultPlan }, password_hash, now),
+          whatsapp: whatsapp ?? null,
+          whatsapp_opt_in_at: whatsapp_opt_in ? now : null,
+          timezone: timezone ?? 'UTC',
+          locale: locale ?? 'english',
+        });
+        if (!user) throw new Failure('duplicate', messages.email.taken);
+        await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_up', client }, now);
+        const tokens = await sessions.start(trx, user, client, now);
+        // The account is made even where its code has to wait.
+        const code = { user, channel: 'email', destination: user.email } as const;
+        return { user, tokens, outcome: await issueOrWait(verification, trx, code, now) };
+      });
+      const sentences = { sent: messages.code.sentToEmail, failed: messages.resendEmail.failed };
+      const message = await sendOrSay(verification, db, made.outcome, sentences);
+      const quota = await loadQuota(db, made.user, now);
+      return { ...made.tokens, user: presentUser(made.user, quota), message };
+    },
+  };
+}

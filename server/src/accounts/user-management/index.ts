@@ -1,0 +1,1 @@
+export { createUserManagement, type UserManagement } from './user-management.ts';

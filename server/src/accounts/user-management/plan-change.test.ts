@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+import { before, insertTarget } from '../../testing/rows.ts';
+import { changePlan } from './plan-change.ts';
+
+const app = testApp();
+
+/** So many targets, the first the oldest. */
+async function watcher(count: number) {
+  const person = await app().verifiedUser();
+  const targets: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const created_at = before(app().clock.now(), { hours: count - n });
+    targets.push(await insertTarget(app().db, { user_id: person.id, created_at }));
+  }
+  return { person, targets };
+}
+
+async function statuses(person: TestPerson) {
+  const rows = await app()
+    .db.selectFrom('targets')
+    .select(['status', 'status_reason', 'watching_since'])
+    .where('user_id', '=', person.id)
+    .orderBy('created_at')
+    .execute();
+  return rows;
+}
+const change = (person: TestPerson, plan: 'free' | 'basic' | 'pro') =>
+  changePlan(app().db, person.id, plan, app().clock.now());
+
+describe('a smaller plan', () => {
+  test('suspends the newest targets beyond its cap and deletes none', async () => {
+    const { person, targets } = await watcher(5);
+    expect(await change(person, 'free')).toEqual({ suspended: targets.slice(3), resumed: [] });
+    expect((await statuses(person)).map(({ status, status_reason }) => [status, status_reason])).toEqual([
+      ['active', null],
+      ['active', null],
+      ['active', null],
+      ['suspended', 'plan'],
+      ['suspended', 'plan'],
+    ]);
+    const quota = await app().call('GET', '/user/quota', { token: person.token });
+    expect(quota.body).toMatchObject({
+      plan: 'free',
+      targets: { used: 3, max: 3, percent: 100, status: 'full' },
+      features: { api_access: false, custom_keywords: false, live_alerts: false },
+    });
+  });
+
+  test('within its cap changes no target', async () => {
+    const { person } = await watcher(3);
+    expect(await change(person, 'free')).toEqual({ suspended: [], resumed: [] });
+  });
+
+  test('leaves an administrator’s own number in charge', async () => {
+    const { person } = await watcher(5);
+    await app().db.updateTable('users').set({ max_targets: 5 }).where('id', '=', person.id).execute();
+    expect(await change(person, 'free')).toEqual({ suspended: [], resumed: [] });
+  });
+});
+
+describe('a larger plan', () => {
+  test('lets the oldest go on, as they were, from now on', async () => {
+    const { person, targets } = await watcher(13);
+    const paused = targets[4] ?? '';
+    await app().db.updateTable('targets').set({ status: 'paused' }).where('id', '=', paused).execute();
+    await change(person, 'free');
+    const now = app().clock.advance({ days: 1 });
+    expect(await change(person, 'basic')).toEqual({ suspended: [], resumed: targets.slice(3, 10) });
+    const rows = await statuses(person);
+    expect(rows.map(({ status }) => status)).toEqual([
+      ...['active', 'active', 'active', 'active', 'paused'],
+      ...['active', 'active', 'active', 'active', 'active'],
+      ...['suspended', 'suspended', 'suspended'],
+    ]);
+    expect(rows[3]?.watching_since).toEqual(now);
+    expect(rows[0]?.watching_since).not.toEqual(now);
+    expect((await change(person, 'pro')).resumed).toEqual(targets.slice(10));
+  });
+
+  test('frees none that an administrator suspended', async () => {
+    const { person, targets } = await watcher(4);
+    await change(person, 'free');
+    await app()
+      .db.updateTable('targets')
+      .set({ status_reason: 'admin' })
+      .where('id', '=', targets[3] ?? '')
+      .execute();
+    expect((await change(person, 'pro')).resumed).toEqual([]);
+  });
+});
+
+test('a plan that shrinks while targets are created never leaves more than its cap', async () => {
+  const { person } = await watcher(2);
+  const create = (n: number) =>
+    app().call('POST', '/targets', {
+      token: person.token,
+      body: {
+        name: `Parallel ${n}`,
+        keywords_any: ['storm'],
+      },
+    });
+  await Promise.all([create(1), create(2), change(person, 'free'), create(3), create(4)]);
+  const counted = (await statuses(person)).filter(({ status }) => status === 'active');
+  expect(counted.length).toBeLessThanOrEqual(3);
+  expect((await create(9)).status).toBe(403);
+});

@@ -1,0 +1,129 @@
+import { messages, type Plan } from '@newswatch/shared/contracts';
+import {
+  adminMessages,
+  type BulkUsersAnswer,
+  type BulkUsersRequest,
+} from '@newswatch/shared/contracts/admin';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { type Asker, lockAccount } from '../administrators/index.ts';
+import type { PasswordHasher } from '../passwords/index.ts';
+import type { PasswordReset } from '../sign-in/index.ts';
+import { auditUser } from './user-audit.ts';
+import { createUserCreation, type UserCreation } from './user-creation.ts';
+import { createUserRemoval, type UserRemoval } from './user-removal.ts';
+import { createUserStatusChanges, type UserStatusChanges } from './user-status.ts';
+import { createUserUpdate, type UserUpdate } from './user-update.ts';
+
+/** What administrators do to accounts; the app has checked the role before anything here is called. */
+export interface UserManagement extends UserCreation, UserUpdate, UserStatusChanges, UserRemoval {
+  /** Sends a link; nobody else learns it. @throws {Failure} `not_found` · `account_not_active` */
+  sendReset(asker: Asker, userId: string, now: Date): Promise<void>;
+  /** Each by itself: one that is refused keeps none of the others. */
+  bulk(asker: Asker, request: BulkUsersRequest, now: Date): Promise<BulkUsersAnswer>;
+}
+
+/** A call is given up after 10 s, and with it the outcomes: what is not begun by then is said to be left. */
+const BEGIN_MS = 6_000;
+/** And of what is begun and not done by then, nobody waits for the outcome. */
+const FINISH_MS = 9_000;
+
+export function createUserManagement(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  passwordReset: PasswordReset;
+  defaultPlan: Plan;
+  baseUrl: () => string;
+  /** Milliseconds from any beginning; for tests. */
+  elapsed?: () => number;
+  /** Ends when a bulk call has to answer; for tests. */
+  timeToAnswer?: () => AbortSignal;
+}): UserManagement {
+  const {
+    db,
+    passwordReset,
+    elapsed = () => performance.now(),
+    timeToAnswer = () => AbortSignal.timeout(FINISH_MS),
+  } = options;
+  const one = {
+    ...createUserCreation(options),
+    ...createUserUpdate(options),
+    ...createUserStatusChanges(options),
+    ...createUserRemoval(options),
+    async sendReset(asker: Asker, userId: string, now: Date): Promise<void> {
+      await transaction(db, async (trx) => {
+        const held = await lockAccount(trx, asker, userId);
+        if (held.status !== 'active') {
+          throw new Failure('account_not_active', adminMessages.users.notActive);
+        }
+        await auditUser(trx, 'user.password_reset_sent', { asker, userId, detail: {} }, now);
+        await passwordReset.sendTo(trx, held, now);
+      });
+    },
+  };
+
+  function doOne(asker: Asker, userId: string, request: BulkUsersRequest, now: Date): Promise<void> {
+    switch (request.action) {
+      case 'suspend':
+        return one.suspend(asker, userId, request.reason, now);
+      case 'activate':
+        return one.activate(asker, userId, now);
+      case 'reset_password':
+        return one.sendReset(asker, userId, now);
+      case 'revoke_sessions':
+        return one.revokeSessions(asker, userId, now);
+      case 'set_plan':
+        return one.update(asker, userId, { plan: request.plan }, now);
+      case 'delete':
+        return one.remove(asker, userId, request.confirmation, now);
+    }
+  }
+
+  return {
+    ...one,
+    async bulk(asker, request, now) {
+      const results: BulkUsersAnswer['results'] = [];
+      const end = elapsed() + BEGIN_MS;
+      const late = timeToAnswer();
+      for (const id of new Set(request.ids)) {
+        const refused = await (elapsed() < end && !late.aborted
+          ? orLeave(doOne(asker, id, request, now), late)
+          : leave()
+        ).then(
+          () => undefined,
+          (error: unknown) => {
+            // A defect is not the account's own: it ends the call, and is looked into.
+            if (error instanceof Failure) return error;
+            throw error;
+          },
+        );
+        const { code = null } = refused ?? {};
+        const error = refused ? sentenceOf(refused) : null;
+        results.push({ id, outcome: refused ? 'refused' : 'done', code, error });
+      }
+      const done = results.filter(({ outcome }) => outcome === 'done').length;
+      return { message: `${done} of ${results.length} done`, done, refused: results.length - done, results };
+    },
+  };
+}
+
+function leave(): Promise<void> {
+  return Promise.reject(new Failure('overloaded', messages.generic.unavailable));
+}
+
+/** An account that somebody else holds must not cost the outcomes of all the others. */
+async function orLeave(work: Promise<void>, late: AbortSignal): Promise<void> {
+  const given = Promise.withResolvers<never>();
+  const giveUp = () => given.reject(new Failure('overloaded', adminMessages.users.unfinished));
+  late.addEventListener('abort', giveUp);
+  try {
+    await Promise.race([work, given.promise]);
+  } finally {
+    late.removeEventListener('abort', giveUp);
+  }
+}
+
+/** What stands at a field says more than that something is wrong. */
+function sentenceOf({ message, fields }: Failure): string {
+  return Object.values(fields ?? {}).flat()[0] ?? message;
+}

@@ -1,0 +1,116 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { Failure } from '../../failure.ts';
+import { writeNotice } from '../../mail-queue/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import {
+  type Asker,
+  assertNotOwn,
+  assertOtherAdministrator,
+  isActiveAdministrator,
+  lockAccount,
+} from '../administrators/index.ts';
+import { closeOpenCodes } from '../codes/index.ts';
+import { closeChallengesOf } from '../mfa/index.ts';
+import { closeResetsOf } from '../passwords/index.ts';
+import { revokeSessionsOf } from '../sessions/index.ts';
+import { type UserRow, updateUser, withChannel } from '../users/index.ts';
+import { accountDifference, auditUser } from './user-audit.ts';
+import { signInPage } from './user-creation.ts';
+import { statusNotice } from './user-update.ts';
+
+/** Whether somebody may use the product, and what of theirs counts as verified. */
+export interface UserStatusChanges {
+  /** Ends every session. @throws {Failure} `not_found` · `own_account` · `last_administrator` */
+  suspend(asker: Asker, userId: string, reason: string, now: Date): Promise<void>;
+  /** @throws {Failure} `not_found` */
+  activate(asker: Asker, userId: string, now: Date): Promise<void>;
+  /** @throws {Failure} `not_found` · `no_destination` without a number */
+  verify(asker: Asker, userId: string, channel: Channel, now: Date): Promise<void>;
+  /** @throws {Failure} `not_found` */
+  revokeSessions(asker: Asker, userId: string, now: Date): Promise<void>;
+}
+
+export function createUserStatusChanges(options: { db: Database; baseUrl: () => string }): UserStatusChanges {
+  const { db, baseUrl } = options;
+
+  const writeStatus = (trx: Database, user: UserRow, now: Date) =>
+    writeNotice(trx, user, statusNotice(user, signInPage(baseUrl(), user.role)), now);
+
+  return {
+    async suspend(asker, userId, reason, now) {
+      assertNotOwn(asker, userId, adminMessages.users.ownStatus);
+      await transaction(db, async (trx) => {
+        const before = await lockAccount(trx, asker, userId);
+        // A second click changes nothing, and tells nobody.
+        if (before.status === 'suspended') return;
+        if (isActiveAdministrator(before)) await assertOtherAdministrator(trx, userId);
+        const after = await updateUser(trx, userId, {
+          status: 'suspended',
+          suspension_reason: reason,
+          updated_at: now,
+        });
+        await closeResetsOf(trx, userId, now);
+        await closeChallengesOf(trx, userId, now);
+        await revokeSessionsOf(trx, userId, now);
+        const detail = { ...accountDifference(before, after), reason };
+        await auditUser(trx, 'user.suspended', { asker, userId, detail }, now);
+        await writeStatus(trx, after, now);
+      });
+    },
+
+    async activate(asker, userId, now) {
+      await transaction(db, async (trx) => {
+        const before = await lockAccount(trx, asker, userId);
+        // A second click changes nothing, and tells nobody.
+        if (before.status === 'active') return;
+        const after = await updateUser(trx, userId, {
+          status: 'active',
+          suspension_reason: null,
+          updated_at: now,
+        });
+        const detail = accountDifference(before, after);
+        await auditUser(trx, 'user.activated', { asker, userId, detail }, now);
+        await writeStatus(trx, after, now);
+      });
+    },
+
+    verify: (asker, userId, channel, now) =>
+      transaction(db, async (trx) => {
+        const before = await lockAccount(trx, asker, userId);
+        assertNotOwn(asker, userId, adminMessages.users.ownCredentials);
+        const verified = channel === 'email' ? emailVerified(before, now) : numberVerified(before, now);
+        if (!verified) return;
+        const after = await updateUser(trx, userId, { ...verified, updated_at: now });
+        await closeOpenCodes(trx, userId, channel, now);
+        const detail = { channel, ...accountDifference(before, after) };
+        await auditUser(trx, 'user.verified', { asker, userId, detail }, now);
+      }),
+
+    revokeSessions: (asker, userId, now) =>
+      transaction(db, async (trx) => {
+        await lockAccount(trx, asker, userId);
+        await revokeSessionsOf(trx, userId, now);
+        await auditUser(trx, 'user.sessions_revoked', { asker, userId, detail: {} }, now);
+      }),
+  };
+}
+
+/** The address in use; one that is not confirmed yet stays pending. Nothing where it is verified already. */
+function emailVerified(user: UserRow, now: Date) {
+  return user.email_verified_at ? undefined : { email_verified_at: now };
+}
+
+/** The number in use, as when the person had entered its code. @throws {Failure} `no_destination` */
+function numberVerified(user: UserRow, now: Date) {
+  if (!user.whatsapp?.trim()) throw new Failure('no_destination', adminMessages.users.noNumber);
+  if (user.whatsapp_verified_at) return undefined;
+  return {
+    whatsapp_verified_at: now,
+    // A number that counts as verified counts as consented to: since when stands beside it. Who said STOP stays out.
+    whatsapp_opt_in_at: user.whatsapp_opt_in_at ?? now,
+    notification_preferences: JSON.stringify(
+      withChannel(user.notification_preferences, 'whatsapp', user.plan),
+    ),
+  };
+}

@@ -1,0 +1,143 @@
+import { messages, type Plan } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import { type Notice, writeNotice } from '../../mail-queue/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { isUniqueViolation } from '../../storage/unique-violation.ts';
+import {
+  type Asker,
+  assertOtherAdministrator,
+  isActiveAdministrator,
+  lockAccount,
+} from '../administrators/index.ts';
+import { closeOpenCodes } from '../codes/index.ts';
+import { deleteIdentitiesOf } from '../identity-provider/index.ts';
+import { closeChallengesOf } from '../mfa/index.ts';
+import { assertGoodPassword, closeResetsOf, type PasswordHasher } from '../passwords/index.ts';
+import { announceSessionsChanged, revokeSessionsOf } from '../sessions/index.ts';
+import { findUser, type UserRow, updateUser } from '../users/index.ts';
+import { fitTargetsToCap } from './plan-change.ts';
+import { accountDifference, auditUser } from './user-audit.ts';
+import {
+  type AccountUpdate,
+  channelsFaultOf,
+  type DecidedChanges,
+  decideChanges,
+  ownFaultOf,
+} from './user-changes.ts';
+import { assertPlanFits, emailTaken, signInPage } from './user-creation.ts';
+
+/** Changing parts of somebody's account. */
+export interface UserUpdate {
+  /** @throws {Failure} `not_found` · `duplicate` · `validation_failed` · `own_account` · `last_administrator` */
+  update(asker: Asker, userId: string, update: AccountUpdate, now: Date): Promise<void>;
+}
+
+export function createUserUpdate(options: {
+  db: Database;
+  hasher: PasswordHasher;
+  defaultPlan: Plan;
+  baseUrl: () => string;
+}): UserUpdate {
+  const { db, hasher, defaultPlan, baseUrl } = options;
+
+  async function hashTemporary(userId: string, { password, email }: AccountUpdate) {
+    if (password === undefined) return undefined;
+    const user = await findUser(db, userId);
+    if (!user) throw new Failure('not_found', messages.generic.notFound);
+    assertGoodPassword(password, email ?? user.email);
+    return hasher.hash(password);
+  }
+
+  async function write(trx: Database, asker: Asker, userId: string, change: PreparedUpdate, now: Date) {
+    const before = await lockAccount(trx, asker, userId);
+    const ownFault = asker.id === userId ? ownFaultOf(before, change.update) : null;
+    if (ownFault !== null) throw new Failure('own_account', ownFault);
+    const decided = decideChanges(before, change.update, {
+      passwordHash: change.passwordHash,
+      defaultPlan,
+      now,
+    });
+    assertPlanFits(decided.role, decided.plan);
+    const channelsFault = channelsFaultOf(change.update, decided);
+    if (channelsFault !== null) {
+      throw new Failure('validation_failed', messages.generic.validation, {
+        fields: { enabled_channels: [channelsFault] },
+      });
+    }
+    const after = await updateUser(trx, userId, decided.columns);
+    if (isActiveAdministrator(before) && !isActiveAdministrator(after)) {
+      await assertOtherAdministrator(trx, userId);
+    }
+    await settleConsequences(trx, before, after, decided, now);
+    const detail = accountDifference(before, after);
+    // Whoever gets the account, or its temporary password, gets it alone: nobody else's provider opens it any more.
+    const takenOver = decided.emailChanged || change.passwordHash !== undefined;
+    if (takenOver && (await deleteIdentitiesOf(trx, userId))) detail.fields.push('identities');
+    if (detail.fields.length > 0) await auditUser(trx, 'user.updated', { asker, userId, detail }, now);
+    if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+      await writeNotice(trx, before, { kind: 'email_changed', newEmail: after.email }, now);
+    }
+    for (const notice of noticesOf(before, after, signInPage(baseUrl(), after.role))) {
+      await writeNotice(trx, after, notice, now);
+    }
+  }
+
+  return {
+    async update(asker, userId, update, now) {
+      const passwordHash = await hashTemporary(userId, update);
+      await transaction(db, (trx) => write(trx, asker, userId, { update, passwordHash }, now)).catch(
+        (error: unknown) => {
+          throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
+        },
+      );
+    },
+  };
+}
+
+interface PreparedUpdate {
+  update: AccountUpdate;
+  passwordHash: string | undefined;
+}
+
+/** What else a change of the account ends, frees or suspends. */
+async function settleConsequences(
+  trx: Database,
+  before: UserRow,
+  after: UserRow,
+  { emailChanged, numberChanged, endsSessions }: DecidedChanges,
+  now: Date,
+): Promise<void> {
+  const { id } = after;
+  if (emailChanged) {
+    await closeOpenCodes(trx, id, 'email', now);
+    // A link that was sent to the old address must not open the account any more.
+    await closeResetsOf(trx, id, now);
+  }
+  if (numberChanged) await closeOpenCodes(trx, id, 'whatsapp', now);
+  if (before.plan !== after.plan || before.max_targets !== after.max_targets) {
+    await fitTargetsToCap(trx, after, now);
+  }
+  if (endsSessions) {
+    await closeResetsOf(trx, id, now);
+    await closeChallengesOf(trx, id, now);
+    await revokeSessionsOf(trx, id, now);
+  } else {
+    await announceSessionsChanged(trx, id);
+  }
+}
+
+function noticesOf(before: UserRow, after: UserRow, url: string): Notice[] {
+  const told: Notice[] = [];
+  if (before.status !== after.status) told.push(statusNotice(after, url));
+  if (before.password_hash !== after.password_hash) told.push({ kind: 'password_replaced', url });
+  return told;
+}
+
+/** What a person is told of the status that their account has now. */
+export function statusNotice(
+  { status, suspension_reason }: Pick<UserRow, 'status' | 'suspension_reason'>,
+  url: string,
+): Notice {
+  if (status === 'suspended') return { kind: 'account_suspended', reason: suspension_reason };
+  return status === 'active' ? { kind: 'account_activated', url } : { kind: 'account_deactivated' };
+}

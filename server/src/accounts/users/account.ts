@@ -1,0 +1,31 @@
+import type {
+  Pagination,
+  SecurityEvent,
+  UiPreferences,
+  UiPreferencesUpdate,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import type { Database } from '../../storage/database.ts';
+import { listSecurityEvents } from './security-events.ts';
+import { updateUiPreferences } from './ui-preferences.ts';
+
+/** What a person reads and does about their account as a whole. */
+export interface Account {
+  securityEvents(
+    userId: string,
+    page: { page: number; per_page: number },
+    now: Date,
+  ): Promise<{ items: SecurityEvent[]; pagination: Pagination }>;
+  updateUiPreferences(
+    userId: string,
+    changes: v.InferOutput<typeof UiPreferencesUpdate>,
+    now: Date,
+  ): Promise<{ message: string; ui_preferences: UiPreferences }>;
+}
+
+export function createAccount({ db }: { db: Database }): Account {
+  return {
+    securityEvents: (userId, page, now) => listSecurityEvents(db, userId, page, now),
+    updateUiPreferences: (userId, changes, now) => updateUiPreferences(db, userId, changes, now),
+  };
+}

@@ -1,0 +1,28 @@
+import { messages } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import { lockUser, type UserRow } from './user-repository.ts';
+
+/**
+ * Holds a person's row and makes sure that it still says what was verified. Checking a password takes a while, longer
+ * where many wait for it, and meanwhile the password may be reset, the second factor switched on, or the person
+ * suspended: whatever ends every session then must end this sign-in too, which has no session yet.
+ * @throws {Failure} `invalid_credentials`, or what `refusal` says
+ */
+export async function assertUserUnchanged(
+  trx: Database,
+  verified: Pick<UserRow, 'id' | 'password_hash' | 'status' | 'totp_enabled_at'>,
+  refusal: () => Failure = invalidCredentials,
+): Promise<UserRow> {
+  const locked = await lockUser(trx, verified.id);
+  const unchanged =
+    locked.password_hash === verified.password_hash &&
+    locked.status === verified.status &&
+    locked.totp_enabled_at?.getTime() === verified.totp_enabled_at?.getTime();
+  if (!unchanged) throw refusal();
+  return locked;
+}
+
+export function invalidCredentials(): Failure {
+  return new Failure('invalid_credentials', messages.auth.invalidCredentials);
+}

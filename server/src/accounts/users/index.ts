@@ -1,0 +1,27 @@
+export { type Account, createAccount } from './account.ts';
+export { assertUserUnchanged, invalidCredentials } from './assert-user-unchanged.ts';
+export { deviceLabel } from './device-label.ts';
+export { newUserRow } from './new-user-row.ts';
+export {
+  changePreferences,
+  defaultPreferences,
+  withChannel,
+  withoutChannel,
+} from './notification-preferences.ts';
+export { maskNumber, presentUser } from './present-user.ts';
+export { loadQuota } from './quota.ts';
+export {
+  type Client,
+  isKnownDevice,
+  keptUserAgent,
+  newCountryOf,
+  recordSecurityEvent,
+} from './security-events.ts';
+export {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from './user-repository.ts';

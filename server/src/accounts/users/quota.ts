@@ -1,0 +1,113 @@
+import {
+  dailyAlertCap,
+  deliveryModesOf,
+  type Plan,
+  planLimits,
+  type Quota,
+  targetCap,
+  usage,
+} from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import { localDay } from '../../local-day.ts';
+import type { Database } from '../../storage/database.ts';
+import type { UsersTable } from '../../storage/schema.ts';
+
+const HOUR_MS = 3_600_000;
+const nextPlan: Record<Plan, Plan | null> = { free: 'basic', basic: 'pro', pro: null, admin: null };
+
+type UsersTableRow = Selectable<UsersTable>;
+
+/** The columns of a person that decide what they may use. */
+export type QuotaHolder = Pick<
+  UsersTableRow,
+  | 'id'
+  | 'plan'
+  | 'notification_preferences'
+  | 'max_targets'
+  | 'max_notifications_per_day'
+  | 'timezone'
+  | 'api_access_enabled'
+  | 'requested_plan'
+  | 'plan_requested_at'
+>;
+
+/** How many of a person's targets count against the cap: suspended and archived ones do not. */
+export async function countTargets(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('targets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Alerts sent to a person on the present day of their own zone. */
+export async function countAlertsToday(
+  db: Database,
+  user: Pick<QuotaHolder, 'id' | 'timezone'>,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('daily_alerts')
+    .select('sent')
+    .where('user_id', '=', user.id)
+    .where('local_date', '=', localDay(now, user.timezone).date)
+    .executeTakeFirst();
+  return row?.sent ?? 0;
+}
+
+/** How many alerts a day this person may get, whatever they wish; an administrator's own number wins over the plan's. null = unlimited. */
+function dailyAlertQuota(user: Pick<QuotaHolder, 'plan' | 'max_notifications_per_day'>): number | null {
+  return user.max_notifications_per_day ?? planLimits[user.plan].maxNotificationsPerDay;
+}
+
+/** How many they get at most: the smaller of what they may and what they wish. */
+export function alertsPerDay(
+  user: Pick<UsersTableRow, 'plan' | 'max_notifications_per_day' | 'notification_preferences'>,
+): number {
+  const { plan, max_notifications_per_day: own, notification_preferences: wishes } = user;
+  return dailyAlertCap(plan, { own, wished: wishes.max_daily_notifications });
+}
+
+/** Calls with a person's API keys in the present hour. */
+async function countApiCallsThisHour(db: Database, userId: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('api_key_usage')
+    .select((eb) => eb.fn.sum<string>('calls').as('calls'))
+    .where('user_id', '=', userId)
+    .where('hour', '=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
+    .executeTakeFirst();
+  return Number(row?.calls ?? 0);
+}
+
+/** What a person's plan allows and how much of it is used (product definition 9.1). */
+export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Promise<Quota> {
+  const [targets, alerts, apiCalls] = await Promise.all([
+    countTargets(db, user.id),
+    countAlertsToday(db, user, now),
+    // Nobody without access has any.
+    user.api_access_enabled ? countApiCallsThisHour(db, user.id, now) : 0,
+  ]);
+  const plan = planLimits[user.plan];
+  const { requested_plan: asked, plan_requested_at: askedAt } = user;
+  return {
+    plan: user.plan,
+    targets: usage(targets, targetCap(user.plan, user.max_targets)),
+    notifications_today: {
+      ...usage(alerts, dailyAlertQuota(user)),
+      resets_at: localDay(now, user.timezone).end.toISOString(),
+    },
+    channels: [...plan.channels],
+    features: {
+      live_alerts: deliveryModesOf(user.plan, user.notification_preferences).includes('live'),
+      advanced_analytics: plan.advancedAnalytics,
+      custom_keywords: plan.customKeywords,
+      api_access: user.api_access_enabled,
+      whatsapp: plan.channels.includes('whatsapp'),
+    },
+    api_requests_hour: { used: apiCalls, max: user.api_access_enabled ? plan.apiCallsPerHour : 0 },
+    upgrade_to: nextPlan[user.plan],
+    ...(asked && askedAt ? { requested: { plan: asked, at: askedAt.toISOString() } } : {}),
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  limits,
+  type Pagination,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from '@newswatch/shared/contracts';
+import { newId } from '../../ids.ts';
+import { offsetOf, pagination } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import { deviceLabel } from './device-label.ts';
+
+/** Where something was done from. */
+export interface Client {
+  ip: string;
+  userAgent: string | undefined;
+  /** Two letters; only where a trusted proxy says it. */
+  country?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const USER_AGENT_MAX = 400;
+const DEVICES_LOOKED_AT_FIRST = 20;
+const DEVICES_COMPARED = 500;
+
+/** As much of a `User-Agent` as is kept. */
+export function keptUserAgent({ userAgent }: Client): string | null {
+  return userAgent?.slice(0, USER_AGENT_MAX) ?? null;
+}
+
+/** Writes down what was done to an account. Joins the transaction it is given. */
+export async function recordSecurityEvent(
+  db: Database,
+  event: { userId: string; kind: SecurityEventKind; client: Client },
+  now: Date,
+): Promise<void> {
+  const { userId, kind, client } = event;
+  await db
+    .insertInto('security_events')
+    .values({
+      id: newId('sev'),
+      user_id: userId,
+      kind,
+      ip: client.ip,
+      user_agent: keptUserAgent(client),
+      country: client.country ?? null,
+      at: now,
+    })
+    .execute();
+}
+
+/**
+ * Whether the person was signed in from such a device before. A browser's version changes every month, so devices
+ * are told apart by their label.
+ */
+export async function isKnownDevice(db: Database, userId: string, client: Client): Promise<boolean> {
+  const signIns = db
+    .selectFrom('security_events')
+    .select('user_agent')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['signed_up', 'signed_in']);
+  const userAgent = keptUserAgent(client);
+  // The very same browser, which is nearly always among the latest: found without reading the whole history.
+  const latest = await signIns.orderBy('at', 'desc').limit(DEVICES_LOOKED_AT_FIRST).execute();
+  // An account from before there was a history has no device to compare with.
+  if (latest.length === 0 || latest.some((row) => row.user_agent === userAgent)) return true;
+  const all = await signIns.distinct().limit(DEVICES_COMPARED).execute();
+  const label = deviceLabel(userAgent);
+  return all.some((row) => deviceLabel(row.user_agent) === label);
+}
+
+/**
+ * The country of a sign-in, where the person was signed in before, and never from there. Nothing where nobody says from where
+ * people come, or has said it of no sign-in yet.
+ */
+export async function newCountryOf(
+  db: Database,
+  userId: string,
+  { country }: Client,
+): Promise<string | undefined> {
+  if (country === undefined) return undefined;
+  const known = await db
+    .selectFrom('security_events')
+    .select('country')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['signed_up', 'signed_in'])
+    .where('country', 'is not', null)
+    .execute();
+  return known.length === 0 || known.some((row) => row.country === country) ? undefined : country;
+}
+
+/** A person's own history, newest first, as far back as it is kept. */
+export async function listSecurityEvents(
+  db: Database,
+  userId: string,
+  page: { page: number; per_page: number },
+  now: Date,
+): Promise<{ items: SecurityEvent[]; pagination: Pagination }> {
+  const kept = db
+    .selectFrom('security_events')
+    .where('user_id', '=', userId)
+    .where('at', '>', new Date(now.getTime() - limits.SECURITY_EVENTS_DAYS * DAY_MS));
+  const [{ total }, rows] = await Promise.all([
+    kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    kept
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.per_page)
+      .offset(offsetOf(page))
+      .execute(),
+  ]);
+  const items = rows.map(({ id, kind, at, ip, user_agent }) => ({
+    id,
+    kind,
+    at: at.toISOString(),
+    ip,
+    user_agent,
+    device_label: deviceLabel(user_agent),
+  }));
+  return { items, pagination: pagination(page, total) };
+}

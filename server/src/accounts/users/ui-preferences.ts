@@ -1,0 +1,33 @@
+import { messages, type UiPreferences, type UiPreferencesUpdate } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { type Database, transaction } from '../../storage/database.ts';
+import { lockUser, updateUser } from './user-repository.ts';
+
+export const defaultUiPreferences: UiPreferences = {
+  density: 'comfortable',
+  articles_per_page: 20,
+  group_by_story: true,
+  open_links_in_new_tab: true,
+  hidden_sidebar_items: [],
+};
+
+/** Changes some of them; the rest stays as it is, also when two tabs save at once. */
+export async function updateUiPreferences(
+  db: Database,
+  userId: string,
+  changes: v.InferOutput<typeof UiPreferencesUpdate>,
+  now: Date,
+): Promise<{ message: string; ui_preferences: UiPreferences }> {
+  const row = await transaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const merged = { ...user.ui_preferences, ...changes };
+    if (merged.hidden_sidebar_items) {
+      merged.hidden_sidebar_items = [...new Set(merged.hidden_sidebar_items)];
+    }
+    return updateUser(trx, userId, { ui_preferences: JSON.stringify(merged), updated_at: now });
+  });
+  return {
+    message: messages.uiPreferences,
+    ui_preferences: { ...defaultUiPreferences, ...row.ui_preferences },
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { announce } from './announce.ts';
+
+const report = {
+  url: 'http://127.0.0.1:3000',
+  people: [
+    {
+      title: 'Administrator',
+      email: 'admin@demo.newswatch',
+      password: 'abcd-EFGH-1234',
+      variable: 'NEWSWATCH_ADMIN_PASSWORD',
+    },
+    {
+      title: 'Reader',
+      email: 'reader@demo.newswatch',
+      password: undefined,
+      variable: 'NEWSWATCH_DEMO_PASSWORD',
+    },
+  ],
+  newsroomUrl: 'http://127.0.0.1:4100',
+  pagesServed: true,
+  mailboxOpen: true,
+  setupUrl: undefined,
+};
+const config = { roles: ['api', 'crawler'] as const, baseUrl: undefined };
+
+test('a start names the people, the mailbox and the newsroom, and ends with the address', () => {
+  const lines = announce(report, config);
+  expect(lines.at(-1)).toBe('Newswatch is ready at http://127.0.0.1:3000');
+  const text = lines.join('\n');
+  expect(text).toContain('admin@demo.newswatch     password: abcd-EFGH-1234');
+  expect(text).toContain(
+    'reader@demo.newswatch    password: as printed at the first start; set NEWSWATCH_DEMO_PASSWORD to choose another',
+  );
+  expect(text).toContain('http://127.0.0.1:3000/mailbox');
+  expect(text).toContain('http://127.0.0.1:4100/');
+});
+
+test('a start without the demo offers to make the administrator', () => {
+  const setupUrl = 'http://127.0.0.1:3000/setup-administrator?token=abc';
+  const lines = announce(
+    { ...report, people: [], newsroomUrl: undefined, mailboxOpen: false, setupUrl },
+    config,
+  );
+  const text = lines.join('\n');
+  expect(text).toContain(`Create the administrator (once): ${setupUrl}`);
+  expect(text).not.toContain('/mailbox');
+  expect(lines.at(-1)).toBe('Newswatch is ready at http://127.0.0.1:3000');
+});
+
+test('a process that answers nobody says what it works as', () => {
+  const lines = announce(
+    { ...report, url: undefined, people: [] },
+    { ...config, roles: ['matcher', 'notifier'] },
+  );
+  expect(lines).toEqual(['Newswatch works as matcher, notifier']);
+});
+
+test('a start names only what can be reached: no pages that are not there, the mailbox never through a proxy', () => {
+  const behindProxy = { ...config, baseUrl: 'https://news.example' };
+  const text = announce(report, behindProxy).join('\n');
+  expect(text).toContain('https://news.example/sign-in');
+  expect(text).toContain('http://127.0.0.1:3000/mailbox');
+  const withoutPages = announce({ ...report, pagesServed: false }, config).join('\n');
+  expect(withoutPages).toContain('No pages yet');
+  expect(withoutPages).not.toContain('/sign-in');
+});

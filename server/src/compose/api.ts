@@ -1,0 +1,130 @@
+import type { Plan } from '@newswatch/shared/contracts';
+import {
+  type Accounts,
+  createAccounts,
+  type IdentityProviderSettings,
+  type PasswordHasher,
+} from '../accounts/index.ts';
+import type { WhatsappGateway } from '../channels/index.ts';
+import { createArticles, createSources } from '../content/index.ts';
+import { createApiKeyAuth } from '../external-api/index.ts';
+import { createHttpApp, type HttpApp } from '../http/app.ts';
+import { mailboxAccess } from '../http/routes/mailbox.ts';
+import type { ReadinessReport } from '../http/routes/system.ts';
+import type { Jobs } from '../jobs/index.ts';
+import { createLive } from '../live/index.ts';
+import { type Logger, roomLogger } from '../logging.ts';
+import type { Messenger } from '../mail-queue/index.ts';
+import { createNotifications } from '../notifications/index.ts';
+import type { Storage } from '../storage/database.ts';
+import { createTargets, type TargetsService } from '../targets/index.ts';
+import { createThrottle } from '../throttle/index.ts';
+import { composeDeployment, keyFor } from './deployment.ts';
+import { servesPages } from './readiness.ts';
+import type { ApiContext } from './room.ts';
+import { rooms } from './rooms/index.ts';
+
+export interface ApiOptions {
+  storage: Pick<Storage, 'db' | 'listener'>;
+  jobs: Jobs;
+  log: Logger;
+  messenger: Messenger;
+  /** The one way to WhatsApp, for its administrators. */
+  whatsapp: WhatsappGateway;
+  /** The secret all processes share. */
+  secret: string;
+  defaultPlan: Plan;
+  artefactsFolder: string;
+  /** Not set: the folder is the store. */
+  artefactsS3?: { address: string; endpoint: string | undefined } | undefined;
+  demo: boolean;
+  boundToLoopback: boolean;
+  /** True where messages leave the house: the mailbox is closed then. */
+  realTransport: boolean;
+  trustProxy: boolean | number | string[];
+  countryHeader?: string | undefined;
+  https: boolean;
+  /** Where people reach the product: links in messages begin with it. Known for sure once a port is open. */
+  baseUrl: () => string;
+  /** The OpenID Connect provider people may sign in with. */
+  identityProvider?: IdentityProviderSettings | undefined;
+  readiness: () => Promise<ReadinessReport>;
+  throttleFactor?: number;
+  now?: () => Date;
+  /** For tests. */
+  hasher?: PasswordHasher;
+  /** For tests: how long a look at what is deployed is good for. */
+  freshMs?: number;
+  /** For tests. */
+  sendTimeoutMs?: number;
+  /** For tests. */
+  budgetMs?: number;
+}
+
+/** The role `api`: every room that answers people, behind one app. */
+export interface Api extends HttpApp {
+  readonly accounts: Accounts;
+  readonly targets: TargetsService;
+  /** Is a shell deployed, and are its files here? */
+  servesPages(): Promise<boolean>;
+}
+
+/** Wires what the rooms share, and then the rooms. Nothing listens yet. */
+export async function composeApi(options: ApiOptions): Promise<Api> {
+  const { storage, jobs, baseUrl, secret, now = () => new Date() } = options;
+  const { db, listener } = storage;
+  const log = (room: string) => roomLogger(options.log, room);
+  // First: a store that cannot be used leaves nothing behind to be closed.
+  const deployment = await composeDeployment({ db, now, log }, options);
+  const accounts = await createAccounts({ ...options, db, listener, log: log('accounts') });
+  const live = await createLive({ listener, log: log('live') });
+  const articles = createArticles({ db });
+  const targets = createTargets({ db, articles });
+  const apiKeyAuth = createApiKeyAuth({ db });
+  const mayReadMailbox = mailboxAccess(options);
+  const context: ApiContext = {
+    db,
+    jobs,
+    now,
+    log,
+    baseUrl,
+    options,
+    throttle: createThrottle(db, options.throttleFactor),
+    live,
+    accounts,
+    articles,
+    sources: createSources({ db, articles }),
+    targets,
+    notifications: createNotifications({ db }),
+    apiKeyAuth,
+    deployment,
+    mayReadMailbox,
+  };
+  const http = await createHttpApp({
+    ...options,
+    db,
+    log: log('http'),
+    registry: deployment.registry,
+    overrides: deployment.overrides,
+    authentication: accounts.authentication,
+    apiKeyAuth,
+    presence: listener.presence,
+    bodyKey: Buffer.from(keyFor(secret, 'bodies of repeated requests'), 'hex'),
+    profileOf: accounts.profile.get,
+    firstAdministrator: accounts.firstAdministrator,
+    mayReadMailbox,
+    mayDeploy: deployment.tokens.mayDeploy,
+    routes: rooms.flatMap((room) => room.routes?.(context) ?? []),
+  });
+  return {
+    app: http.app,
+    accounts,
+    targets,
+    servesPages: () => servesPages(deployment.store, options.artefactsFolder),
+    async close() {
+      await http.close();
+      await live.close();
+      await accounts.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { openBlobs } from '@newswatch/artefacts';
+import {
+  type ArtefactStore,
+  type CanaryTrials,
+  createArtefactStore,
+  createCanaryTrials,
+  createDeployCompatibility,
+  createDeployStatuses,
+  createDeploys,
+  createDeployTokens,
+  createFailureReports,
+  createOverrides,
+  createRegistry,
+  type DeployStatuses,
+  type Deploys,
+  type DeployTokens,
+  type FailureReports,
+  type Overrides,
+  type RegistryService,
+  recordExternalSwaps,
+} from '../registry/index.ts';
+import { createViolations, type Violations } from '../telemetry/index.ts';
+import type { ApiOptions } from './api.ts';
+import type { JobContext } from './room.ts';
+
+/** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
+const S3_FRESH_MS = 3_000;
+
+/** What is deployed, who gets it, and how it does. */
+export interface Deployment {
+  store: ArtefactStore;
+  registry: RegistryService;
+  overrides: Overrides;
+  trials: CanaryTrials;
+  reports: FailureReports;
+  violations: Violations;
+  tokens: DeployTokens;
+  deploys: Deploys;
+  statuses: DeployStatuses;
+}
+
+/** A key of its own for each purpose, derived from the secret that all processes share. */
+export function keyFor(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex');
+}
+
+/** The store cannot be used. The message is one sentence for the person at the machine. */
+export class ArtefactStoreError extends Error {
+  override readonly name = 'ArtefactStoreError';
+}
+
+/** Opens the artefact store and wires the registry over it. @throws {ArtefactStoreError} */
+export async function composeDeployment(
+  { db, now, log: logOf }: Pick<JobContext, 'db' | 'now' | 'log'>,
+  options: Pick<ApiOptions, 'artefactsFolder' | 'artefactsS3' | 'freshMs' | 'secret'>,
+): Promise<Deployment> {
+  const { artefactsFolder: folder, artefactsS3: s3, secret } = options;
+  const log = logOf('registry');
+  const blobs = await openBlobs({ folder, s3 }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const place = s3
+      ? `${s3.address}${s3.endpoint ? ` at ${s3.endpoint}` : ''} cannot be used: ${reason}. Look at NEWSWATCH_ARTEFACTS_S3, NEWSWATCH_ARTEFACTS_S3_ENDPOINT and the credentials.`
+      : `${folder} cannot be used: ${reason}. Look at NEWSWATCH_ARTEFACTS_DIR.`;
+    throw new ArtefactStoreError(`The artefact store ${place}`, { cause });
+  });
+  await recordExternalSwaps({ db, blobs, log, now: now() });
+  const freshMs = options.freshMs ?? (s3 ? S3_FRESH_MS : undefined);
+  const store = createArtefactStore({ blobs, log, ...(freshMs === undefined ? {} : { freshMs }) });
+  const salt = keyFor(secret, 'canary');
+  const registry = createRegistry(store, { salt });
+  const key = Buffer.from(keyFor(secret, 'overrides'), 'hex');
+  const overrides = createOverrides({ db, blobs, store, key });
+  const reporting = { db, store, secret: keyFor(secret, 'failure reports') };
+  const trials = createCanaryTrials({ ...reporting, salt });
+  const compatibility = createDeployCompatibility({ blobs, store });
+  const reports = createFailureReports({ ...reporting, blobs, log, trials, compatibility });
+  return {
+    store,
+    registry,
+    overrides,
+    trials,
+    reports,
+    violations: createViolations({ db, store, log: logOf('telemetry') }),
+    tokens: createDeployTokens({ db }),
+    deploys: createDeploys({ db, blobs, store, compatibility }),
+    statuses: createDeployStatuses({ blobs, reports }),
+  };
+}

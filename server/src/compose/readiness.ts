@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { ReadinessReport } from '../http/routes/system.ts';
+import type { ArtefactStore } from '../registry/index.ts';
+import type { Database } from '../storage/database.ts';
+
+/** The process answers requests before its workers run; links in messages need its address. */
+export type Phase = 'starting' | 'ready' | 'stopping';
+
+/** Below this a database soon cannot write any more. */
+const FREE_BYTES_MIN = 16 * 1024 * 1024;
+
+/** What of the process works at this moment. Migrations and queues stand before anything answers. */
+export async function checkReadiness(options: {
+  db: Database;
+  phase: Phase;
+  /** What this process writes to. */
+  folders: readonly string[];
+  /** Of a process that answers people. */
+  servesPages?: (() => Promise<boolean>) | undefined;
+}): Promise<ReadinessReport> {
+  const { db, phase, folders, servesPages } = options;
+  const [database, disk, pages] = await Promise.all([
+    holds(sql`select 1`.execute(db)),
+    Promise.all(folders.map(hasRoom)).then((all) => all.every(Boolean)),
+    servesPages?.().catch(() => false),
+  ]);
+  const checks = {
+    database,
+    migrated: true,
+    jobs: phase === 'ready',
+    disk,
+    ...(pages === undefined ? {} : { pages }),
+  };
+  const works = database && disk && pages !== false;
+  return { status: phase === 'ready' && !works ? 'unavailable' : phase, checks };
+}
+
+/** Is a shell deployed, and are its files here to be served? */
+export async function servesPages(store: ArtefactStore, artefactsFolder: string): Promise<boolean> {
+  const deployed = await store.current();
+  if (!deployed) return false;
+  const { version, scripts } = deployed.shell;
+  return scripts.every((file) => existsSync(path.join(artefactsFolder, 'shell', version, file)));
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= FREE_BYTES_MIN;
+}
+
+async function holds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}

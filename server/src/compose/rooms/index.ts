@@ -1,0 +1,25 @@
+import type { Room } from '../room.ts';
+import { accountsRoom } from './accounts.ts';
+import { adminRoom } from './admin.ts';
+import { contentRoom } from './content.ts';
+import { dashboardRoom } from './dashboard.ts';
+import { deploymentRoom } from './deployment.ts';
+import { externalApiRoom } from './external-api.ts';
+import { notificationsRoom } from './notifications.ts';
+import { systemRoom } from './system.ts';
+import { targetsRoom } from './targets.ts';
+import { whatsappRoom } from './whatsapp.ts';
+
+/** Every part of the product. */
+export const rooms: readonly Room[] = [
+  accountsRoom,
+  adminRoom,
+  contentRoom,
+  dashboardRoom,
+  deploymentRoom,
+  externalApiRoom,
+  notificationsRoom,
+  systemRoom,
+  targetsRoom,
+  whatsappRoom,
+];

@@ -1,0 +1,6 @@
+import { notificationRoutes } from '../../http/routes/notifications.ts';
+import type { Room } from '../room.ts';
+
+export const notificationsRoom: Room = {
+  routes: ({ notifications }) => notificationRoutes(notifications),
+};

@@ -1,0 +1,18 @@
+import { jobRoutes } from '../../http/routes/jobs.ts';
+import { liveRoutes } from '../../http/routes/live.ts';
+import { mailboxRoutes } from '../../http/routes/mailbox.ts';
+import { systemRoutes } from '../../http/routes/system.ts';
+import { jobWorker } from '../../jobs/index.ts';
+import { removeStaleRows, staleRows } from '../../jobs/remove-stale-rows.ts';
+import type { Room } from '../room.ts';
+
+/** What belongs to no part of the product alone: health, the mailbox, jobs, live events, cleaning up. */
+export const systemRoom: Room = {
+  routes: ({ db, jobs, live, mayReadMailbox, options }) => [
+    ...systemRoutes({ readiness: options.readiness }),
+    ...mailboxRoutes({ db, mayRead: mayReadMailbox }),
+    ...jobRoutes(jobs),
+    ...liveRoutes(live),
+  ],
+  jobs: ({ db, now }) => [jobWorker(staleRows, () => removeStaleRows(db, now()), { schedule: '17 * * * *' })],
+};

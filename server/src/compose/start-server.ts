@@ -1,0 +1,190 @@
+import { createPasswordHasher } from '../accounts/index.ts';
+import { createChannels } from '../channels/index.ts';
+import type { Config } from '../config.ts';
+import { type DemoPerson, openDemoNewsroom, seedDemoPeople, seedDemoTargets } from '../demo/index.ts';
+import { createHealthApp } from '../http/health-app.ts';
+import { listen, urlOf } from '../http/listen.ts';
+import { isLoopback } from '../http/routes/mailbox.ts';
+import type { ReadinessReport } from '../http/routes/system.ts';
+import { createJobs } from '../jobs/index.ts';
+import { type Logger, roomLogger } from '../logging.ts';
+import { createMessenger } from '../notifier/index.ts';
+import { sharedSecret } from '../storage/shared-secret.ts';
+import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
+import type { StartReport } from './announce.ts';
+import { type Api, composeApi } from './api.ts';
+import { createClosers } from './closers.ts';
+import { checkReadiness, type Phase } from './readiness.ts';
+import type { JobContext } from './room.ts';
+import { rooms } from './rooms/index.ts';
+import { startWorkers } from './workers.ts';
+
+export interface RunningServer {
+  readonly report: StartReport;
+  /** Settles when the database was taken by another server: this one is to leave. */
+  readonly lost: Promise<Error>;
+  /** Graceful; nothing is left half done. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything this process is to be: the database, the rooms, the roles. What was started is ended again when a
+ * later step fails.
+ *
+ * @param dataFolderTaken runs once no other server can be using the data folder, before anybody is answered
+ * @throws {StorageError | ListenError} with one sentence for the person at the machine
+ */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  dataFolderTaken: () => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
+  const closers = createClosers(log);
+  const now = () => new Date();
+  try {
+    const storage = await startStorage({ ...config, log: roomLogger(log, 'storage') });
+    closers.add('storage', storage.stop);
+    await dataFolderTaken();
+    let phase: Phase = 'starting';
+    const { db, connection } = storage;
+    const isApi = config.roles.includes('api');
+    const jobs = createJobs({ connection, db, log: roomLogger(log, 'jobs'), now });
+    closers.add('jobs', jobs.stop);
+    let api: Api | undefined;
+    const readiness = () =>
+      checkReadiness({
+        db,
+        phase,
+        folders: [
+          ...(config.databaseUrl ? [] : [config.dataFolder]),
+          ...(isApi ? [config.artefactsFolder] : []),
+        ],
+        servesPages: api?.servesPages,
+      });
+    const channels = createChannels({
+      db: storage.db,
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      now,
+      logger: roomLogger(log, 'channels'),
+    });
+    closers.add('channels', channels.close);
+
+    const newsroom =
+      config.demo && config.roles.includes('crawler') ? await tryNewsroom(storage, log) : undefined;
+    if (newsroom) closers.add('newsroom', newsroom.stop);
+
+    let url: string | undefined;
+    const baseUrl = () => config.baseUrl ?? url ?? urlOf(config.host, config);
+    const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
+    api = isApi
+      ? await composeApi({
+          storage,
+          jobs,
+          log,
+          messenger: createMessenger({ channels }),
+          whatsapp: channels.whatsapp,
+          secret: config.secret ?? (await sharedSecret(storage.db, 'server-secret')),
+          defaultPlan: config.defaultPlan,
+          artefactsFolder: config.artefactsFolder,
+          artefactsS3: config.artefactsS3,
+          demo: config.demo,
+          boundToLoopback: isLoopback(config.host),
+          realTransport: !channels.embedded,
+          trustProxy: config.trustProxy,
+          countryHeader: config.countryHeader,
+          https: config.baseUrl?.startsWith('https:') ?? false,
+          identityProvider: config.identityProvider,
+          baseUrl,
+          throttleFactor: config.throttleFactor,
+          readiness,
+        })
+      : undefined;
+    if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: now() });
+
+    url = await startListening(config, api, readiness, closers);
+    // What jobs send has links in it: only these processes know where people reach the product.
+    if (isApi || config.roles.includes('notifier')) {
+      await workOnJobs({ db, jobs, now, baseUrl, log: (room) => roomLogger(log, room) });
+    }
+    const workers = await startWorkers({
+      config,
+      storage,
+      channels,
+      log,
+      now,
+      baseUrl: baseUrl(),
+      excepted: newsroom ? [newsroom.place] : [],
+    });
+    closers.add('workers', workers.stop);
+
+    closers.add('readiness', async () => {
+      phase = 'stopping';
+    });
+    phase = 'ready';
+    return {
+      report: {
+        url,
+        people,
+        newsroomUrl: newsroom?.url,
+        mailboxOpen: config.demo && channels.embedded && isLoopback(config.host),
+        pagesServed: (await api?.servesPages()) ?? false,
+        setupUrl: await offerSetup(config, api, url),
+      },
+      lost: storage.lost,
+      stop: closers.closeAll,
+    };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+/** Each of these processes works on the jobs of every room; the queue hands each job to one of them. */
+async function workOnJobs(context: JobContext): Promise<void> {
+  const workers = rooms.flatMap((room) => room.jobs?.(context) ?? []);
+  await Promise.all(workers.map(context.jobs.work));
+}
+
+/** The demo goes on without its newsroom: people can still sign in and add sources of their own. */
+async function tryNewsroom(storage: RunningStorage, log: Logger) {
+  try {
+    return await openDemoNewsroom({ db: storage.db, log: roomLogger(log, 'demo'), now: new Date() });
+  } catch (error) {
+    log.error({ err: error }, 'the demo newsroom could not be opened');
+    return undefined;
+  }
+}
+
+function seedPeople(config: Config, { db }: RunningStorage, now: Date): Promise<DemoPerson[]> {
+  const { adminPassword, demoPassword } = config;
+  return seedDemoPeople({ db, hasher: createPasswordHasher(), adminPassword, demoPassword, now });
+}
+
+/** The address of the API; without that role the health port, which nobody is told of. */
+async function startListening(
+  config: Config,
+  api: Api | undefined,
+  readiness: () => Promise<ReadinessReport>,
+  closers: ReturnType<typeof createClosers>,
+): Promise<string | undefined> {
+  if (api) {
+    closers.add('api', api.close);
+    return listen(api.app, config);
+  }
+  if (config.healthPort === undefined) return undefined;
+  const health = createHealthApp(readiness);
+  closers.add('health', () => health.close());
+  await listen(health, { host: config.host, port: config.healthPort });
+  return undefined;
+}
+
+async function offerSetup(
+  config: Config,
+  api: Api | undefined,
+  url: string | undefined,
+): Promise<string | undefined> {
+  if (config.demo || !api || !(await api.accounts.firstAdministrator.isNeeded())) return undefined;
+  const token = await api.accounts.firstAdministrator.offer();
+  return `${config.baseUrl ?? url}/setup-administrator?token=${token}`;
+}

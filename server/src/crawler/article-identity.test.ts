@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertSource } from '../testing/rows.ts';
+import { crawlHouse } from './crawl-house.fixture.ts';
+import { type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
+import { titlesAgree } from './store-article.ts';
+
+const day = 24 * 3_600_000;
+const house = crawlHouse();
+const { articles, crawl, now, pass } = house;
+
+let paper: PaperServer;
+let other: PaperServer;
+beforeEach(async () => {
+  paper = await startPaper();
+  other = await startPaper();
+  await house.restart({ allowedPrivateHosts: [paper.address, other.address] });
+});
+afterEach(async () => {
+  await paper.close();
+  await other.close();
+});
+
+const addSource = (site: PaperServer = paper, more: object = {}): Promise<string> =>
+  insertSource(house.db, {
+    name: 'The Paper',
+    url: `${site.url}/`,
+    normalized_url: site.url.replace('http://', ''),
+    feed_url: `${site.url}/feed`,
+    next_fetch_at: now(),
+    ...more,
+  });
+
+const item = (title: string, path: string, more = ''): string =>
+  `<title>${title}</title><link>${paper.url}${path}</link><description>About ${title}.</description><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>${more}`;
+const wall =
+  'This article is reserved for our subscribers. Already a subscriber? Log in to continue reading. Subscribe now to unlock unlimited access, cancel anytime. We and our 812 partners use cookies to store and access information on your device.';
+const page = (title: string, text: string): string =>
+  `<html lang="en"><head><title>${title}</title></head><body><article><h1>${title}</h1><p>${text}</p></article></body></html>`;
+const story = (word: string): string =>
+  `The ${word} will be rebuilt before winter, the council decided after a long debate on Monday evening. `.repeat(
+    12,
+  );
+
+test.each([
+  ['with the wall as a page', 200],
+  ['with the status of a wall', 402],
+])('three articles of a walled site are three articles, %s', async (_name, status) => {
+  const titles = ['Harbour wall to rise', 'Ferry fares fall', 'Library reopens on Sunday'];
+  for (const [index, title] of titles.entries())
+    paper.serve(`/${index}`, { status, body: page(title, wall) });
+  paper.serve('/feed', rssOf(...titles.map((title, index) => item(title, `/${index}`))));
+  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 3, articles_duplicate: 0 });
+  const stored = (await articles()).map(({ title, summary, content_text }) => ({
+    title,
+    summary,
+    content_text,
+  }));
+  expect(stored.sort((one, two) => titles.indexOf(one.title) - titles.indexOf(two.title))).toEqual(
+    titles.map((title) => ({ title, summary: `About ${title}.`, content_text: '' })),
+  );
+});
+
+test('the same consent text on two sites never joins them', async () => {
+  for (const [site, title] of [
+    [paper, 'Harbour wall to rise'],
+    [other, 'Harbour wall to rise in spring'],
+  ] as const) {
+    site.serve('/1', page(title, `${wall} ${wall}`));
+    site.serve('/feed', rssOf(`<title>${title}</title><link>${site.url}/1</link>`));
+    await crawl(await addSource(site));
+  }
+  const stored = await articles();
+  expect(stored).toHaveLength(2);
+  expect(new Set(stored.map(({ body_hash }) => body_hash))).toEqual(new Set([null]));
+});
+
+test('a form letter under another title, or long after, is another article; a reprint is the same', async () => {
+  const id = await addSource();
+  const publish = async (title: string, path: string) => {
+    paper.serve(path, page(title, story('quay')));
+    paper.serve('/feed', rssOf(item(title, path)));
+    return (await crawl(id)).counts.articles_new;
+  };
+  expect(await publish('Weather for Monday morning', '/1')).toBe(1);
+  expect(await publish('Tides of the northern coast', '/2')).toBe(1);
+  expect(await publish('Weather for Monday morning', '/3')).toBe(0);
+  pass(40 * day);
+  expect(await publish('Weather for Monday morning', '/4')).toBe(1);
+});
+
+test('items without a link are kept, each once, by their id or by what they say', async () => {
+  const id = await addSource();
+  const withId =
+    '<title>Note one</title><guid isPermaLink="false">n1</guid><description>The bridge is closed.</description>';
+  paper.serve(
+    '/feed',
+    rssOf(
+      withId,
+      '<title>Note two</title><description>The bridge is open.</description>',
+      '<description>Only a text, no title at all here.</description>',
+      '<title>Only a title</title>',
+    ),
+  );
+  expect((await crawl(id)).counts).toMatchObject({ articles_new: 4, articles_failed: 0 });
+  expect((await crawl(id)).counts).toMatchObject({ articles_new: 0, articles_updated: 0 });
+  const stored = await articles();
+  expect(stored.map(({ title }) => title).sort()).toEqual([
+    'Note one',
+    'Note two',
+    'Only a text, no title at all here.',
+    'Only a title',
+  ]);
+  expect(stored.every(({ url }) => url.startsWith(`${paper.url}/feed#newswatch-item-`))).toBe(true);
+  expect(paper.requests.filter((path) => path !== '/feed' && path !== '/robots.txt')).toEqual([]);
+});
+
+test('an item whose link changes under the same id is the same article, one that only got an old id is not', async () => {
+  const id = await addSource();
+  paper.serve('/a', page('Harbour wall to rise', story('wall')));
+  paper.serve('/feed', rssOf(item('Harbour wall to rise', '/a', '<guid isPermaLink="false">7</guid>')));
+  await crawl(id);
+  paper.serve('/b', page('Harbour wall to rise by two metres', story('big wall')));
+  paper.serve(
+    '/feed',
+    rssOf(item('Harbour wall to rise by two metres', '/b', '<guid isPermaLink="false">7</guid>')),
+  );
+  expect((await crawl(id)).counts).toMatchObject({ articles_new: 0, articles_updated: 1 });
+  paper.serve('/c', page('Ferry fares fall again', story('fare')));
+  paper.serve('/feed', rssOf(item('Ferry fares fall again', '/c', '<guid isPermaLink="false">7</guid>')));
+  expect((await crawl(id)).counts).toMatchObject({ articles_new: 1 });
+  expect((await articles()).map(({ title }) => title)).toEqual([
+    'Harbour wall to rise by two metres',
+    'Ferry fares fall again',
+  ]);
+});
+
+test('an undated article is old when its source is new to us, and news when it appears later', async () => {
+  const id = await addSource();
+  const undated = (title: string, path: string) => `<title>${title}</title><link>${paper.url}${path}</link>`;
+  paper.serve('/old', page('An old piece', story('mill')));
+  paper.serve('/new', page('A new piece', story('dam')));
+  paper.serve('/feed', rssOf(undated('An old piece', '/old')));
+  await crawl(id);
+  pass(3_600_000);
+  paper.serve('/feed', rssOf(undated('A new piece', '/new'), undated('An old piece', '/old')));
+  await crawl(id);
+  expect((await articles()).map(({ title, is_archive }) => [title, is_archive])).toEqual([
+    ['An old piece', true],
+    ['A new piece', false],
+  ]);
+});
+
+test('a feed that has moved for good is asked where it is, one that moved for now is not', async () => {
+  const id = await addSource();
+  paper.serve('/1', page('Harbour wall to rise', story('wall')));
+  paper.serve('/moved', rssOf(item('Harbour wall to rise', '/1')));
+  paper.serve('/feed', { status: 302, headers: { location: '/moved' } });
+  await crawl(id);
+  expect((await house.sourceOf(id)).feed_url).toBe(`${paper.url}/feed`);
+  paper.serve('/feed', { status: 301, headers: { location: '/moved' } });
+  const { runId } = await crawl(id);
+  expect((await house.sourceOf(id)).feed_url).toBe(`${paper.url}/moved`);
+  const run = await house.db
+    .selectFrom('crawl_runs')
+    .select('moved_to')
+    .where('id', '=', runId)
+    .executeTakeFirst();
+  expect(run?.moved_to).toBe(`${paper.url}/moved`);
+});
+
+test('a run says how many links came to nothing, and why', async () => {
+  paper.serve('/file', { type: 'application/pdf', body: '%PDF' });
+  paper.serve('/feed', rssOf(item('Gone', '/gone'), item('Gone too', '/gone-too'), item('A file', '/file')));
+  const { runId } = await crawl(await addSource());
+  const run = await house.db
+    .selectFrom('crawl_runs')
+    .select(['reasons', 'articles_failed'])
+    .where('id', '=', runId)
+    .executeTakeFirst();
+  expect(run).toEqual({ articles_failed: 3, reasons: { http_status: 2, extraction_failed: 1 } });
+});
+
+test('a page without a feed of its own name is asked for the usual ones', async () => {
+  paper.serve('/', '<html><body><p>Welcome</p></body></html>');
+  paper.serve('/1', page('Harbour wall to rise', story('wall')));
+  paper.serve('/rss.xml', rssOf(item('Harbour wall to rise', '/1')));
+  const id = await addSource(paper, { feed_url: null });
+  expect((await crawl(id)).counts.articles_new).toBe(1);
+  expect((await house.sourceOf(id)).feed_url).toBe(`${paper.url}/rss.xml`);
+});
+
+test.each([
+  ['Harbour wall to rise', 'Harbour wall to rise by two metres', true],
+  ['Harbour wall to rise', 'Ferry fares fall', false],
+  ['Gol!', 'Gol!', true],
+  ['Gol!', 'Fin', false],
+  ['Weather: Monday', 'Weather: Tuesday', true],
+])('the titles %j and %j agree: %j', (one, two, agree) => {
+  expect(titlesAgree(one, two)).toBe(agree);
+});

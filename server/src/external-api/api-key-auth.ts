@@ -1,0 +1,98 @@
+import { type ApiMe, type ApiScope, messages } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+import { assertApiAccess } from './access.ts';
+import { isAllowedAddress } from './allowed-addresses.ts';
+import { keyStatus, presentKey } from './presenter.ts';
+import * as repository from './repository.ts';
+import { hashOf, isSameHash, isSecretShaped } from './secret.ts';
+import { countCall, readUsage } from './usage.ts';
+
+/** A request that came with a good key. */
+export interface OpenedKey {
+  keyId: string;
+  userId: string;
+  /** Calls of the key's hour: how many it may make, how many are left, and when it begins anew. */
+  hour: { limit: number; remaining: number; resetsAt: Date };
+}
+
+/** Lets requests with a key in. */
+export interface ApiKeyAuth {
+  /**
+   * Checks the key, where it comes from and what it may do, and counts the call; the counting comes last, so that only
+   * what is answered is counted.
+   *
+   * @throws {Failure} `api_key_invalid` · `password_change_required` · `api_access_disabled` · `api_address_forbidden` · `api_scope_missing` ·
+   * `rate_limited`
+   */
+  open(
+    request: { secret: string | undefined; ip: string; scope: ApiScope | undefined },
+    now: Date,
+  ): Promise<OpenedKey>;
+  /** Whose key it is, for the key itself. */
+  me(opened: OpenedKey, now: Date): Promise<ApiMe>;
+}
+
+export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
+  /** The same sentence whatever is wrong with it: a stranger learns nothing of a key that was. */
+  async function identify(secret: string | undefined, now: Date) {
+    if (!secret) throw new Failure('api_key_invalid', messages.apiKeys.keyMissing);
+    const hash = isSecretShaped(secret) ? hashOf(secret) : undefined;
+    const found = hash && (await repository.findByHash(db, hash));
+    if (!hash || !found || !isGood(found.key, hash, now)) {
+      throw new Failure('api_key_invalid', messages.apiKeys.keyInvalid);
+    }
+    return found;
+  }
+
+  return {
+    async open({ secret, ip, scope }, now) {
+      const { key, owner } = await identify(secret, now);
+      // A key is no way around what every other call of this person refuses.
+      if (owner.must_change_password) {
+        throw new Failure('password_change_required', messages.passwordChangeRequired);
+      }
+      assertApiAccess(owner);
+      if (!isAllowedAddress(key.allowed_ips, ip)) {
+        throw new Failure('api_address_forbidden', messages.apiKeys.addressForbidden);
+      }
+      if (scope && !key.scopes.includes(scope)) {
+        throw new Failure('api_scope_missing', `This API key lacks the permission ${scope}.`, {
+          details: { required_scope: scope, scopes: key.scopes },
+        });
+      }
+      const used = await countCall(db, key, owner, now);
+      await repository.noteUse(db, key.id, ip, now);
+      const { usage } = presentKey(key, owner, { hour_used: used, day_used: used }, now);
+      return {
+        keyId: key.id,
+        userId: owner.id,
+        hour: {
+          limit: usage.hour_limit,
+          remaining: Math.max(0, usage.hour_limit - used),
+          resetsAt: new Date(usage.resets_at),
+        },
+      };
+    },
+    async me({ keyId, userId }, now) {
+      const [owner, row, used] = await Promise.all([
+        repository.getOwner(db, userId),
+        repository.findKey(db, userId, keyId),
+        readUsage(db, [keyId], now),
+      ]);
+      if (!row) throw new Failure('api_key_invalid', messages.apiKeys.keyInvalid);
+      const { id, name, prefix, scopes, expires_at, usage } = presentKey(row, owner, used.get(keyId), now);
+      return {
+        user: { id: owner.id, plan: owner.plan },
+        key: { id, name, prefix, scopes, expires_at, usage },
+      };
+    },
+  };
+}
+
+function isGood(key: repository.ApiKeyRow, hash: string, now: Date): boolean {
+  const status = keyStatus(key, { api_access_enabled: true }, now);
+  if (status !== 'active') return false;
+  if (isSameHash(hash, key.secret_hash)) return true;
+  return isSameHash(hash, key.previous_hash) && key.previous_until !== null && key.previous_until > now;
+}

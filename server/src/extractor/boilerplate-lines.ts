@@ -1,0 +1,55 @@
+/**
+ * Whole lines that publishers put between the paragraphs of an article, in English, French, Spanish and Arabic. Each
+ * pattern is for a short block read on its own; a sentence that merely contains such words is kept.
+ */
+const lines: readonly RegExp[] = [
+  // Advertising
+  /^[-–—\s.*[(]*(?:advertisement|advertising|sponsored(?: content)?|promoted|ad|ads|story continues below.*|article continues (?:below|after).*|continue reading.{0,40}|scroll (?:down )?(?:to|for) (?:continue|more).*|publicit[ée]|annonce|la suite (?:de cet article )?après.*|publicidad|anuncio|contenido patrocinado|sigue leyendo.*|إعلان|اعلان|إعلانات)[-–—\s.*)\]:]*$/iu,
+  // More to read
+  /^(?:read|see|watch|listen|learn|find out|hear) (?:more|also|next|the full|full)\b.{0,160}$/iu,
+  /^(?:(?:also|must)[ -](?:read|see|watch)|more (?:on|from|about|stories|news|like this|coverage|information)|related(?: (?:articles?|stories|story|topics?|links?|news|posts?|content|coverage|video|reading))?|recommended(?: (?:reading|stories|for you))?|you (?:may|might) (?:also )?(?:like|be interested).*|don['’]t miss|in case you missed it|most (?:read|popular|viewed)|trending(?: now)?|up next|next (?:article|story|up|post)|previous (?:article|story|post)|what to read next|keep reading|editor['’]?s[’']? (?:picks?|choice)|top stories|latest (?:news|stories)|further reading|suggested (?:reading|posts|articles))\b[^.!?]{0,120}$/iu,
+  /^(?:[àa] lire(?: aussi| également)?|lire (?:aussi|également|la suite|plus|notre|l['’])|voir (?:aussi|plus)|(?:sur )?le même sujet|pour aller plus loin|en savoir plus|nos (?:derniers )?articles|articles? (?:liés?|similaires?|associés?|recommandés?|populaires?)|les plus (?:lus|populaires)|vous aimerez aussi|découvrez aussi|retrouvez (?:aussi|notre|nos)|lisez aussi|notre dossier)\b.{0,160}$/iu,
+  /^(?:le[ea] (?:también|más|además|aquí)|lea? (?:la noticia|el artículo|mas)|leer más|ver más|ver también|más información|mas informacion|te (?:puede|podría|recomendamos).{0,40}|también (?:te )?(?:puede|podría) interesar.{0,40}|noticias? relacionadas?|artículos? relacionados?|relacionad[oa]s?|lo más (?:leído|visto)|no te pierdas|además:|sigue leyendo|seguir leyendo|continuar leyendo|contenido relacionado|temas relacionados)(?![\p{L}]).{0,140}$/iu,
+  /^(?:اقرأ (?:أيضا|أيضًا|ايضا|المزيد|كذلك)|اقرأي أيضا|قد يهمك|قد يعجبك|شاهد (?:أيضا|أيضًا|المزيد)|للمزيد|المزيد من|مواضيع (?:ذات صلة|متعلقة|مشابهة)|مقالات (?:ذات صلة|مشابهة)|أخبار (?:ذات صلة|متعلقة)|ذات صلة|إقرأ (?:أيضا|أيضًا)|الأكثر قراءة|طالع أيضا|انظر أيضا|تابع القراءة).{0,140}$/u,
+  // Sharing, following, subscribing
+  /^(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|copied!?|link copied|x|messenger|flipboard|pocket|comment|comments|like|listen|bookmark|follow|gift(?: this)? article)(?:[\s,|·•/&+-]+(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|x|messenger|flipboard|pocket|comments?|like|on|this|via|by|with|to|more|\d+))*[\s.:!]*$/iu,
+  /^(?:share|tweet|email|print|save|send) (?:this|the|on|via|with|to)\b.{0,80}$/iu,
+  /^(?:partage[rz]?|imprimer|envoyer|enregistrer|copier le lien|commenter|réagir|suivez-nous|s['’]abonner|abonnez-vous|inscrivez-vous|je m['’]abonne|recevez)\b.{0,140}$/iu,
+  /^(?:compart[ei]r?|comparte|imprimir|enviar|guardar|copiar enlace|comentar|síguenos|siguenos|sígu[ae]nos|suscr[íi]b[ae]te|suscríbase|regístrate|recib[ea]|únete a|apúntate)(?![\p{L}]).{0,140}$/iu,
+  /^(?:شارك|مشاركة|شاركها|شارك المقال|انشر|طباعة|نسخ الرابط|تم نسخ الرابط|تابعنا|تابعونا|اشترك|اشتركوا|انضم|احفظ|أرسل|تغريد|علق|أضف تعليق).{0,80}$/u,
+  /^(?:sign[ -]?up|subscribe|register|log in|login|sign in|join|get|receive)\b.{0,120}\b(?:newsletters?|inbox|alerts?|updates|emails?|briefing|membership|subscription|subscribers?|account|free)\b.{0,80}$/iu,
+  /^(?:subscribe|sign up|sign in|log in|register|follow us|join us|subscribe now|download (?:the|our) app|get the app)(?: (?:now|today|here|for free|to continue|to read.{0,40}|on .{0,40}))?[.!]?$/iu,
+  /^(?:follow|find|like|join) (?:us|me|him|her|them|@\w+|\p{Lu}[\p{L}. '-]{2,40}) on (?:x\b|twitter|facebook|instagram|tiktok|youtube|linkedin|whatsapp|telegram|bluesky|threads|google).{0,120}$/iu,
+  /^(?:our|the) (?:free )?(?:daily|weekly|morning|evening)?\s?newsletter\b.{0,80}$/iu,
+  // Captions, counters and credits that lost their figure
+  /^(?:photos?|image|images|picture|slide|video|foto|fotos|imagen|fotografía|vidéo|vídeo|صورة|الصورة|فيديو)?\s*\d{1,3}\s*(?:of|\/|de|sur|من|out of)\s*\d{1,3}$/iu,
+  /^(?:photo|image|picture|photograph|file photo|credit|credits|photo credit|image credit|crédits?(?: photos?)?|photographie|foto|imagen|fotografía|crédito|créditos|الصورة|صورة|تصوير|المصدر|مصدر الصورة)\s*(?:by|de|par|من)?\s*[:：©].{0,140}$/iu,
+  /^(?:©|\(c\)|copyright\b|tous droits réservés|todos los derechos reservados|all rights reserved|جميع الحقوق محفوظة).{0,160}$/iu,
+  /^.{0,80}(?:getty images|\/afp|\/ap photo|\/reuters|shutterstock|unsplash|istock|alamy|picture alliance)\)?\.?$/iu,
+  /^(?:click|tap|hover|swipe|press) (?:here |on |to |the |for )?.{0,60}(?:enlarge|expand|photos?|gallery|image|video|play|map|full[ -]?screen|subscribe|here|listen|share|print)\b.{0,20}$/iu,
+  /^(?:hide caption|toggle caption|view (?:image|gallery|all|comments|slideshow|more|photos)|enlarge (?:this )?image|show (?:more|less|all|caption)|play video|watch video|media caption.*|image (?:source|caption).{0,120}|photo gallery|agrandir(?: l['’]image)?|ampliar(?: (?:foto|imagen))?|تكبير الصورة)$/iu,
+  /^.{0,140}\b(?:REUTERS|AFP|AP|EPA|EFE|ANSA|DPA)\s?\/\s?[\p{L}. '-]{3,60}\W*$/u,
+  /^\W*(?:reuters|afp|ap|associated press|the associated press|epa(?:-efe)?|efe|ansa|dpa|getty(?: images)?|shutterstock|رويترز|فرانس برس|أ ف ب|الأناضول)\W*$/iu,
+  /^(?:illustration|graphic|map|chart|infographic|infographie|gráfico|ilustración|video|vidéo)(?: by| de| par| por)? [\p{Lu}][\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:\s*[/|,].{0,40})?$/u,
+  /^.{0,300}(?:^|[\s([])(?:photos?|picture|image|credits?|crédits?(?: photos?)?|foto|fotos|fotografía|تصوير|صورة)\s*(?:by|par|de)?\s?[::/]\s?\p{L}[^.!?؟]{2,60}$/iu,
+  /^\d{1,2}[:h.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?$/iu,
+  // Comments and the machinery of the page
+  /^(?:\d[\d.,]*\s*)?(?:comments?|commentaires?|comentarios?|shares?|views?|likes?|réactions?|تعليقات?|مشاركات?|مشاهدات?)(?:\s*[(:]?\s*\d[\d.,]*\)?)?$/iu,
+  /^(?:leave a (?:comment|reply)|post a comment|add (?:a )?comment|join the (?:conversation|discussion)|view comments|show comments|be the first to comment|write a comment|laisser un commentaire|ajouter un commentaire|deja (?:un|tu) comentario|escribe un comentario|أضف تعليقا|اترك تعليقا)\b.{0,60}$/iu,
+  /^\W*(?:haut de page|text size|font size|resize|reset|enlarge|zoom|recommend|add to timeline|what's this\?|subir|arriba|volver arriba|أعلى الصفحة|loading|chargement|cargando|جاري التحميل|please wait|unmute|mute|play|pause|close|menu|skip|back to top|top|tags?|topics?|filed under|in this article|on this page|table of contents|contents|sommaire|temas|etiquetas|mots[- ]clés|thèmes?|الوسوم|كلمات مفتاحية|الكلمات الدلالية)\s*[:.…]*$/iu,
+  /^(?:tags?|topics?|filed under|categories|category|mots[- ]clés|étiquettes|thèmes?|etiquetas|temas|archivado en|الوسوم|كلمات (?:مفتاحية|دلالية)|التصنيف)\s*[:：].{0,300}$/iu,
+  /^(?:your browser|javascript|please enable|this (?:video|content|browser)|vous devez activer|veuillez activer|su navegador|tu navegador|متصفحك)\b.{0,160}$/iu,
+  /^(?:please )?follow (?:\p{Lu}[\p{L}. '-]{2,60}|us) (?:on|at) .{0,80}$/u,
+  /^(?:questions\? comments\?|to embed this|ask .{1,40} a question|copy the code|embed this).{0,160}$/iu,
+  /^(?:have (?:a|you got a) (?:tip|story)|got a tip|contact (?:us|the (?:author|reporter|newsroom))|send (?:us )?(?:tips|your)|email (?:us|the author)|write to)\b.{0,160}$/iu,
+  /^(?:listen to (?:this )?article|écouter l['’]article|escuchar (?:el )?artículo|استمع (?:إلى|للمقال)|\d{1,2}[- ]?min(?:ute)?s?\.? (?:read|de lecture|de lectura|listen)|temps de lecture.{0,30}|tiempo de lectura.{0,30}|reading time.{0,30}|وقت القراءة.{0,30})\s*.{0,10}$/iu,
+  /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
+];
+
+const longestLine = 320;
+
+/** Whether a block of text, a mark of punctuation or a lone letter too, read on its own, is machinery of the page and not the article's. */
+export function isBoilerplateLine(text: string): boolean {
+  if (!/[\p{L}\p{N}].*[\p{L}\p{N}]|\p{Script=Han}/u.test(text)) return text !== '';
+  return text.length <= longestLine && lines.some((line) => line.test(text));
+}

@@ -1,0 +1,183 @@
+import { type CalendarDate, type DayMonthOrder, findCalendarDate } from './calendar-date.ts';
+import { chronoDate } from './chrono-date.ts';
+import { besideDates, publicationMarker, replaceDateWords, updateMarker } from './date-words.ts';
+import { foldDateText } from './fold-date-text.ts';
+import { parseRelativeDate, replaceRelativeDays } from './relative-date.ts';
+import { instantOf, parseZone, type Zone } from './time-zones.ts';
+
+/** What is known of whoever wrote a date. */
+export interface DateContext {
+  readonly now: Date;
+  /** Two-letter tag; decides which part of `03/04/2026` is the day. */
+  readonly language?: string | undefined;
+  /** Where its clocks are, for times without a zone. Default UTC. */
+  readonly zone?: Zone | undefined;
+  /** The source's habit, where its other dates show it; see `findDayMonthOrder`. */
+  readonly order?: DayMonthOrder | undefined;
+}
+
+const longestText = 200;
+/** Earlier ones are zero dates, epochs and broken clocks. */
+const oldestYear = 1950;
+const latestYear = 2100;
+
+/**
+ * A date as feeds and pages write it: ISO 8601, RFC 822 with its usual mistakes, asctime, compact and slashed forms, Unix
+ * times, words in English, French, Spanish and Arabic, the Muslim calendar, and times counted back from now. Undefined
+ * where day, month, year, time or zone are not certain: a wrong date is worse than none.
+ *
+ * @example parseDate('le 1er décembre 2026 à 14h30', { now, zone: 'Europe/Paris' })
+ */
+export function parseDate(value: string, context: DateContext): Date | undefined {
+  const text = value.trim();
+  if (text === '' || text.length > longestText) return undefined;
+  const date = parseNumber(text) ?? parseIso(text, context) ?? parseWords(text, context);
+  return date === 'impossible' || date === undefined || !isPlausible(date) ? undefined : date;
+}
+
+function isPlausible(date: Date): boolean {
+  const time = date.getTime();
+  if (Number.isNaN(time) || Math.abs(time) < 86_400_000) return false;
+  const year = date.getUTCFullYear();
+  return year >= oldestYear && year <= latestYear;
+}
+
+/** Seconds or milliseconds since 1970, bare or as ASP.NET writes them. */
+function parseNumber(text: string): Date | undefined {
+  const digits = /^(?:\/date\()?(\d{10}|\d{13})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/i.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  return new Date(digits.length === 10 ? Number(digits) * 1000 : Number(digits));
+}
+
+type Parsed = Date | 'impossible' | undefined;
+
+const isoForms = [
+  /^(\d{4})-(\d{2})-(\d{2})t(\d{2})(\d{2})(\d{2})?(?:[.,]\d+)?\s*(.*)$/,
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[ t]+|,\s*)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d+)?)?\s*(.*))?$/,
+  /^(\d{4})(\d{2})(\d{2})(?:[ t]?(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(.*))?$/,
+];
+
+/** ISO 8601 and what comes close to it. */
+function parseIso(text: string, context: DateContext): Parsed {
+  // `2026-11-20T04:43:28+01:00[Europe/Paris]` says its zone twice.
+  const folded = foldDateText(text).replace(/([+-]\d{2}:?\d{2}|z)\[.*\]$/, '$1');
+  for (const form of isoForms) {
+    const parts = form.exec(folded);
+    if (!parts) continue;
+    const [, year, month, day, hour = '0', minute = '0', second = '0', zoneText = ''] = parts;
+    const zone = zoneText === '' ? (context.zone ?? 0) : parseZone(zoneText, context.zone);
+    if (zone === undefined) return undefined;
+    const wall = { year, month, day, hour, minute, second };
+    const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = Object.values(wall).map(Number);
+    return instantOf({ year: y, month: mo, day: d, hour: h, minute: mi, second: s }, zone) ?? 'impossible';
+  }
+  return undefined;
+}
+
+function parseWords(text: string, context: DateContext): Parsed {
+  const { now, zone: home = 0 } = context;
+  const folded = firstPublished(foldDateText(text).replace(besideDates, ' ').trim());
+  const relative = parseRelativeDate(folded, now, home);
+  if (relative) return relative;
+  const dated = replaceRelativeDays(folded, now, home);
+  const words = replaceDateWords(dated);
+  const found = findCalendarDate(words, context);
+  if (found === 'impossible' || found === 'ambiguous') return 'impossible';
+  if (found) {
+    const clock = findClock(found.rest, context.zone);
+    if (clock === 'impossible') return 'impossible';
+    if (clock) return toInstant(found, clock, home);
+  }
+  return chronoDate(dated, context);
+}
+
+/** Of "published … updated …" only what was said of the publication. */
+function firstPublished(folded: string): string {
+  const updated = updateMarker.exec(folded);
+  if (!updated) return folded;
+  const before = folded.slice(0, updated.index);
+  if (/\d.*\d/.test(before)) return before.replace(/[\s(|·•,;:-]+$/, '');
+  const after = folded.slice(updated.index + updated[0].length);
+  const published = publicationMarker.exec(after);
+  return published ? after.slice(published.index) : after.replace(/^[\s:]+/, '');
+}
+
+interface Clock {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly zone: Zone | undefined;
+}
+
+const midnight: Clock = { hour: 0, minute: 0, second: 0, zone: undefined };
+const clockForms = [
+  /(?<![\d:])(\d{1,2}) ?(?::| ?h ?|\.) ?(\d{2})(?: ?(?::|mi?n|') ?(\d{2})(?:[.,:]\d{1,9})?)?(?: ?(?:mi?n|s|h|sec)(?![\p{L}]))? ?(AM|PM)?/u,
+  /(?<![\d:])(\d{1,2})() ?()(AM|PM)/u,
+  /(?<![\d:])(\d{1,2})()() ?h(?![\p{L}])()/u,
+  /(?<![\d:])([01]\d|2[0-3])([0-5]\d)()(?= ?(?:h|gmt|utc|z)(?![\p{L}]))(?: ?h)?()/u,
+];
+
+/** The time in what is left beside a date. Anything else there that could change its meaning makes it undefined. */
+function findClock(rest: string, home: Zone | undefined): Clock | 'impossible' | undefined {
+  for (const form of clockForms) {
+    const parts = form.exec(rest);
+    if (!parts) continue;
+    const [whole, hours = '', minutes = '', seconds = '', half] = parts;
+    const hour = hourOf(Number(hours), half);
+    if (hour === undefined || Number(minutes || '0') > 59) return 'impossible';
+    const after = rest.slice(parts.index + whole.length);
+    const zoned = takeZone(after, home);
+    if (zoned === undefined) return 'impossible';
+    if (!isQuiet(`${rest.slice(0, parts.index)} ${zoned.rest}`)) return undefined;
+    return { hour, minute: Number(minutes || '0'), second: Number(seconds || '0'), zone: zoned.zone };
+  }
+  return isQuiet(rest) ? midnight : undefined;
+}
+
+/** Longest first: a zone may be several words, or two names of one zone. */
+function takeZone(
+  after: string,
+  home: Zone | undefined,
+): { zone: Zone | undefined; rest: string } | undefined {
+  const text = after
+    .replace(/^[\s,.]+/, '')
+    // JavaScript names the zone again: `GMT+0100 (Central European Standard Time)`.
+    .replace(/((?:gmt|utc)? ?[+-] ?\d{2}:? ?\d{2})(?![\d:]) ?\(.*?\)/, '$1')
+    .trim();
+  const words = text.split(' ');
+  for (let count = Math.min(words.length, 5); count > 0; count -= 1) {
+    const zone = parseZone(
+      words
+        .slice(0, count)
+        .join(' ')
+        .replace(/[.,;)]+$/, ''),
+      home,
+    );
+    if (zone !== undefined) return { zone, rest: words.slice(count).join(' ') };
+  }
+  // What stands where a zone would, and reads like one, must not be taken for none.
+  return /^\(?(?:[a-z]{2,5}|[a-z_]+\/[a-z_]+|(?:gmt|utc)? ?[+-] ?\d.*|بتوقيت.*)\)?(?=$|[\s,;.])/.test(text)
+    ? undefined
+    : { zone: undefined, rest: text };
+}
+
+const vague =
+  /(?:^| )(?:around|about|circa|approx\w*|environ|vers|hacia|alrededor|aproximad\w*|حوالي|تقريبا)(?:$| )/;
+
+/** Words beside a date do no harm, except those that make it vague; numbers and months of other dates do. */
+function isQuiet(rest: string): boolean {
+  return !/\d|[MH]\d\d/.test(rest.replace(/W\d\d/g, '')) && !vague.test(rest);
+}
+
+function hourOf(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined || half === '') return hour <= 24 ? hour : undefined;
+  // "14:30 PM" is redundant, "0:30 PM" and "14:30 AM" are contradictions.
+  if (half === 'PM') return hour === 0 ? undefined : hour < 12 ? hour + 12 : hour <= 23 ? hour : undefined;
+  return hour === 12 ? 0 : hour < 12 ? hour : undefined;
+}
+
+function toInstant(date: CalendarDate, clock: Clock, home: Zone): Parsed {
+  const { year, month, day } = date;
+  const { hour, minute, second, zone = home } = clock;
+  return instantOf({ year, month, day, hour, minute, second }, zone) ?? 'impossible';
+}

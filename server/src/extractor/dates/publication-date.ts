@@ -1,0 +1,79 @@
+import { type DateContext, parseDate } from './parse-date.ts';
+
+/** Where a publication date was found. */
+export type DateSource = 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
+
+export interface PublicationDate {
+  readonly publishedAt: Date | null;
+  readonly source: DateSource;
+  /** Older than seven days when first seen: listed, never alerted. */
+  readonly isArchive: boolean;
+}
+
+/** What each place says, best first where a place says several things. */
+export type DateClaims = Partial<Record<Exclude<DateSource, 'none' | 'url'>, readonly string[]>> & {
+  readonly url: string;
+};
+
+/** Clocks of publishers run a little ahead. */
+const toleratedFutureMs = 3_600_000;
+const archiveAgeMs = 7 * 24 * 3_600_000;
+
+/** Most reliable first: what a publisher writes for machines, then the feed, then what stands on the page. */
+const trusted = ['jsonld', 'meta', 'feed', 'html'] as const;
+
+/**
+ * Chooses among what feed, page and address claim. A claim in the future only counts where nothing else does, and is
+ * then clamped to `context.now`, which is when the article was first seen.
+ *
+ * @param undatedIsNew the source was crawled before and did not have the article then: without a date it is still news
+ */
+export function choosePublicationDate(
+  claims: DateClaims,
+  context: DateContext,
+  undatedIsNew: boolean,
+): PublicationDate {
+  const { now } = context;
+  const candidates = trusted.flatMap((source) =>
+    (claims[source] ?? []).flatMap((claim) => {
+      const date = parseDate(claim, context);
+      return date ? [{ source, date }] : [];
+    }),
+  );
+  const latest = now.getTime() + toleratedFutureMs;
+  const plausible = candidates.find(({ date }) => date.getTime() <= latest);
+  if (plausible) return dated(plausible.date, plausible.source, now);
+  const fromUrl = dateInUrl(claims.url);
+  if (fromUrl && fromUrl.getTime() <= latest) return dated(fromUrl, 'url', now);
+  const future = candidates[0];
+  if (future) return { publishedAt: now, source: future.source, isArchive: false };
+  return { publishedAt: null, source: 'none', isArchive: !undatedIsNew };
+}
+
+function dated(date: Date, source: DateSource, firstSeenAt: Date): PublicationDate {
+  return { publishedAt: date, source, isArchive: firstSeenAt.getTime() - date.getTime() > archiveAgeMs };
+}
+
+const urlForms = [
+  /[/_-]((?:19|20)\d{2})[/_-](0?[1-9]|1[0-2]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[/_-](0?[1-9]|[12]\d|3[01])(?=[/_.?-]|$)/i,
+  /[/_-]((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=[/_.?-]|$)/,
+];
+
+/** `/2026/11/20/…`, `/2026-11-20-…`, `/2026/nov/20/…`, `/20261120/…`: that day, at noon UTC, which is that day in most of the world. */
+export function dateInUrl(url: string): Date | undefined {
+  for (const form of urlForms) {
+    const [, year = '', month = '', day = ''] = form.exec(url) ?? [];
+    const date =
+      year === ''
+        ? undefined
+        : parseDate(`${day} ${monthName(month)} ${year} 12:00 UTC`, { now: new Date(0) });
+    if (date) return date;
+  }
+  return undefined;
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function monthName(month: string): string {
+  return monthNames[Number(month) - 1] ?? month;
+}

@@ -1,0 +1,63 @@
+import { Readability } from '@mozilla/readability';
+import { plainTextOf } from './plain-text.ts';
+import { type ArticleFacts, pruneArticle } from './prune-article.ts';
+import { proseLength, prunePage } from './prune-page.ts';
+import { splitAtBreaks } from './split-at-breaks.ts';
+import { directionOf } from './text-direction.ts';
+
+/** The article of a page, as an element and as text. */
+export interface PageContent {
+  readonly element: Element | undefined;
+  readonly text: string;
+  readonly title: string | undefined;
+  readonly byline: string | undefined;
+}
+
+/** Of the untouched page's text: where pruning leaves less, it has taken the article with it. */
+const leastKept = 0.7;
+/** Readability's own measure of when it has found enough. */
+const charThreshold = 250;
+
+/**
+ * Finds the article of a page with Readability, on a page freed of what its names say is not the article, and frees the
+ * result of what is left. Where that yields far less than the untouched page does, the untouched one's is taken.
+ */
+export function extractContent(document: Document, facts: ArticleFacts): PageContent {
+  splitAtBreaks(document);
+  const untouched = document.cloneNode(true) as Document;
+  const wholeProse = proseLength(document.body);
+  prunePage(document);
+  const pruned = readArticle(document, facts);
+  // More than this share of all paragraphs of the page: the untouched page cannot have had much more.
+  if (pruned.text.length >= wholeProse * leastKept) return pruned;
+  const plain = readArticle(untouched, facts);
+  return pruned.text.length >= plain.text.length * leastKept ? pruned : plain;
+}
+
+function readArticle(document: Document, facts: ArticleFacts): PageContent {
+  const readable = new Readability<Element | null>(document, {
+    charThreshold,
+    keepClasses: true,
+    serializer: (node) => (node.nodeType === node.ELEMENT_NODE ? (node as Element) : null),
+  }).parse();
+  const element = readable?.content ?? undefined;
+  if (element) pruneArticle(element, facts);
+  const text = element ? plainTextOf(element) : '';
+  if (element) markDirections(element, text);
+  return {
+    element,
+    text,
+    title: readable?.title || undefined,
+    byline: readable?.byline || undefined,
+  };
+}
+
+/** A quotation in another script runs its own way; blocks that run like the article need not say so. */
+function markDirections(root: Element, text: string): void {
+  const usual = directionOf(text);
+  for (const block of root.querySelectorAll('p,li,h2,h3,h4,h5,h6,blockquote,td,th,dt,dd')) {
+    block.removeAttribute('dir');
+    const direction = directionOf(block.textContent ?? '');
+    if (direction !== usual && /\p{L}/u.test(block.textContent ?? '')) block.setAttribute('dir', direction);
+  }
+}

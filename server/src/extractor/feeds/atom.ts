@@ -1,0 +1,104 @@
+import type { Feed, FeedItem } from './feed.ts';
+import { resolveLink } from './resolve-link.ts';
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  inherited,
+  innerMarkup,
+  textOf,
+  type XmlElement,
+} from './xml-tree.ts';
+
+/** Atom 1.0 and 0.3. */
+export function readAtom(root: XmlElement, feedUrl: string | undefined): Feed {
+  const author = authorOf(root);
+  return {
+    title: constructOf(childOf(root, 'title')),
+    language: inherited(root, 'xml:lang') ?? textOf(root, 'dc:language'),
+    ttlMinutes: undefined,
+    items: descendantsOf(root, 'entry').map((entry) => readEntry(entry, author, feedUrl)),
+  };
+}
+
+function readEntry(entry: XmlElement, feedAuthor: string | undefined, feedUrl: string | undefined): FeedItem {
+  const id = textOf(entry, 'id');
+  const updated = textOf(entry, 'updated', 'modified', 'dcterms:modified');
+  return {
+    id,
+    link: linkOf(entry, feedUrl) ?? (id !== undefined && /^https?:\/\//i.test(id) ? id : undefined),
+    title:
+      constructOf(childOf(entry, 'title', 'media:title', 'dc:title')) ??
+      textOf(childOf(entry, 'media:group') ?? entry, 'media:title'),
+    summary:
+      constructOf(childOf(entry, 'summary')) ??
+      textOf(childOf(entry, 'media:group') ?? entry, 'media:description'),
+    content: constructOf(childOf(entry, 'content', 'content:encoded')),
+    author: authorOf(entry) ?? feedAuthor,
+    published:
+      textOf(entry, 'published', 'issued', 'created', 'dcterms:issued', 'dc:date', 'pubdate') ?? updated,
+    updated,
+    image: imageOf(entry, feedUrl),
+    language: inherited(childOf(entry, 'title') ?? entry, 'xml:lang') ?? textOf(entry, 'dc:language'),
+  };
+}
+
+function linkOf(entry: XmlElement, feedUrl: string | undefined): string | undefined {
+  const original = childOf(entry, 'feedburner:origlink');
+  if (original) return resolveLink(innerMarkup(original), original, feedUrl);
+  const links = childrenOf(entry, 'link');
+  const alternates = links.filter(({ attributes }) => /^(?:|alternate)$/i.test(attributes.rel ?? ''));
+  // Of several forms of a page the one for people.
+  const chosen =
+    alternates.find(({ attributes }) => attributes.type === undefined || /html/.test(attributes.type)) ??
+    alternates[0] ??
+    links.find(({ attributes }) => attributes.rel === 'via' || attributes.rel === 'related');
+  const content = childOf(entry, 'content');
+  if (chosen) return resolveLink(chosen.attributes.href ?? innerMarkup(chosen), chosen, feedUrl);
+  return content?.attributes.src === undefined
+    ? undefined
+    : resolveLink(content.attributes.src, content, feedUrl);
+}
+
+/** A text construct as markup, or as text where it says that it is nothing else. */
+function constructOf(element: XmlElement | undefined): string | undefined {
+  if (!element) return undefined;
+  const type = element.attributes.type?.toLowerCase() ?? '';
+  if (element.attributes.mode === 'base64' || (type !== '' && !/text|html|xml/.test(type))) {
+    return decodeBase64(innerMarkup(element));
+  }
+  // XHTML comes in one div, which is not part of the text.
+  const [wrapper, ...others] = element.children.filter(
+    (child) => typeof child !== 'string' || child.trim() !== '',
+  );
+  const inner =
+    type.includes('xhtml') &&
+    others.length === 0 &&
+    typeof wrapper === 'object' &&
+    /(?:^|:)div$/.test(wrapper.name)
+      ? innerMarkup(wrapper)
+      : innerMarkup(element);
+  return inner.trim() || undefined;
+}
+
+function decodeBase64(text: string): string | undefined {
+  return /^[\w+/=\s-]+$/.test(text)
+    ? Buffer.from(text, 'base64').toString('utf8').trim() || undefined
+    : undefined;
+}
+
+function authorOf(element: XmlElement): string | undefined {
+  const author = childOf(element, 'author');
+  return (author && textOf(author, 'name', 'email')) ?? textOf(element, 'dc:creator');
+}
+
+function imageOf(entry: XmlElement, feedUrl: string | undefined): string | undefined {
+  const enclosure = childrenOf(entry, 'link').find(
+    ({ attributes }) => attributes.rel === 'enclosure' && attributes.type?.startsWith('image/'),
+  );
+  const media = descendantsOf(entry, 'media:content').find(
+    ({ attributes }) => attributes.medium === 'image' || attributes.type?.startsWith('image/'),
+  );
+  const found = media ?? enclosure ?? descendantsOf(entry, 'media:thumbnail')[0];
+  return found && resolveLink(found.attributes.url ?? found.attributes.href, found, feedUrl);
+}

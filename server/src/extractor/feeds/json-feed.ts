@@ -1,0 +1,65 @@
+import type { Feed, FeedItem } from './feed.ts';
+
+type JsonObject = { readonly [key: string]: unknown };
+
+/** JSON Feed 1.0 and 1.1, by what it has and not by what it should have; undefined for other JSON. */
+export function readJsonFeed(text: string, feedUrl: string | undefined): Feed | undefined {
+  const feed = parse(text);
+  if (!isObject(feed) || !Array.isArray(feed.items)) return undefined;
+  if (stringOf(feed.version)?.includes('jsonfeed') !== true && stringOf(feed.title) === undefined)
+    return undefined;
+  const author = authorOf(feed);
+  return {
+    title: stringOf(feed.title),
+    language: stringOf(feed.language),
+    ttlMinutes: undefined,
+    items: feed.items
+      .filter(isObject)
+      .slice(0, 500)
+      .map((item) => readItem(item, author, feedUrl)),
+  };
+}
+
+function readItem(item: JsonObject, feedAuthor: string | undefined, feedUrl: string | undefined): FeedItem {
+  const resolve = (address: string | undefined): string | undefined =>
+    address !== undefined && URL.canParse(address, feedUrl) ? new URL(address, feedUrl).href : address;
+  const id = typeof item.id === 'number' ? String(item.id) : stringOf(item.id);
+  const updated = stringOf(item.date_modified);
+  return {
+    id,
+    link: resolve(
+      stringOf(item.url) ?? stringOf(item.external_url) ?? (id && /^https?:\/\//.test(id) ? id : undefined),
+    ),
+    title: stringOf(item.title),
+    summary: stringOf(item.summary),
+    content: stringOf(item.content_html) ?? stringOf(item.content_text),
+    author: authorOf(item) ?? feedAuthor,
+    published: stringOf(item.date_published) ?? updated,
+    updated,
+    image: resolve(stringOf(item.image) ?? stringOf(item.banner_image)),
+    language: stringOf(item.language),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Version 1.0 had one `author`, 1.1 has a list. */
+function authorOf(object: JsonObject): string | undefined {
+  const first: unknown = Array.isArray(object.authors) ? object.authors[0] : object.author;
+  return isObject(first) ? stringOf(first.name) : undefined;
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,58 @@
+import { readAtom } from './atom.ts';
+import type { ParsedFeed } from './feed.ts';
+import { readJsonFeed } from './json-feed.ts';
+import { readRss } from './rss.ts';
+import { readSitemap, readSitemapIndex } from './sitemap.ts';
+import { parseXml, type XmlElement } from './xml-tree.ts';
+
+const readers = { rss: readRss, rdf: readRss, atom: readAtom, sitemap: readSitemap } as const;
+type XmlFormat = keyof typeof readers;
+
+const formats: Readonly<Record<string, XmlFormat>> = {
+  rss: 'rss',
+  channel: 'rss',
+  'rdf:rdf': 'rdf',
+  rdf: 'rdf',
+  feed: 'atom',
+  urlset: 'sitemap',
+  sitemapindex: 'sitemap',
+};
+
+/** Warnings of a server may stand before a feed, but not a whole page. */
+const searchedElements = 50;
+
+/**
+ * A feed of any format: RSS 0.90 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, sitemaps. Broken XML is read as far as it
+ * goes. Undefined for what is no feed, or not one complete item of one.
+ *
+ * @param feedUrl where it came from, for relative addresses
+ */
+export function parseFeed(text: string, feedUrl?: string): ParsedFeed | undefined {
+  const trimmed = text.replace(/^[\s\ufeff]+/, '');
+  if (trimmed.startsWith('{')) {
+    const feed = readJsonFeed(trimmed, feedUrl);
+    return feed && { ...feed, format: 'json', sitemaps: [], repaired: false };
+  }
+  if (!trimmed.includes('<')) return undefined;
+  const { root, truncated } = parseXml(trimmed);
+  const top = findTop(root);
+  if (!top) return undefined;
+  const format = formats[top.name] ?? 'rss';
+  const feed = readers[format](top, feedUrl);
+  if (truncated && feed.items.length === 0) return undefined;
+  const sitemaps = top.name === 'sitemapindex' ? readSitemapIndex(top, feedUrl) : [];
+  return { ...feed, format, sitemaps, repaired: truncated };
+}
+
+/** The feed's own element, also after what a server printed before it; undefined in a page. */
+function findTop(root: XmlElement): XmlElement | undefined {
+  let searched = 0;
+  const queue = root.children.filter((child) => typeof child !== 'string');
+  for (let element = queue.shift(); element && searched < searchedElements; element = queue.shift()) {
+    if (Object.hasOwn(formats, element.name)) return element;
+    if (element.name === 'html' || element.name === 'xhtml:html') return undefined;
+    searched += 1;
+    queue.push(...element.children.filter((child) => typeof child !== 'string'));
+  }
+  return undefined;
+}

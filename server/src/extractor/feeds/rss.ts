@@ -1,0 +1,124 @@
+import type { Feed, FeedItem } from './feed.ts';
+import { resolveLink } from './resolve-link.ts';
+import { childOf, childrenOf, descendantsOf, inherited, textOf, type XmlElement } from './xml-tree.ts';
+
+/** RSS 0.90 to 2.0 and RDF: a channel, and items inside it, beside it or anywhere. */
+export function readRss(root: XmlElement, feedUrl: string | undefined): Feed {
+  const channel = root.name === 'channel' ? root : (childOf(root, 'channel') ?? root);
+  const language = textOf(channel, 'language', 'dc:language') ?? inherited(channel, 'xml:lang');
+  return {
+    title: textOf(channel, 'title', 'dc:title'),
+    language,
+    ttlMinutes: updateMinutes(channel),
+    items: descendantsOf(root, 'item').map((item) => readItem(item, feedUrl)),
+  };
+}
+
+function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
+  return {
+    id: textOf(item, 'guid', 'atom:id', 'dc:identifier') ?? item.attributes['rdf:about'] ?? undefined,
+    link: linkOf(item, feedUrl),
+    title: textOf(item, 'title', 'dc:title', 'media:title') ?? textOf(mediaOf(item) ?? item, 'media:title'),
+    summary: textOf(
+      item,
+      'description',
+      'dc:description',
+      'itunes:summary',
+      'media:description',
+      'atom:summary',
+    ),
+    content: textOf(item, 'content:encoded', 'xhtml:body', 'body', 'fulltext', 'full-text', 'atom:content'),
+    author: authorOf(item),
+    published: textOf(
+      item,
+      'pubdate',
+      'dc:date',
+      'dcterms:issued',
+      'dcterms:created',
+      'atom:published',
+      'published',
+      'date',
+      'atom:issued',
+    ),
+    updated: textOf(item, 'atom:updated', 'dcterms:modified', 'updated', 'lastbuilddate'),
+    image: imageOf(item, feedUrl),
+    language:
+      textOf(item, 'dc:language', 'language') ?? inherited(childOf(item, 'title') ?? item, 'xml:lang'),
+  };
+}
+
+/** The publisher's own address before that of a service that counts readers; a permalink where there is no link. */
+function linkOf(item: XmlElement, feedUrl: string | undefined): string | undefined {
+  const candidates: readonly (XmlElement | undefined)[] = [
+    childOf(item, 'feedburner:origlink', 'pheedo:origlink'),
+    ...childrenOf(item, 'link'),
+    ...childrenOf(item, 'atom:link').filter(isAlternate),
+  ];
+  for (const element of candidates) {
+    const written =
+      element &&
+      (element.attributes.href ?? element.children.filter((child) => typeof child === 'string').join(''));
+    const link = element && resolveLink(written, element, feedUrl);
+    if (link !== undefined) return link;
+  }
+  const guid = childOf(item, 'guid');
+  const permalink = guid?.attributes.ispermalink ?? guid?.attributes.isPermaLink;
+  const text = textOf(item, 'guid');
+  if (permalink?.toLowerCase() !== 'false' && text !== undefined && /^https?:\/\//i.test(text)) return text;
+  const about = item.attributes['rdf:about'];
+  return about !== undefined && /^https?:\/\//i.test(about) ? about : undefined;
+}
+
+function isAlternate({ attributes }: XmlElement): boolean {
+  return attributes.rel === undefined || attributes.rel === 'alternate';
+}
+
+/** RSS asks for an address with the name in brackets; people write either, or both the other way round. */
+function authorOf(item: XmlElement): string | undefined {
+  const named = textOf(item, 'dc:creator', 'dc:author', 'itunes:author');
+  if (named !== undefined) return named;
+  const author = childOf(item, 'author', 'atom:author');
+  const text = author && (textOf(author, 'name', 'atom:name') ?? textOf(item, 'author'));
+  const bracketed =
+    /^\S+@\S+\s*\((.+)\)$/.exec(text ?? '')?.[1] ?? /^(.+?)\s*[(<]\S+@\S+[)>]$/.exec(text ?? '')?.[1];
+  return bracketed ?? text;
+}
+
+function mediaOf(item: XmlElement): XmlElement | undefined {
+  return childOf(item, 'media:content', 'media:group');
+}
+
+function imageOf(item: XmlElement, feedUrl: string | undefined): string | undefined {
+  const enclosure = childrenOf(item, 'enclosure').find(({ attributes }) =>
+    attributes.type?.startsWith('image/'),
+  );
+  const media = descendantsOf(item, 'media:content').find(
+    ({ attributes }) => attributes.medium === 'image' || attributes.type?.startsWith('image/'),
+  );
+  const found =
+    media ??
+    enclosure ??
+    descendantsOf(item, 'media:thumbnail')[0] ??
+    childOf(item, 'itunes:image') ??
+    childOf(item, 'image');
+  if (!found) return undefined;
+  const written = found.attributes.url ?? found.attributes.href ?? textOf(found, 'url');
+  return resolveLink(written, found, feedUrl);
+}
+
+const periodMinutes: Readonly<Record<string, number>> = {
+  hourly: 60,
+  daily: 1_440,
+  weekly: 10_080,
+  monthly: 43_200,
+  yearly: 525_600,
+};
+
+/** `ttl`, or the syndication module's times per period. */
+function updateMinutes(channel: XmlElement): number | undefined {
+  const ttl = Number(textOf(channel, 'ttl') ?? Number.NaN);
+  if (Number.isFinite(ttl) && ttl > 0) return ttl;
+  const period = periodMinutes[textOf(channel, 'sy:updateperiod')?.toLowerCase() ?? ''];
+  const times = Number(textOf(channel, 'sy:updatefrequency') ?? 1);
+  return period === undefined || !(times > 0) ? undefined : Math.round(period / times);
+}

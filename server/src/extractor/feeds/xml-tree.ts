@@ -1,0 +1,208 @@
+import { Parser } from 'htmlparser2';
+
+/** An element of a feed. Names carry the usual prefix of their namespace, whatever the feed calls it. */
+export interface XmlElement {
+  /** In lower case: `title`, `media:thumbnail`, `dc:date`; the feed's own format has no prefix. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: (XmlElement | string)[];
+  readonly parent: XmlElement | undefined;
+}
+
+export interface XmlTree {
+  readonly root: XmlElement;
+  /** The text ended before its elements did. */
+  readonly truncated: boolean;
+}
+
+const prefixes: readonly (readonly [RegExp, string])[] = [
+  [/purl\.org\/dc\/elements/, 'dc'],
+  [/purl\.org\/dc\/terms/, 'dcterms'],
+  [/purl\.org\/rss\/1\.0\/modules\/content/, 'content'],
+  [/search\.yahoo\.com\/mrss|video\.search\.yahoo|rssboard\.org\/media-rss/, 'media'],
+  [/rssnamespace\.org\/feedburner/, 'feedburner'],
+  [/pheedo\.com/, 'pheedo'],
+  [/itunes\.com\/dtds|itunes\.apple/, 'itunes'],
+  [/w3\.org\/1999\/02\/22-rdf-syntax/, 'rdf'],
+  [/w3\.org\/1999\/xhtml/, 'xhtml'],
+  [/google\.com\/schemas\/sitemap-news/, 'news'],
+  [/google\.com\/schemas\/sitemap-image/, 'image'],
+  [/sitemaps\.org|google\.com\/schemas\/sitemap/, ''],
+  [/w3\.org\/2005\/atom|purl\.org\/atom/i, 'atom'],
+  [
+    /purl\.org\/rss\/1\.0\/?$|netscape\.com\/rdf|purl\.org\/net\/rss|userland\.com|blogs\.law\.harvard|rssboard\.org\/rss-spec|rss-spec/i,
+    '',
+  ],
+];
+
+/** Deeper ones are no feeds; what they hold is passed over. */
+const deepest = 100;
+/** The parser takes ever longer to go ever deeper: what goes this deep is not read to its end. */
+const givenUpAt = 1_000;
+/** Newest first by custom; the rest is archive, and some feeds list all that was ever written. */
+const mostItems = 500;
+const itemNames: ReadonlySet<string> = new Set(['item', 'entry', 'url']);
+
+/**
+ * XML as a tree, however broken: unknown entities stay as they are, stray ends are passed over, missing ones supplied.
+ * Items that the end of the text cuts off are left out: half an item is worse than none.
+ */
+export function parseXml(text: string): XmlTree {
+  const root: XmlElement = { name: '', attributes: {}, children: [], parent: undefined };
+  const scopes: Readonly<Record<string, string>>[] = [{}];
+  let current = root;
+  let depth = 0;
+  let items = 0;
+  let truncated = false;
+  let ending = false;
+
+  const parser = new Parser(
+    {
+      onopentag(rawName, attributes) {
+        depth += 1;
+        if (depth > givenUpAt) throw new TooDeep();
+        const scope = declared(scopes.at(-1) ?? {}, attributes);
+        scopes.push(scope);
+        if (depth > deepest) return;
+        const name = nameIn(rawName, scope, root);
+        const element: XmlElement = { name, attributes, children: [], parent: current };
+        current.children.push(element);
+        current = element;
+      },
+      onclosetag(_name, implied) {
+        depth -= 1;
+        scopes.pop();
+        if (depth >= deepest) return;
+        const closed = current;
+        current = closed.parent ?? root;
+        if (ending && implied) truncated = true;
+        if (!itemNames.has(closed.name)) return;
+        items += 1;
+        if ((ending && implied) || items > mostItems) remove(closed);
+      },
+      ontext(piece) {
+        if (depth > deepest) return;
+        const last = current.children.length - 1;
+        const before = current.children[last];
+        if (typeof before === 'string') current.children[last] = before + piece;
+        else current.children.push(piece);
+      },
+    },
+    { xmlMode: true, decodeEntities: true, recognizeSelfClosing: true },
+  );
+  try {
+    parser.write(text);
+    ending = true;
+    parser.end();
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    truncated = true;
+    for (let open = current; open.parent; open = open.parent) {
+      if (itemNames.has(open.name)) remove(open);
+    }
+  }
+  return { root, truncated };
+}
+
+class TooDeep extends Error {}
+
+function remove(element: XmlElement): void {
+  const siblings = element.parent?.children;
+  siblings?.splice(siblings.lastIndexOf(element), 1);
+}
+
+function declared(
+  outer: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const own = Object.entries(attributes).filter(([name]) => /^xmlns(?::|$)/i.test(name));
+  if (own.length === 0) return outer;
+  return { ...outer, ...Object.fromEntries(own.map(([name, uri]) => [name.slice(6).toLowerCase(), uri])) };
+}
+
+function nameIn(rawName: string, scope: Readonly<Record<string, string>>, root: XmlElement): string {
+  const lower = rawName.toLowerCase();
+  const colon = lower.indexOf(':');
+  const written = colon < 0 ? '' : lower.slice(0, colon);
+  const local = lower.slice(colon + 1);
+  const uri = scope[written];
+  const known = uri === undefined ? undefined : prefixes.find(([pattern]) => pattern.test(uri))?.[1];
+  const prefix = known ?? (uri !== undefined && written === '' ? '' : written);
+  // In an Atom feed its own namespace goes without saying; in others it is a guest.
+  const native = prefix === 'atom' && (local === 'feed' || isAtom(root));
+  return prefix === '' || native ? local : `${prefix}:${local}`;
+}
+
+function isAtom(root: XmlElement): boolean {
+  return root.children.some((child) => typeof child !== 'string' && child.name === 'feed');
+}
+
+/** The first child of one of these names, in the order of the names. */
+export function childOf(element: XmlElement, ...names: readonly string[]): XmlElement | undefined {
+  for (const name of names) {
+    const found = childrenOf(element, name)[0];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export function childrenOf(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter(
+    (child): child is XmlElement => typeof child !== 'string' && child.name === name,
+  );
+}
+
+/** Every element of a name below this one, outermost only. */
+export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : child.name === name ? [child] : descendantsOf(child, name),
+  );
+}
+
+/** The text of the first child of these names that has any; markup inside it stays markup. */
+export function textOf(element: XmlElement, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    for (const child of childrenOf(element, name)) {
+      const text = innerMarkup(child).trim();
+      if (text !== '') return text;
+    }
+  }
+  return undefined;
+}
+
+/** What an element holds: its text, or the markup that a careless feed did not escape. */
+export function innerMarkup(element: XmlElement): string {
+  const onlyText = element.children.every((child) => typeof child === 'string');
+  return element.children
+    .map((child) => (typeof child === 'string' ? (onlyText ? child : escapeText(child)) : outerMarkup(child)))
+    .join('');
+}
+
+function outerMarkup({ name, attributes, children }: XmlElement): string {
+  const tag = name.replace(/^.*:/, '');
+  const written = Object.entries(attributes)
+    .filter(([key]) => /^[a-z][a-z-]*$/i.test(key))
+    .map(([key, value]) => ` ${key}="${escapeText(value).replaceAll('"', '&quot;')}"`)
+    .join('');
+  if (!/^[a-z][a-z\d]*$/.test(tag))
+    return children
+      .map((child) => (typeof child === 'string' ? escapeText(child) : outerMarkup(child)))
+      .join('');
+  const inner = children
+    .map((child) => (typeof child === 'string' ? escapeText(child) : outerMarkup(child)))
+    .join('');
+  return /^(?:br|img|hr|wbr|input)$/.test(tag) ? `<${tag}${written}>` : `<${tag}${written}>${inner}</${tag}>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** An attribute that counts for everything inside, as `xml:lang` and `xml:base` do: the nearest one. */
+export function inherited(element: XmlElement | undefined, attribute: string): string | undefined {
+  for (let at = element; at; at = at.parent) {
+    const value = at.attributes[attribute];
+    if (value !== undefined && value.trim() !== '') return value.trim();
+  }
+  return undefined;
+}

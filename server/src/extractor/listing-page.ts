@@ -1,0 +1,53 @@
+import type { PageMetadata } from './page-metadata.ts';
+
+/** Types of JSON-LD that describe pages of many things. */
+const listingTypes = /^(?:CollectionPage|ItemList|SearchResultsPage|ProfilePage|CategoryPage|TagPage)$/;
+const listingPath =
+  /^\/?(?:index\.\w+)?$|\/(?:tags?|categor(?:y|ies|ie|ia)|topics?|authors?|auteurs?|autor(?:es)?|sections?|rubriques?|archives?|search|recherche|buscar|page\/\d+)(?:\/[^/]*)?\/?$/i;
+
+/** A headline that leads elsewhere. */
+const shortestHeadline = 20;
+const manyTeasers = 8;
+/** A paragraph of an article, and how many of them an article has. */
+const longParagraph = 140;
+const articleParagraphs = 4;
+
+/**
+ * Whether a page lists articles instead of being one: it says so, or it has many headlines with links and hardly a
+ * paragraph outside them.
+ */
+export function isListingPage(document: Document, metadata: PageMetadata, url: string): boolean {
+  const { pathname, search } = new URL(url);
+  if (pathname === '/' && search === '') return true;
+  const described = metadata.claimsToBeArticle && metadata.articlesDescribed <= 1;
+  if (described) return false;
+  if (metadata.jsonLdTypes.some((type) => listingTypes.test(type))) return true;
+  const paragraphs = [...document.querySelectorAll('p')].filter(
+    (element) => (element.textContent ?? '').trim().length >= longParagraph && !isTeaser(element),
+  ).length;
+  const teasers = countTeasers(document);
+  if (listingPath.test(pathname)) return teasers >= 3 || paragraphs < articleParagraphs;
+  return teasers >= manyTeasers && paragraphs < articleParagraphs;
+}
+
+/** Headings of other pages: each with one link that is all or most of it. */
+function countTeasers(document: Document): number {
+  const addresses = new Set<string>();
+  for (const heading of document.querySelectorAll(
+    'h2,h3,h4,h5,article,[class*="headline"],[class*="title"]',
+  )) {
+    const link =
+      heading.nodeName === 'A' ? heading : (heading.closest('a') ?? heading.querySelector('a[href]'));
+    const href = link?.getAttribute('href');
+    if (href && (link?.textContent ?? '').trim().length >= shortestHeadline) addresses.add(href);
+  }
+  return addresses.size;
+}
+
+/** The summary under a headline: its box has one, with a link. */
+function isTeaser(paragraph: Element): boolean {
+  if (paragraph.closest('a') !== null) return true;
+  const box = paragraph.closest('article,li,section,div');
+  if (!box || box.querySelectorAll('p').length > 2) return false;
+  return box.querySelector('h2 a,h3 a,h4 a,a h2,a h3,a h4') !== null;
+}

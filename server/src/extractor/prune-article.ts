@@ -1,0 +1,248 @@
+import { isBoilerplateLine } from './boilerplate-lines.ts';
+import { boilerplateByName } from './boilerplate-names.ts';
+import { parseDate } from './dates/parse-date.ts';
+import { plainTextOf } from './plain-text.ts';
+import { isWallSentence } from './wall-text.ts';
+
+/** What is known of an article beside its text, and need not be said in it again. */
+export interface ArticleFacts {
+  readonly titles: readonly string[];
+  readonly authors: readonly string[];
+  readonly now: Date;
+}
+
+const blockTags =
+  'p,h1,h2,h3,h4,h5,h6,ul,ol,li,dl,table,blockquote,pre,div,section,header,footer,figure,details';
+/** Blocks that are read as one line where they hold no other blocks. */
+const lineTags =
+  'p,h1,h2,h3,h4,h5,h6,li,div,section,header,footer,blockquote,aside,dt,dd,td,strong,em,b,i,span,a,small,time,center';
+
+/** Share of a block's characters in links from which it is a list of links. */
+const linkedList = 0.6;
+const linkedParagraph = 0.75;
+/** A linked block this long that ends like a sentence is prose. */
+const linkedProse = 160;
+const longestLinkedBlock = 700;
+/** A short block between others is a byline where it says nothing but a name and a date. */
+const longestByline = 140;
+/** Bylines, dates and titles are repeated at the ends of an article. */
+const edgeBlocks = 8;
+
+/** A short line of its own that asks to subscribe or to accept; longer ones may be about such things. */
+const longestWallLine = 160;
+/** Shorter ones may be said twice on purpose. */
+const shortestRepetition = 30;
+const standfirstBlocks = 3;
+
+/** Takes out of an extracted article what its neighbours left in it. Changes the element. */
+export function pruneArticle(root: Element, facts: ArticleFacts): void {
+  removeCaptions(root);
+  removeByName(root);
+  removeLinkedBlocks(root);
+  removeLines(root);
+  removeRepetitions(root, facts);
+  removeOrphanHeadings(root);
+}
+
+function removeCaptions(root: Element): void {
+  for (const caption of root.querySelectorAll(
+    'figcaption, figure > :not(img):not(picture):not(a):not(div):not(blockquote):not(table):not(pre)',
+  )) {
+    caption.remove();
+  }
+}
+
+function removeByName(root: Element): void {
+  for (const element of root.querySelectorAll('[class],[id]')) {
+    const verdict = boilerplateByName(`${element.getAttribute('class') ?? ''} ${element.id}`);
+    if (verdict === undefined || element.querySelector('h1') !== null || isWithinSentence(element)) continue;
+    const length = textOf(element).length;
+    if (
+      length <= (verdict === 'always' ? longestLinkedBlock : longestByline) &&
+      length * 3 < textOf(root).length
+    ) {
+      element.remove();
+    }
+  }
+}
+
+/** Lists and paragraphs of links: where a sentence has one link, these have little else. */
+function removeLinkedBlocks(root: Element): void {
+  const whole = textOf(root).length;
+  for (const element of [
+    ...root.querySelectorAll('ul,ol,dl,table,td,p,h2,h3,h4,h5,h6,div,section,li,center'),
+  ].reverse()) {
+    const text = textOf(element);
+    if (text === '' || text.length > longestLinkedBlock || text.length * 2 > whole) continue;
+    const isParagraph = /^(?:P|H\d|LI)$/.test(element.nodeName);
+    const density = linkedLength(element) / text.length;
+    const limit = isParagraph ? linkedParagraph : linkedList;
+    if (density < limit) continue;
+    if (isParagraph && text.length >= linkedProse && /[.!?؟…"”»]$/.test(text)) continue;
+    // A term that a sentence of its own list explains is no teaser.
+    if (element.nodeName === 'LI' && density < 1) continue;
+    element.remove();
+  }
+}
+
+function linkedLength(element: Element): number {
+  let length = 0;
+  for (const link of element.querySelectorAll('a[href]')) {
+    if (!link.getAttribute('href')?.startsWith('#')) length += textOf(link).length;
+  }
+  return length;
+}
+
+function removeLines(root: Element): void {
+  for (const element of [...root.querySelectorAll(lineTags)].reverse()) {
+    if (element.querySelector(blockTags) !== null) continue;
+    if (isWithinSentence(element)) continue;
+    const text = textOf(element);
+    if (isBoilerplateLine(text) || (text.length <= longestWallLine && isWallSentence(text))) element.remove();
+  }
+}
+
+function removeRepetitions(root: Element, facts: ArticleFacts): void {
+  const blocks = [...root.querySelectorAll(lineTags)].filter(
+    (element) =>
+      element.querySelector(blockTags) === null &&
+      textOf(element) !== '' &&
+      !isWithinSentence(element) &&
+      !isWithinLine(element),
+  );
+  removeQuotesOfText(blocks);
+  const titles = new Set(
+    facts.titles
+      .flatMap(titleForms)
+      .map(comparable)
+      .filter((title) => title !== ''),
+  );
+  const authors = facts.authors.map(comparable).filter((author) => author.length >= 4);
+  for (const [index, block] of blocks.entries()) {
+    const text = textOf(block);
+    if (index < standfirstBlocks && isHeadOfArticle(block, titles, authors, facts.now)) block.remove();
+    const atEdge = index < edgeBlocks || index >= blocks.length - edgeBlocks / 2;
+    const repeatsTitle = titles.has(comparable(text)) && (/^H\d$/.test(block.nodeName) || index < edgeBlocks);
+    if (repeatsTitle || (atEdge && text.length <= longestByline && isByline(text, authors, facts.now))) {
+      block.remove();
+    }
+  }
+}
+
+/** Pull quotes say again what stands in a paragraph; standfirsts, once, what the first one says. */
+function removeQuotesOfText(blocks: readonly Element[]): void {
+  const texts = blocks.map((block) => comparable(textOf(block)));
+  for (const [index, block] of blocks.entries()) {
+    const text = texts[index] ?? '';
+    if (text.length < shortestRepetition) continue;
+    const quoted = /^(?:H\d|ASIDE)$/.test(block.nodeName) || block.closest('blockquote,aside') !== null;
+    const equals = texts.filter((other) => other === text).length - 1;
+    const isStandfirst = index < standfirstBlocks && equals === 1 && texts.indexOf(text) === index;
+    const isQuote = quoted && texts.some((other, at) => at !== index && other.includes(text));
+    if (isStandfirst || isQuote) block.remove();
+  }
+}
+
+const inlineTag = /^(?:STRONG|EM|B|I|U|SPAN|A|SMALL|TIME|FONT|ABBR|CITE|Q|MARK)$/;
+
+/** An inline element that fills a paragraph says what the paragraph says. */
+function isWithinLine(element: Element): boolean {
+  return (
+    inlineTag.test(element.nodeName) &&
+    element.parentElement?.closest('p,li,td,dt,dd,h1,h2,h3,h4,h5,h6') != null
+  );
+}
+
+/** An inline element with text before or behind it on its line is part of what that says. */
+function isWithinSentence(element: Element): boolean {
+  if (!inlineTag.test(element.nodeName)) return false;
+  const beside = (next: (node: Node) => Node | null): boolean => {
+    for (let at = next(element); at; at = next(at)) {
+      if (at.nodeName === 'BR' || (at.nodeType === at.ELEMENT_NODE && !inlineTag.test(at.nodeName)))
+        return false;
+      if ((at.textContent ?? '').trim() !== '') return true;
+    }
+    return false;
+  };
+  if (beside((node) => node.previousSibling) || beside((node) => node.nextSibling)) return true;
+  const parent = element.parentElement;
+  return parent !== null && isWithinSentence(parent);
+}
+
+/** Lines in one block, of which each is the title or a byline: older pages head their articles so. */
+function isHeadOfArticle(
+  block: Element,
+  titles: ReadonlySet<string>,
+  authors: readonly string[],
+  now: Date,
+): boolean {
+  if (block.querySelector('br') === null) return false;
+  const lines = plainTextOf(block)
+    .split('\n')
+    .filter((line) => line !== '');
+  return lines.every((line) => titles.has(comparable(line)) || isByline(line, authors, now));
+}
+
+const bylineStart =
+  /^(?:by|written by|story by|words by|report(?:ed|ing)? by|posted by|published by|edited by|author|par|propos recueillis par|écrit par|publié par|rédigé par|auteur|por|escrito por|redacción|texto|autor|بقلم|كتب|كتبت|إعداد|تحرير|تقرير)(?![\p{L}])[\s:،]*/iu;
+const dateStart =
+  /^(?:published|posted|updated|last (?:updated|modified)|created|first published|date|publié|publiée|mis à jour|modifié|publicado|actualizado|creado|fecha|نشر|تاريخ|آخر تحديث|تم النشر|تحديث)(?![\p{L}])/iu;
+
+/** A line with nothing but who wrote the article, and when. */
+function isByline(text: string, authors: readonly string[], now: Date): boolean {
+  const words = comparable(text);
+  if (authors.some((author) => words === author || words === `by ${author}`)) return true;
+  const ended = /[.!?؟…]$/.test(text) && text.split(' ').length > 8;
+  if (ended) return false;
+  const withoutAuthors = authors.reduce((rest, author) => rest.replace(author, ' '), words).trim();
+  if (withoutAuthors !== words && withoutAuthors.length <= 40) return true;
+  if (bylineStart.test(text) && isNameLike(text.replace(bylineStart, ''))) return true;
+  if (!/\d/.test(text) && !/ago|il y a|hace|قبل|منذ/.test(text)) return false;
+  return (
+    text.length <= 80 && (dateStart.test(text) || parseDate(text, { now, language: 'fr' }) !== undefined)
+  );
+}
+
+/** A few capitalised words: a person, or a person and an agency. */
+function isNameLike(text: string): boolean {
+  const words = text.split(/[\s,،|/&]+/).filter(Boolean);
+  if (words.length === 0 || words.length > 9) return false;
+  const small =
+    /^(?:and|et|y|e|de|del|la|van|von|for|at|in|the|with|et|avec|con|dans|le|da|dos|al|bin|ben|el|on|to)$/i;
+  return words.every((word) => small.test(word) || /^[\p{Lu}\p{Lo}\d(@©]/u.test(word));
+}
+
+/** A heading whose section was taken away, at the end or right before another heading of its rank. */
+function removeOrphanHeadings(root: Element): void {
+  const elements = [...root.querySelectorAll('h2,h3,h4,h5,h6')].reverse();
+  for (const heading of elements) if (!hasTextAfter(heading, root)) heading.remove();
+}
+
+function hasTextAfter(element: Element, root: Element): boolean {
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+    for (let next = at.nextSibling; next; next = next.nextSibling) {
+      if ((next.textContent ?? '').trim() !== '') return true;
+    }
+  }
+  return false;
+}
+
+/** A title, and what is left of it without the name of the paper at its end. */
+function titleForms(title: string): string[] {
+  const parts = title.split(/\s[|–—·•»:-]\s/);
+  return parts.length < 2 ? [title] : [title, parts.slice(0, -1).join(' '), parts[0] ?? ''];
+}
+
+function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function comparable(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  );
+}

@@ -1,0 +1,44 @@
+const blockTag =
+  /^(?:P|DIV|H\d|UL|OL|LI|DL|DT|DD|TABLE|TBODY|THEAD|TR|TD|TH|BLOCKQUOTE|PRE|FIGURE|SECTION|ARTICLE|ASIDE|HEADER|FOOTER|MAIN|NAV|FORM|HR|CENTER)$/;
+
+/**
+ * Makes paragraphs of what older pages separate by two line breaks or more, so that an extractor sees the paragraphs that
+ * a reader sees.
+ */
+export function splitAtBreaks(document: Document): void {
+  const parents = new Set<Element>();
+  for (const lineBreak of document.querySelectorAll('br')) {
+    if (isBreak(nextContent(lineBreak)) && lineBreak.parentElement) parents.add(lineBreak.parentElement);
+  }
+  for (const parent of parents) if (parent.closest('pre') === null) splitChildren(document, parent);
+}
+
+function splitChildren(document: Document, parent: Element): void {
+  let paragraph: Element | undefined;
+  for (const node of [...parent.childNodes]) {
+    if (blockTag.test(node.nodeName)) {
+      paragraph = undefined;
+    } else if (isBreak(node) && (isBreak(nextContent(node)) || paragraph === undefined)) {
+      paragraph = undefined;
+      node.remove();
+    } else if (paragraph !== undefined) {
+      paragraph.append(node);
+    } else if ((node.textContent ?? '').trim() !== '' || node.nodeName === 'IMG') {
+      paragraph = document.createElement('p');
+      parent.insertBefore(paragraph, node);
+      paragraph.append(node);
+    }
+  }
+}
+
+function nextContent(node: Node): Node | null {
+  let next = node.nextSibling;
+  while (next && next.nodeType === next.TEXT_NODE && (next.textContent ?? '').trim() === '') {
+    next = next.nextSibling;
+  }
+  return next;
+}
+
+function isBreak(node: Node | null): node is ChildNode {
+  return node?.nodeName === 'BR';
+}

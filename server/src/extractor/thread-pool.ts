@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads';
+
+/** A thread could not do its work: it failed on it, ran out of memory or of time. */
+export class ThreadFailed extends Error {
+  override readonly name = 'ThreadFailed';
+}
+
+export interface ThreadPool<Request, Result> {
+  /** @throws {ThreadFailed} */
+  ask(request: Request): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface ThreadPoolOptions {
+  readonly workerUrl: URL;
+  readonly threads: number;
+  /** After which a thread is killed with the request it chokes on. */
+  readonly timeoutMs: number;
+  readonly memoryLimitMb: number;
+}
+
+interface Task<Request, Result> {
+  readonly request: Request;
+  readonly done: (result: Result) => void;
+  readonly fail: (error: Error) => void;
+}
+
+type Reply<Result> = { readonly result: Result } | { readonly error: string };
+
+/**
+ * A few worker threads, started when first needed. Each gets one request at a time and posts `{ result }` or `{ error }`.
+ * What a thread cannot survive costs its request and nothing else.
+ */
+export function createThreadPool<Request, Result>(options: ThreadPoolOptions): ThreadPool<Request, Result> {
+  const { workerUrl, threads, timeoutMs, memoryLimitMb } = options;
+  const waiting: Task<Request, Result>[] = [];
+  const idle: Worker[] = [];
+  const alive = new Set<Worker>();
+  let closed = false;
+
+  function next(): void {
+    const task = waiting[0];
+    if (!task || closed) return;
+    const worker = idle.pop() ?? (alive.size < threads ? start() : undefined);
+    if (!worker) return;
+    waiting.shift();
+    run(worker, task);
+  }
+
+  function start(): Worker {
+    const worker = new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb } });
+    // An idle thread must not keep a finished process alive.
+    worker.unref();
+    // While it works, `run` tells the task; between tasks a death only means that another one is started.
+    worker.on('error', () => forget(worker));
+    worker.on('exit', () => forget(worker));
+    alive.add(worker);
+    return worker;
+  }
+
+  function forget(worker: Worker): void {
+    alive.delete(worker);
+    const index = idle.indexOf(worker);
+    if (index >= 0) idle.splice(index, 1);
+  }
+
+  function run(worker: Worker, task: Task<Request, Result>): void {
+    const timer = setTimeout(() => discard(`it took longer than ${timeoutMs} ms`), timeoutMs);
+    const onError = (error: unknown): void => discard(error instanceof Error ? error.message : String(error));
+    const onExit = (code: number): void => discard(`the thread ended with code ${code}`);
+    const onMessage = (reply: Reply<Result>): void => {
+      settle();
+      idle.push(worker);
+      if ('error' in reply) task.fail(new ThreadFailed('The thread failed.', { cause: reply.error }));
+      else task.done(reply.result);
+      next();
+    };
+    const settle = (): void => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    const discard = (reason: string): void => {
+      settle();
+      alive.delete(worker);
+      worker.terminate().then(next, next);
+      task.fail(new ThreadFailed(`The work was given up: ${reason}.`));
+    };
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(task.request);
+  }
+
+  return {
+    ask: (request) =>
+      new Promise((done, fail) => {
+        if (closed) {
+          fail(new ThreadFailed('The pool is closed.'));
+          return;
+        }
+        waiting.push({ request, done, fail });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const task of waiting.splice(0)) task.fail(new ThreadFailed('The pool is closed.'));
+      await Promise.all([...alive].map((worker) => worker.terminate()));
+    },
+  };
+}

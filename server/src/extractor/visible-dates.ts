@@ -1,0 +1,65 @@
+import { foldDateText } from './dates/fold-date-text.ts';
+
+/** Places that carry other articles' dates, or a later one of this article. */
+const elsewhere =
+  /\b(?:related|recommend\w*|comments?|sidebar|widget|trending|popular|latest|teaser|card|promo|footer|nav|menu|most-?read|modified|updated?|date-?modified|mis-a-jour)\b/i;
+const elsewhereTags: ReadonlySet<string> = new Set(['ASIDE', 'NAV', 'FOOTER']);
+
+/** Elements by which publishers mark a publication date, surest first. */
+const marked = [
+  '[itemprop~="datePublished"],[property~="datePublished"],[property~="schema:datePublished"]',
+  'time[pubdate],time[class*="publi"],time[class*="entry-date"],abbr.published,[class~="published"][title],[class~="dt-published"]',
+  'article header time,header time,main time,article time,time',
+  '[data-published],[data-publish-date],[data-date-published],relative-time[datetime]',
+  '[class*="publish"],[class*="pubdate"],[class*="post-date"],[class*="entry-date"],[class*="article-date"],[class*="article__date"],[class*="posted-on"],[class*="dateline"],[class*="timestamp"],[class*="fecha"],[class~="date"],[class*="date-"],[class*="_date"],[class*="__date"],[class*="meta-date"],[id*="pubdate"],[id*="publish"],[id~="date"]',
+];
+const attributes = [
+  'datetime',
+  'content',
+  'data-published',
+  'data-publish-date',
+  'data-date-published',
+  'title',
+];
+
+const mostClaims = 12;
+const longestDate = 120;
+/** Elements after a heading among which its date is looked for. */
+const nearby = 40;
+
+/** Texts on a page that may be its publication date, the likeliest first; `parseDate` decides which is one. */
+export function findVisibleDates(document: Document): string[] {
+  const claims = new Set<string>();
+  const add = (element: Element): void => {
+    if (claims.size >= mostClaims || isElsewhere(element)) return;
+    for (const value of [...attributes.map((name) => element.getAttribute(name)), element.textContent]) {
+      const text = value?.replace(/\s+/g, ' ').trim() ?? '';
+      if (text.length >= 4 && text.length <= longestDate && mayBeDate(text)) claims.add(text);
+    }
+  };
+  for (const selector of marked) for (const element of document.querySelectorAll(selector)) add(element);
+  for (const element of elementsNear(document)) if (element.childElementCount <= 2) add(element);
+  return [...claims];
+}
+
+function mayBeDate(text: string): boolean {
+  return /\d/.test(foldDateText(text)) || /ago|il y a|hace|hier|ayer|yesterday|قبل|منذ|امس|أمس/i.test(text);
+}
+
+function isElsewhere(element: Element): boolean {
+  for (let at: Element | null = element; at && at.nodeName !== 'BODY'; at = at.parentElement) {
+    if (elsewhereTags.has(at.nodeName)) return true;
+    const names = `${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('itemprop') ?? ''}`;
+    if (elsewhere.test(names.replace(/([a-z])([A-Z])/g, '$1-$2').replaceAll('_', '-'))) return true;
+  }
+  return false;
+}
+
+/** What stands after the heading of the article, where many pages print their date without any mark. */
+function elementsNear(document: Document): Element[] {
+  const heading = document.querySelector('article h1, main h1, h1');
+  if (!heading) return [];
+  const all = [...document.querySelectorAll('*')];
+  const at = all.indexOf(heading);
+  return [...all.slice(at + 1, at + nearby), ...all.slice(Math.max(0, at - 12), at)];
+}

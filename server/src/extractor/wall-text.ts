@@ -1,0 +1,50 @@
+/** What sites show instead of an article asks for something: consent, scripts, a subscription. In the four languages. */
+const requests: readonly RegExp[] = [
+  // Consent
+  /\b(?:we (?:and our (?:\d+ )?partners|value your privacy)|accept (?:all )?cookies|reject all|manage (?:your )?(?:preferences|choices|cookies)|withdraw (?:your )?consent|store and\/or access information|(?:this|our) (?:web)?site uses cookies|we use cookies)\b/i,
+  /(?:nos (?:\d+ )?partenaires (?:stockons|utilis|trait)|nos \d+ partenaires|(?:acceptez|accepter|refuser|gérer|déposons) (?:des |les |mes |tous les )?cookies|tout (?:accepter|refuser)|continuer sans accepter|nous respectons votre vie privée)/i,
+  /(?:nuestros \d+ socios|(?:utilizamos|aceptar|rechazar|usamos) (?:todas )?(?:las )?cookies|valoramos tu privacidad|configurar cookies)/i,
+  /(?:نستخدم ملفات تعريف الارتباط|قبول (?:جميع )?ملفات تعريف الارتباط|نحن نحترم خصوصيتك|شركائنا البالغ عددهم)/,
+  // Scripts and robots
+  /\b(?:(?:please )?(?:enable|turn on|activate) (?:javascript|js|cookies)|javascript (?:is|must be|needs to be|has been) (?:disabled|enabled|required|turned off)|requires javascript|without javascript|doesn['’]t support javascript|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|unusual (?:traffic|activity)|checking your browser|just a moment|access (?:to this page )?(?:has been )?denied|ad ?blocker|disable your ad|browser (?:is )?(?:not supported|out of date|unsupported)|complete the (?:captcha|security check)|ray id)\b/i,
+  /(?:activer javascript|activez javascript|javascript est désactivé|bloqueur de publicité|vous n['’]êtes pas un robot|navigateur (?:obsolète|n['’]est pas))/i,
+  /(?:habilit(?:ar|e|a) javascript|activ(?:ar|e|a) javascript|javascript está (?:desactivado|deshabilitado)|bloqueador de (?:anuncios|publicidad)|no eres un robot|navegador (?:no es compatible|obsoleto))/i,
+  /(?:تفعيل (?:ال)?جافا ?سكربت|تمكين javascript|لست روبوت|مانع الإعلانات|متصفحك لا يدعم)/i,
+  // Subscription
+  /\b(?:subscribe (?:now )?to (?:continue|read|unlock|keep)|(?:to|and) continue reading|(?:article|story|content) is (?:reserved |only )?(?:for|available to) (?:our )?(?:subscribers|members|premium)|subscribers?[- ]only|already (?:a )?(?:subscriber|member|subscribed|have an account)|free articles? (?:left|remaining|this month)|start your (?:free )?trial|log ?in to (?:continue|read)|sign in to (?:continue|read)|create (?:a|your) free account|unlock (?:this|unlimited)|become a (?:member|subscriber)|cancel any ?time)\b/i,
+  /(?:réservée?s? (?:à nos|aux) abonnés|il vous reste \d+ ?%|déjà abonné|abonnez-vous pour|pour lire la suite|continuer la lecture|sans engagement|s['’]abonner (?:pour|dès)|offre d['’]abonnement|accédez à tous les contenus)/i,
+  /(?:(?:exclusivo|solo|reservado) para (?:nuestros )?suscriptores|ya (?:eres|soy) suscriptor|suscríb[ae](?:te|se) para (?:seguir|continuar|leer)|para (?:seguir|continuar) leyendo|inicia(?:r)? sesión para|regístrate para)/i,
+  /(?:للمشتركين فقط|اشترك (?:الآن )?(?:لمواصلة|لمتابعة|للاطلاع)|سجل (?:الدخول )?(?:لمواصلة|لمتابعة|للقراءة)|لمتابعة القراءة)/,
+];
+
+/** What such texts are about; articles are too. */
+const subjects: readonly RegExp[] = [
+  /\b(?:cookies?|personal data|legitimate interest|privacy (?:policy|settings|choices)|partners|consent|subscri(?:be|bers?|ption)|advertis(?:ing|ements?)|javascript|browser|captcha)\b/i,
+  /(?:cookies|données personnelles|consentement|confidentialité|intérêt légitime|partenaires|abonn(?:é|ement)|navigateur)/i,
+  /(?:cookies|datos personales|consentimiento|privacidad|interés legítimo|socios|suscri(?:ptor|pción)|navegador)/i,
+  /(?:ملفات تعريف الارتباط|الكوكيز|الخصوصية|شركائنا|بياناتك|موافقتك|مشترك|متصفح)/,
+];
+
+/** From this share on, by characters, a text is a wall. */
+const mostlyWall = 0.5;
+/** Longer texts are articles, about cookies perhaps. */
+const longestWall = 4_000;
+
+/** Whether a text is what a site shows to those whom it does not let read: never an article, whatever its length. */
+export function isWallText(text: string): boolean {
+  if (text === '' || text.length > longestWall || !isWallSentence(text)) return false;
+  const sentences = text.split(/(?<=[.!?؟])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
+  const walled = sentences.filter(
+    (sentence) => isWallSentence(sentence) || subjects.some((subject) => subject.test(sentence)),
+  );
+  return lengthOf(walled) >= lengthOf(sentences) * mostlyWall;
+}
+
+/** Whether a sentence asks its reader to accept, enable, prove or subscribe. */
+export function isWallSentence(sentence: string): boolean {
+  return requests.some((request) => request.test(sentence));
+}
+
+function lengthOf(sentences: readonly string[]): number {
+  return sentences.reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,53 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { isCrossSite } from './cross-site.ts';
+
+const asked = (headers: Record<string, string>, httpVersion = '1.1') => {
+  const raw = Object.assign(new IncomingMessage(new Socket()), { httpVersion });
+  return isCrossSite({ headers: { host: '127.0.0.1:3000', ...headers }, raw });
+};
+
+describe('a request', () => {
+  it.each(['127.0.0.1:3000', 'localhost:3000', 'LOCALHOST', '[::1]:3000', '127.1.2.3'])(
+    'to %s comes from the machine itself',
+    async (host) => {
+      expect(await asked({ host })).toBe(false);
+    },
+  );
+
+  it.each(['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', ''])(
+    'to the host "%s" comes from elsewhere, as a rebound name would',
+    async (host) => {
+      expect(await asked({ host })).toBe(true);
+    },
+  );
+
+  it.each([
+    'x-forwarded-for',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-original-host',
+    'cf-connecting-ip',
+    'true-client-ip',
+  ])('with the header %s came through a proxy', async (name) => {
+    expect(await asked({ [name]: 'anything' })).toBe(true);
+  });
+
+  it('that another site makes comes from elsewhere, one of our own page or the address bar does not', async () => {
+    expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(await asked({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(await asked({ 'sec-fetch-site': 'none' })).toBe(false);
+  });
+
+  it('that came through a bare nginx gives itself away, by its version or by closing the connection of a browser', async () => {
+    expect(await asked({ connection: 'close' }, '1.0')).toBe(true);
+    expect(await asked({ connection: 'close', 'accept-language': 'en' })).toBe(true);
+    // A program that asks once and closes.
+    expect(await asked({ connection: 'close', 'user-agent': 'Python-urllib/3.13' })).toBe(false);
+    expect(await asked({ connection: 'keep-alive', 'accept-language': 'en' })).toBe(false);
+  });
+});

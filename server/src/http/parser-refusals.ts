@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { envelopeOf } from './error-reply.ts';
+
+/** What Node's own parser refuses never reaches a route; it is answered here, in the same envelope. */
+const REFUSALS: Readonly<Record<string, readonly [status: string, sentence: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The body of the request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+const UNREADABLE = ['400 Bad Request', 'The request cannot be understood.'] as const;
+
+/** For Fastify's `clientErrorHandler`. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  // Nobody is there to read an answer, or one is on its way already.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy(error);
+    return;
+  }
+  const [status, sentence] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const { headers, body } = refusal(sentence);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Refuses a missing Host and expectations that nobody can meet. The app is made with `requireHostHeader: false`. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && !raw.headers.host) {
+      throw new Failure('malformed_request', 'The request has no Host header.');
+    }
+  });
+  app.server.on('checkExpectation', (_request, response) => {
+    const { headers, body } = refusal('The server cannot meet what the Expect header asks for.');
+    response.writeHead(417, headers).end(body);
+  });
+}
+
+function refusal(sentence: string): { headers: Record<string, string>; body: string } {
+  const requestId = newId('req');
+  const body = JSON.stringify(envelopeOf(new Failure('malformed_request', sentence), requestId));
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+      connection: 'close',
+    },
+    body,
+  };
+}

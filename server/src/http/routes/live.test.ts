@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { publishToAdministrators, publishToPeople } from '../../live/index.ts';
+import { transaction } from '../../storage/database.ts';
+import { createTestApp, testApp } from '../../testing/app.ts';
+import { listen } from '../listen.ts';
+
+const app = testApp();
+let url = '';
+beforeAll(async () => {
+  url = await listen(app().app, { host: '127.0.0.1', port: 0 });
+});
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort();
+});
+
+/** Reads a stream into one growing text. */
+async function read(token: string, { path = '/live', at = url } = {}) {
+  const controller = new AbortController();
+  open.push(controller);
+  const response = await fetch(`${at}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: controller.signal,
+  });
+  const stream = { response, text: '', ended: false };
+  const pump = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) stream.text += decoder.decode(chunk, { stream: true });
+  };
+  pump()
+    .catch((error: unknown) => {
+      if (!controller.signal.aborted) stream.text += `\n${String(error)}`;
+    })
+    .finally(() => {
+      stream.ended = true;
+    });
+  return stream;
+}
+
+test('a person hears at once of what happens to them, and of nobody else', async () => {
+  const [ann, bob] = [await app().signUp(), await app().signUp()];
+  const [hers, his] = [await read(ann.token), await read(bob.token)];
+  expect(hers.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(hers.response.headers.get('x-content-type-options')).toBe('nosniff');
+  await publishToPeople(app().db, 'notifications', {}, [ann.id]);
+  await vi.waitFor(() => expect(hers.text).toContain('event: notifications\ndata: {}\n\n'), 5_000);
+  expect(his.text).not.toContain('notifications');
+});
+
+test('what a transaction publishes is told at its commit, and never when it is rolled back', async () => {
+  const ann = await app().signUp();
+  const stream = await read(ann.token);
+  const undone = transaction(app().db, async (trx) => {
+    await publishToPeople(trx, 'jobs', { job_id: 'job_never' }, [ann.id]);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow();
+  await transaction(app().db, (trx) => publishToPeople(trx, 'jobs', { job_id: 'job_1' }, [ann.id]));
+  await vi.waitFor(() => expect(stream.text).toContain('event: jobs\ndata: {"job_id":"job_1"}'), 5_000);
+  expect(stream.text).not.toContain('never');
+});
+
+test('topics of administrators reach administrators alone', async () => {
+  const ann = await app().signUp();
+  const admin = await app().administrator();
+  const [hers, theirs] = [await read(ann.token), await read(admin.token)];
+  await publishToAdministrators(app().db, 'whatsapp', {});
+  await vi.waitFor(() => expect(theirs.text).toContain('event: whatsapp'), 5_000);
+  expect(hers.text).not.toContain('whatsapp');
+});
+
+test('the stream of the inbox carries nothing else', async () => {
+  const ann = await app().signUp();
+  const stream = await read(ann.token, { path: '/notifications/stream' });
+  await publishToPeople(app().db, 'jobs', { job_id: 'job_1' }, [ann.id]);
+  await publishToPeople(app().db, 'notifications', {}, [ann.id]);
+  await vi.waitFor(() => expect(stream.text).toContain('event: notifications'), 5_000);
+  expect(stream.text).not.toContain('jobs');
+});
+
+test('readers are told to read again when events may have been missed', async () => {
+  const ann = await app().signUp();
+  const stream = await read(ann.token);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'newswatch listener' and datname = current_database()`.execute(app().db);
+  await vi.waitFor(() => expect(stream.text).toContain('event: resync'), 10_000);
+});
+
+test('nobody is let in without a session, and the refusal is the envelope', async () => {
+  const { response } = await read('nonsense');
+  expect(response.status).toBe(401);
+  expect(await app().call('GET', '/live')).toMatchObject({
+    status: 401,
+    body: { code: 'token_invalid', request_id: expect.any(String) },
+  });
+});
+
+test('a reader who does not read is cut off, and the others hear on', async () => {
+  const [ann, bob] = [await app().signUp(), await app().signUp()];
+  const controller = new AbortController();
+  open.push(controller);
+  const headers = { authorization: `Bearer ${ann.token}` };
+  const stuck = await fetch(`${url}/api/live`, { headers, signal: controller.signal });
+  const his = await read(bob.token);
+  const long = { job_id: `job_${'x'.repeat(7_000)}` };
+  // Far more than the buffers of the two sockets hold.
+  for (let count = 0; count < 2_000; count += 1) {
+    await publishToPeople(app().db, 'jobs', long, [ann.id]);
+  }
+  await publishToPeople(app().db, 'notifications', {}, [bob.id]);
+  await vi.waitFor(() => expect(his.text).toContain('event: notifications'), 5_000);
+  await expect(stuck.text()).rejects.toThrow();
+});
+
+test('a product that stops says farewell and does not wait for its readers', async () => {
+  const other = await createTestApp();
+  const at = await listen(other.app, { host: '127.0.0.1', port: 0 });
+  const ann = await other.signUp();
+  const stream = await read(ann.token, { at });
+  await delay(0);
+  await other.close();
+  await vi.waitFor(() => expect(stream).toMatchObject({ ended: true }), 2_000);
+  expect(stream.text).toContain('event: end\ndata: {"reason":"closing"}');
+});

@@ -1,0 +1,23 @@
+import { limits } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import type { Database } from '../storage/database.ts';
+import { defineJob } from './job-kind.ts';
+
+export const staleRows = defineJob({ name: 'remove-stale-rows', payload: v.object({}), policy: 'short' });
+
+const DAY_MS = 86_400_000;
+
+/** Deletes rows that no rule reads any more. Several processes may run it at once. */
+export async function removeStaleRows(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.deleteFrom('throttle_hits').where('at', '<', daysAgo(2)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('verification_codes').where('created_at', '<', daysAgo(2)).execute();
+  await db.deleteFrom('password_resets').where('expires_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('mfa_challenges').where('expires_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('oidc_flows').where('expires_at', '<', daysAgo(1)).execute();
+  await db.deleteFrom('security_events').where('at', '<', daysAgo(limits.SECURITY_EVENTS_DAYS)).execute();
+  await db.deleteFrom('api_key_usage').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
+  await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', daysAgo(1)).execute();
+}

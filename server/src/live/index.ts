@@ -1,0 +1,1 @@
+export { createLive, type Live, publishToAdministrators, publishToPeople } from './live.ts';

@@ -1,0 +1,100 @@
+import {
+  LIVE_RESYNC,
+  type LiveData,
+  type LiveTopic,
+  type LiveTopicFor,
+  liveTopics,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import type { Logger } from '../logging.ts';
+import type { Database } from '../storage/database.ts';
+import { type Listener, notify } from '../storage/listener.ts';
+
+const CHANNEL = 'live';
+/** A payload of NOTIFY ends at 8,000 bytes, an id has 30. */
+const PEOPLE_PER_MESSAGE = 200;
+
+const Message = v.object({
+  topic: v.picklist(Object.keys(liveTopics) as LiveTopic[]),
+  data: v.looseObject({}),
+  /** None: every administrator. */
+  people: v.optional(v.array(v.string())),
+});
+
+/**
+ * Tells the open pages of these people. Within a transaction they are told at its commit, and only then.
+ *
+ * @example await publishToPeople(trx, 'jobs', { job_id: job.id }, [job.user_id]);
+ */
+export async function publishToPeople<T extends LiveTopicFor<'people'>>(
+  db: Database,
+  topic: T,
+  data: LiveData<T>,
+  people: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < people.length; from += PEOPLE_PER_MESSAGE) {
+    const some = people.slice(from, from + PEOPLE_PER_MESSAGE);
+    await notify(db, CHANNEL, JSON.stringify({ topic, data, people: some }));
+  }
+}
+
+/** Tells the open pages of every administrator; as `publishToPeople`. */
+export async function publishToAdministrators<T extends LiveTopicFor<'administrators'>>(
+  db: Database,
+  topic: T,
+  data: LiveData<T>,
+): Promise<void> {
+  await notify(db, CHANNEL, JSON.stringify({ topic, data }));
+}
+
+/** Somebody's open page. */
+export interface LiveReader {
+  userId: string;
+  isAdministrator: boolean;
+  /** Default: every topic that is this person's to hear. */
+  topics?: readonly LiveTopic[];
+  /** `event` is a topic or `resync`. */
+  send(event: string, data: object): void;
+}
+
+/** Hands what any process published to the pages that are connected to this one. */
+export interface Live {
+  /** @returns the undo */
+  subscribe(reader: LiveReader): () => void;
+  close(): Promise<void>;
+}
+
+export async function createLive(options: { listener: Listener; log: Logger }): Promise<Live> {
+  const { listener, log } = options;
+  const readers = new Set<LiveReader>();
+
+  function receive(payload: string): void {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), payload);
+    if (!parsed.success) {
+      // A process of another version may know topics that this one does not.
+      log.debug({ reason: v.summarize(parsed.issues) }, 'a live event was left aside');
+      return;
+    }
+    const { topic, data } = parsed.output;
+    const people = parsed.output.people && new Set(parsed.output.people);
+    for (const reader of readers) {
+      const isFor = people ? people.has(reader.userId) : reader.isAdministrator;
+      if (isFor && (reader.topics?.includes(topic) ?? true)) reader.send(topic, data);
+    }
+  }
+
+  const stopListening = await listener.listen(CHANNEL, {
+    onMessage: receive,
+    onResync: () => {
+      for (const reader of readers) reader.send(LIVE_RESYNC, {});
+    },
+  });
+
+  return {
+    subscribe(reader) {
+      readers.add(reader);
+      return () => void readers.delete(reader);
+    },
+    close: stopListening,
+  };
+}

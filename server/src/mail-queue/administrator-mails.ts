@@ -1,0 +1,36 @@
+import type { Database } from '../storage/database.ts';
+import type { SystemAlert } from './messenger.ts';
+import { writeNotice } from './notices.ts';
+
+/** Work that waits is a notification; anything that needs somebody is an alert. */
+const isWork = ({ severity }: SystemAlert): boolean => severity === 'info';
+
+/** Writes each administrator one email with the alerts that they chose, at `/admin/account`, to hear of. */
+export async function writeSystemAlerts(
+  trx: Database,
+  alerts: readonly SystemAlert[],
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Promise<void> {
+  const people = await trx
+    .selectFrom('users')
+    .leftJoin('administrators', 'administrators.user_id', 'users.id')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.locale',
+      'users.full_name',
+      // Somebody who never chose hears of everything.
+      eb.fn.coalesce('administrators.admin_notifications', eb.val(true)).as('wants_work'),
+      eb.fn.coalesce('administrators.system_alerts', eb.val(true)).as('wants_alerts'),
+    ])
+    .where('users.role', '=', 'admin')
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute();
+  for (const person of people) {
+    const wanted = alerts.filter((alert) => (isWork(alert) ? person.wants_work : person.wants_alerts));
+    if (wanted.length === 0) continue;
+    await writeNotice(trx, person, { kind: 'system_alerts', alerts: wanted, url: `${baseUrl}/admin` }, now);
+  }
+}

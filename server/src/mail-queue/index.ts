@@ -1,0 +1,13 @@
+export { writeSystemAlerts } from './administrator-mails.ts';
+export { createMailQueue, putMail, type WaitingMail } from './mail-queue.ts';
+export {
+  type AdministratorNotice,
+  type CodeMessage,
+  MessageRefused,
+  type Messenger,
+  type Notice,
+  type NoticeMessage,
+  type SystemAlert,
+  type SystemAlertCode,
+} from './messenger.ts';
+export { createNoticeSender, type NoticeSender, writeNotice } from './notices.ts';

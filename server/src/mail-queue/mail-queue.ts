@@ -1,0 +1,133 @@
+import { newId } from '../ids.ts';
+import type { Logger } from '../logging.ts';
+import type { Database } from '../storage/database.ts';
+import { type Listener, notify } from '../storage/listener.ts';
+import { type Round, startWorkerLoop, type WorkerLoop } from '../worker-loop.ts';
+import {
+  claimDueMails,
+  deleteExpiredMails,
+  deleteMail,
+  insertMail,
+  type MailRow,
+  nextMailAt,
+  postponeMail,
+} from './mail-queue-repository.ts';
+import { MessageRefused } from './messenger.ts';
+
+/** An email that waits for the mail server. */
+export type WaitingMail = MailRow;
+
+export interface NewMail {
+  kind: WaitingMail['kind'];
+  userId: string;
+  destination: string;
+  /** Of a notice. */
+  message?: object;
+  /** Afterwards it is not sent any more. */
+  keptMinutes: number;
+  /** It was just tried, and not taken. */
+  wasTried?: boolean;
+}
+
+/** Sends one: `void` where nobody needs it any more. @throws where the mail server did not take it */
+export type Deliver = (mail: WaitingMail) => Promise<'sent' | 'void'>;
+
+/** Emails about accounts, written down until the mail server has taken them: it may be down for hours. */
+export interface MailQueue {
+  /** Begins to send, also what another process wrote. */
+  start(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<void>;
+  /** Resolves when everything due was tried. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const MAILS_WAITING = 'account_mails_waiting';
+/** A try takes 5 s at most: nobody else tries the same mail meanwhile. */
+const CLAIM_MS = 60_000;
+const AT_ONCE = 8;
+const SWEEP_MS = 15_000;
+/** After a failure the mail server has this long to come back. */
+const PAUSE_MS = 10_000;
+
+/** Wait after the n-th try in a row that failed: 15 s doubling to 2 minutes, for a link ends after an hour. */
+export function waitAfterTry(tries: number): number {
+  return Math.min(120_000, 15_000 * 2 ** Math.max(0, Math.min(tries - 1, 10)));
+}
+
+/** Writes a mail down. It is sent as soon as the transaction commits and the mail server takes it. */
+export async function putMail(
+  db: Database,
+  { kind, userId, destination, message, keptMinutes, wasTried = false }: NewMail,
+  now: Date,
+): Promise<void> {
+  const tries = wasTried ? 1 : 0;
+  await insertMail(db, {
+    id: newId('msg'),
+    user_id: userId,
+    kind,
+    destination,
+    message: message ? JSON.stringify(message) : null,
+    asked_at: now,
+    tried_at: now,
+    next_try_at: wasTried ? new Date(now.getTime() + waitAfterTry(tries)) : now,
+    expires_at: new Date(now.getTime() + keptMinutes * 60_000),
+    tries,
+  });
+  await notify(db, MAILS_WAITING);
+}
+
+export function createMailQueue(options: {
+  db: Database;
+  listener: Listener;
+  log: Logger;
+  now: () => Date;
+}): MailQueue {
+  const { db, listener, log, now } = options;
+  let loop: WorkerLoop | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
+
+  /** Answers whether the mail server takes mails. */
+  async function tryOne(mail: WaitingMail, deliver: Deliver): Promise<boolean> {
+    try {
+      const outcome = await deliver(mail);
+      if (mail.tries > 0)
+        log.info({ kind: mail.kind, tries: mail.tries + 1, outcome }, 'a mail that waited is done');
+    } catch (error) {
+      if (!(error instanceof MessageRefused)) {
+        log.warn({ err: error, kind: mail.kind, tries: mail.tries + 1 }, 'a mail waits for the mail server');
+        await postponeMail(db, mail.id, new Date(now().getTime() + waitAfterTry(mail.tries + 1)));
+        return false;
+      }
+      log.warn({ err: error, kind: mail.kind }, 'a mail was refused for good');
+    }
+    await deleteMail(db, mail);
+    return true;
+  }
+
+  async function round(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<Round> {
+    const at = now();
+    for (const kind of await deleteExpiredMails(db, at))
+      log.warn({ kind }, 'a mail waited too long and is not sent');
+    const until = new Date(at.getTime() + CLAIM_MS);
+    const mails = await claimDueMails(db, { now: at, until, most: AT_ONCE });
+    const taken = await Promise.all(mails.map((mail) => tryOne(mail, deliver[mail.kind])));
+    if (taken.includes(false)) return { more: false, nextDue: new Date(at.getTime() + PAUSE_MS) };
+    return { more: mails.length > 0, nextDue: await nextMailAt(db) };
+  }
+
+  return {
+    async start(deliver) {
+      const started = startWorkerLoop({ work: () => round(deliver), now, logger: log, sweepMs: SWEEP_MS });
+      loop = started;
+      stopListening = await listener.listen(MAILS_WAITING, {
+        onMessage: started.wake,
+        onResync: started.wake,
+      });
+    },
+    settle: async () => loop?.idle(),
+    async stop() {
+      await stopListening?.();
+      await loop?.stop();
+    },
+  };
+}

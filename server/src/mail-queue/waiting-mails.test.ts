@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../testing/app.ts';
+import { waitAfterTry } from './mail-queue.ts';
+import { MessageRefused } from './messenger.ts';
+
+const DOWN = new Error('connect ECONNREFUSED');
+
+/** Later, and everything that is due by then was tried. */
+async function later(app: TestApp, by: Parameters<TestApp['clock']['advance']>[0]): Promise<void> {
+  app.clock.advance(by);
+  await app.api.accounts.settle();
+}
+const noticesTo = (app: TestApp, email: string) =>
+  app.messenger.notices.filter(({ destination }) => destination === email);
+const kindsTo = (app: TestApp, email: string) => noticesTo(app, email).map(({ notice }) => notice.kind);
+const waiting = (app: TestApp) => app.db.selectFrom('account_mails').selectAll().execute();
+const forgot = (app: TestApp, email: string) =>
+  app.call('POST', '/auth/forgot-password', { body: { email } });
+const tokenFor = (app: TestApp, email: string) =>
+  new URL(app.messenger.noticeFor(email, 'reset_link').url).searchParams.get('token') ?? '';
+async function changePassword(app: TestApp, token: string): Promise<void> {
+  const body = { current_password: TEST_PASSWORD, new_password: 'Heron-7-Marsh' };
+  expect((await app.call('POST', '/auth/change-password', { token, body })).status).toBe(200);
+}
+
+describe('a notice', () => {
+  const app = testApp({ throttleFactor: 0 });
+
+  /** Notes which transaction wrote a mail, and which ones changed the person: a kill keeps all of one or nothing. */
+  beforeAll(async () => {
+    await sql`
+      create table written (what text, user_id text, transaction xid8 default pg_current_xact_id());
+      create function note_mail() returns trigger language plpgsql as $$
+        begin insert into written values ('mail', new.user_id); return null; end $$;
+      create function note_user() returns trigger language plpgsql as $$
+        begin insert into written values ('user', new.id); return null; end $$;
+      create trigger note_mail after insert on account_mails for each row execute function note_mail();
+      create trigger note_user after update on users for each row execute function note_user();
+    `.execute(app().db);
+  });
+
+  test.each<[string, (admin: TestPerson, person: TestPerson) => Promise<{ status: number }>]>([
+    [
+      'of a changed password',
+      (_admin, { token, password }) =>
+        app().call('POST', '/auth/change-password', {
+          token,
+          body: { current_password: password, new_password: 'Heron-7-Marsh' },
+        }),
+    ],
+    [
+      'of a suspension',
+      ({ token }, { id }) =>
+        app().call('POST', `/admin/users/${id}/suspend`, { token, body: { reason: 'spam' } }),
+    ],
+    [
+      'of a deleted account',
+      (_admin, { token, password }) =>
+        app().call('DELETE', '/user/delete-account', { token, body: { password, confirmation: 'DELETE' } }),
+    ],
+    [
+      'of a sign-in from a new device',
+      (_admin, { email, password }) =>
+        app().call('POST', '/auth/login', {
+          body: { email, password },
+          headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+        }),
+    ],
+  ])('%s is written in the very transaction it tells of', async (_what, act) => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    await app().api.accounts.settle();
+    await sql`delete from written`.execute(app().db);
+    expect((await act(admin, person)).status).toBe(200);
+    const { rows } = await sql`
+      select what from written mail where what = 'mail' and user_id = ${person.id}
+        and exists (select from written where what = 'user' and user_id = mail.user_id and transaction = mail.transaction)
+    `.execute(app().db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('while the mail server is down', () => {
+  const app = testApp({ throttleFactor: 0 });
+
+  test('a notice waits, is tried again for hours, and arrives once when it is back', async () => {
+    const person = await app().signUp();
+    app().messenger.refuse = DOWN;
+    await changePassword(app(), person.token);
+    await app().api.accounts.settle();
+    for (let hour = 0; hour < 6; hour += 1) await later(app(), { hours: 1 });
+    expect(kindsTo(app(), person.email)).toEqual([]);
+    expect(await waiting(app())).toMatchObject([{ kind: 'notice', destination: person.email, tries: 7 }]);
+    app().messenger.refuse = undefined;
+    await later(app(), { minutes: 2 });
+    expect(kindsTo(app(), person.email)).toEqual(['password_changed']);
+    await later(app(), { hours: 1 });
+    expect(kindsTo(app(), person.email)).toHaveLength(1);
+    expect(await waiting(app())).toEqual([]);
+  });
+
+  test('a notice is the same message at each try, so that a mailbox shows it once', async () => {
+    const person = await app().signUp();
+    const sent: (string | undefined)[] = [];
+    const real = app().messenger.sendNotice;
+    Object.assign(app().messenger, {
+      sendNotice: async (message: Parameters<typeof real>[0]) => {
+        sent.push(message.id);
+        throw DOWN;
+      },
+    });
+    await changePassword(app(), person.token);
+    await app().api.accounts.settle();
+    await later(app(), { minutes: 1 });
+    Object.assign(app().messenger, { sendNotice: real });
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+    await later(app(), { minutes: 1 });
+    expect(noticesTo(app(), person.email).map(({ id }) => id)).toEqual([sent[0]]);
+  });
+
+  test('a notice is given up after three days, or at once where nobody is at the address', async () => {
+    const person = await app().signUp();
+    app().messenger.refuse = DOWN;
+    await changePassword(app(), person.token);
+    await app().api.accounts.settle();
+    await later(app(), { days: 3 });
+    expect(await waiting(app())).toEqual([]);
+    app().messenger.refuse = undefined;
+
+    const other = await app().signUp();
+    app().messenger.refuse = new MessageRefused('550 no such user');
+    await changePassword(app(), other.token);
+    await app().api.accounts.settle();
+    expect(await waiting(app())).toEqual([]);
+    app().messenger.refuse = undefined;
+  });
+
+  test('a reset link waits: its age counts from when it was asked for, and the email says how much is left', async () => {
+    const person = await app().signUp();
+    app().messenger.refuse = DOWN;
+    expect((await forgot(app(), person.email)).status).toBe(200);
+    await app().api.accounts.settle();
+    await later(app(), { minutes: 39, seconds: 30 });
+    app().messenger.refuse = undefined;
+    await later(app(), { minutes: 2 });
+    expect(app().messenger.noticeFor(person.email, 'reset_link').minutes).toBe(19);
+    const token = tokenFor(app(), person.email);
+    const good = () => app().call('GET', `/auth/reset-password/validate?token=${token}`);
+    expect((await good()).status).toBe(200);
+    app().clock.advance({ minutes: 18, seconds: 30 });
+    expect((await good()).status).toBe(410);
+  });
+
+  test('a reset link that would be expired is not sent, nor one to somebody who got in meanwhile', async () => {
+    const [late, back] = [await app().signUp(), await app().signUp()];
+    app().messenger.refuse = DOWN;
+    for (const { email } of [late, back]) await forgot(app(), email);
+    await app().api.accounts.settle();
+    app().clock.advance({ minutes: 1 });
+    await changePassword(app(), back.token);
+    app().messenger.refuse = undefined;
+    await later(app(), { minutes: 2 });
+    expect(kindsTo(app(), back.email)).toEqual(['password_changed']);
+
+    app().messenger.notices.length = 0;
+    const person = await app().signUp();
+    app().messenger.refuse = DOWN;
+    await forgot(app(), person.email);
+    await app().api.accounts.settle();
+    app().clock.advance({ minutes: 60 });
+    app().messenger.refuse = undefined;
+    await app().api.accounts.settle();
+    expect(kindsTo(app(), person.email)).toEqual([]);
+    expect(await waiting(app())).toEqual([]);
+  });
+
+  test('of three links that were asked for, one is sent', async () => {
+    const person = await app().signUp();
+    app().messenger.refuse = DOWN;
+    for (let n = 0; n < 3; n += 1) {
+      await forgot(app(), person.email);
+      await app().api.accounts.settle();
+    }
+    app().messenger.refuse = undefined;
+    await later(app(), { minutes: 2 });
+    expect(kindsTo(app(), person.email)).toEqual(['reset_link']);
+  });
+
+  test('signing up makes the account and says that no code went out; a good one comes when the mail server is back', async () => {
+    app().messenger.refuse = DOWN;
+    const person = await app().signUp();
+    const resend = () => app().call('POST', '/user/send-email-verification', { token: person.token });
+    // At once: what was not sent begins no countdown.
+    expect(await resend()).toMatchObject({
+      status: 503,
+      body: { error: 'Failed to send verification email. Please try again.' },
+    });
+    await later(app(), { minutes: 40 });
+    app().messenger.refuse = undefined;
+    await later(app(), { minutes: 2 });
+    expect(app().messenger.sent.filter(({ destination }) => destination === person.email)).toHaveLength(1);
+    app().clock.advance({ minutes: 9 });
+    const body = { verification_code: app().messenger.codeFor(person.email) };
+    expect((await app().call('POST', '/auth/verify-email', { token: person.token, body })).status).toBe(200);
+    expect(await waiting(app())).toEqual([]);
+  });
+
+  test('a code is not sent again to somebody who got another one, or needs none', async () => {
+    app().messenger.refuse = DOWN;
+    const [asked, verified] = [await app().signUp(), await app().signUp()];
+    await app()
+      .db.updateTable('users')
+      .set({ email_verified_at: app().clock.now() })
+      .where('id', '=', verified.id)
+      .execute();
+    app().messenger.refuse = undefined;
+    app().clock.advance({ seconds: 5 });
+    expect((await app().call('POST', '/user/send-email-verification', { token: asked.token })).status).toBe(
+      200,
+    );
+    const code = app().messenger.codeFor(asked.email);
+    await later(app(), { minutes: 2 });
+    expect(app().messenger.codeFor(asked.email)).toBe(code);
+    expect(app().messenger.sent.some(({ destination }) => destination === verified.email)).toBe(false);
+    expect(await waiting(app())).toEqual([]);
+  });
+
+  test('nothing that opens an account stands in what waits, and a deleted person leaves only their last notice', async () => {
+    const person = await app().signUp();
+    app().messenger.refuse = DOWN;
+    await forgot(app(), person.email);
+    await changePassword(app(), person.token);
+    await app().api.accounts.settle();
+    expect(JSON.stringify(await waiting(app()))).not.toMatch(/token|https?:/);
+    const body = { password: 'Heron-7-Marsh', confirmation: 'DELETE' };
+    expect((await app().call('DELETE', '/user/delete-account', { token: person.token, body })).status).toBe(
+      200,
+    );
+    await app().api.accounts.settle();
+    expect((await waiting(app())).map(({ kind, message }) => [kind, JSON.stringify(message)])).toEqual([
+      ['notice', expect.stringContaining('account_deleted')],
+    ]);
+    app().messenger.refuse = undefined;
+    await later(app(), { minutes: 2 });
+    expect(kindsTo(app(), person.email)).toEqual(['account_deleted']);
+  });
+});
+
+test('the waits between tries grow to two minutes, for a reset link ends after an hour', () => {
+  expect([1, 2, 3, 4, 5, 50].map(waitAfterTry)).toEqual([15_000, 30_000, 60_000, 120_000, 120_000, 120_000]);
+});

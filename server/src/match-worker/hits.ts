@@ -1,0 +1,119 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Hit } from '../matcher/index.ts';
+import {
+  type AlertCounts,
+  RECIPIENT_COLUMNS,
+  type Recipient,
+  readAlertCounts,
+  recipientOf,
+} from '../notifier/index.ts';
+import type { Schema, TargetsTable } from '../storage/schema.ts';
+import { type ClaimedArticle, matchable } from './claim-articles.ts';
+import type { KnownTargets } from './known-targets.ts';
+import { rowVersion } from './target-terms.ts';
+
+/** A target as it stands in the database while its owner is locked. */
+export type CurrentTarget = Selectable<TargetsTable>;
+
+/** One article and what it hit. */
+export interface ArticleHits {
+  article: ClaimedArticle;
+  hits: { hit: Hit; target: CurrentTarget }[];
+}
+
+/** Everything the decisions of a batch need, none of it older than the locks. */
+export interface Batch {
+  articles: ArticleHits[];
+  people: Map<string, Recipient>;
+  alertCounts: AlertCounts;
+  /** When the locks were there. */
+  at: Date;
+}
+
+/** The engine may be a change behind when the rows are read; each round takes over what it found. */
+const ROUNDS = 5;
+
+/**
+ * Matches articles, and locks the people whose targets were hit. Whatever is decided about a person (caps, stories
+ * told before) is decided by one matcher at a time.
+ */
+export async function findHits(
+  trx: Transaction<Schema>,
+  articles: readonly ClaimedArticle[],
+  targets: KnownTargets,
+  now: () => Date,
+): Promise<Batch> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const found = articles.map((article) => ({
+      article,
+      hits: article.status === 'published' ? targets.matcher.match(matchable(article)) : [],
+    }));
+    const targetIds = [...new Set(found.flatMap(({ hits }) => hits.map((hit) => hit.targetId)))];
+    const people = await lockOwners(trx, targetIds);
+    const rows = await readTargets(trx, targetIds);
+    if (!takeOver(targets, targetIds, rows)) continue;
+    const at = now();
+    return {
+      articles: found.map(({ article, hits }) => ({
+        article,
+        hits: hits.flatMap((hit) => {
+          const target = rows.get(hit.targetId);
+          return target?.status === 'active' ? [{ hit, target }] : [];
+        }),
+      })),
+      people,
+      alertCounts: await readAlertCounts(trx, [...people.keys()], at),
+      at,
+    };
+  }
+  throw new Error('Targets change faster than they can be read.');
+}
+
+/** In the order of ids, as every transaction that locks several people does: none waits for another in a circle. */
+async function lockOwners(
+  trx: Transaction<Schema>,
+  targetIds: readonly string[],
+): Promise<Map<string, Recipient>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('users')
+    .select(RECIPIENT_COLUMNS)
+    .where('id', 'in', (eb) => eb.selectFrom('targets').select('user_id').where('id', 'in', targetIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, recipientOf(row)]));
+}
+
+type VersionedTarget = CurrentTarget & { row_version: number };
+
+async function readTargets(
+  trx: Transaction<Schema>,
+  targetIds: readonly string[],
+): Promise<Map<string, VersionedTarget>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('targets')
+    .selectAll()
+    .select(rowVersion)
+    .where('id', 'in', targetIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @returns false where a target had changed since the engine last heard of it, so that its hit means nothing */
+function takeOver(
+  targets: KnownTargets,
+  targetIds: readonly string[],
+  rows: ReadonlyMap<string, VersionedTarget>,
+): boolean {
+  let isCurrent = true;
+  for (const id of targetIds) {
+    const row = rows.get(id);
+    // Gone or no longer active: simply not hit.
+    if (row?.status !== 'active' || row.row_version === targets.versionOf(id)) continue;
+    targets.apply(row);
+    isCurrent = false;
+  }
+  return isCurrent;
+}

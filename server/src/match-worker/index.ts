@@ -1,0 +1,1 @@
+export { type MatchWorker, type MatchWorkerOptions, startMatchWorker } from './match-worker.ts';

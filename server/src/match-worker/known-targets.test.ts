@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import { insertReader, preferences } from '../notifier/testing/alerts.ts';
+import { notify } from '../storage/listener.ts';
+import { insertSource } from '../testing/rows.ts';
+import { matchWorkerFixture, newWord } from './testing/fixture.ts';
+import { readDecisions } from './testing/world.ts';
+
+const { database, start, startElsewhere, addArticle, addTarget, matchesOf } = matchWorkerFixture();
+
+describe('a target', () => {
+  test('that was saved a moment before the article is known', async () => {
+    const user = await insertReader(database.db);
+    const matching = await start();
+    const elsewhere = await startElsewhere();
+    const targets: string[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const word = newWord();
+      targets.push(await addTarget(user, word));
+      const article = await addArticle(word);
+      await notify(database.db, 'articles_stored', article);
+    }
+    await Promise.all([matching.idle(), elsewhere.idle()]);
+    for (const target of targets) expect(await matchesOf(target)).toHaveLength(1);
+  });
+
+  test('whose words change matches by the new ones at once', async () => {
+    const [word, other] = [newWord(), newWord()];
+    const target = await addTarget(await insertReader(database.db), word);
+    const matching = await start();
+    await matching.idle();
+    await database.db
+      .updateTable('targets')
+      .set({ keywords_any: [other] })
+      .where('id', '=', target)
+      .execute();
+    await addArticle(word);
+    const article = await addArticle(other);
+    await matching.idle();
+    expect((await matchesOf(target)).map((match) => match.article_id)).toEqual([article]);
+  });
+
+  test.each(['paused', 'suspended', 'archived'] as const)('that is %s matches nothing', async (status) => {
+    const word = newWord();
+    const target = await addTarget(await insertReader(database.db), word);
+    const matching = await start();
+    await matching.idle();
+    await database.db.updateTable('targets').set({ status }).where('id', '=', target).execute();
+    await addArticle(word);
+    await matching.idle();
+    expect(await matchesOf(target)).toEqual([]);
+  });
+
+  test('of a suspended person lists its matches and tells nobody', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db, { status: 'suspended' });
+    await addTarget(user, word);
+    await addArticle(word);
+    await (await start()).idle();
+    expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → user_inactive`]);
+  });
+
+  test('that was saved while the connection that tells of it was cut is known all the same', async () => {
+    const user = await insertReader(database.db);
+    const matching = await startElsewhere();
+    await matching.idle();
+    for (let round = 0; round < 5; round += 1) {
+      const [word, gone] = [newWord(), newWord()];
+      const removed = await addTarget(user, gone);
+      await matching.idle();
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'newswatch listener' and datname = current_database()
+      `.execute(database.db);
+      const target = await addTarget(user, word);
+      await database.db.deleteFrom('targets').where('id', '=', removed).execute();
+      await addArticle(word);
+      await addArticle(gone);
+      await matching.idle();
+      expect(await matchesOf(target)).toHaveLength(1);
+    }
+  });
+});
+
+describe('several matchers at once', () => {
+  test('match every article once between them, and keep the daily cap to the number', async () => {
+    const word = newWord();
+    const capped = JSON.stringify({ ...preferences, max_daily_notifications: 7 });
+    const user = await insertReader(database.db, { notification_preferences: capped });
+    const target = await addTarget(user, word);
+    const source_id = await insertSource(database.db);
+    for (let count = 0; count < 150; count += 1) await addArticle(word, { source_id });
+    const matchers = await Promise.all([start(), startElsewhere(), startElsewhere()]);
+    await Promise.all(matchers.map((matcher) => matcher.idle()));
+    expect(await matchesOf(target)).toHaveLength(150);
+    const lines = await readDecisions(database.db, user);
+    expect(lines.filter((line) => line.endsWith('email queued, whatsapp queued'))).toHaveLength(7);
+    expect(
+      lines.filter((line) => line.endsWith('email held daily_cap, whatsapp held daily_cap')),
+    ).toHaveLength(143);
+    const counts = await database.db
+      .selectFrom('daily_alerts')
+      .selectAll()
+      .where('user_id', '=', user)
+      .execute();
+    expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 7 }]);
+  });
+
+  test('alert a story once, whichever of them gets its articles', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    await addTarget(user, word);
+    const story_id = newId('clu');
+    const source_id = await insertSource(database.db);
+    for (let count = 0; count < 100; count += 1) await addArticle(word, { source_id, story_id });
+    const matchers = await Promise.all([start(), startElsewhere(), startElsewhere()]);
+    await Promise.all(matchers.map((matcher) => matcher.idle()));
+    const lines = await readDecisions(database.db, user);
+    expect(lines).toHaveLength(100);
+    expect(lines.filter((line) => line.endsWith('queued'))).toHaveLength(1);
+  });
+});

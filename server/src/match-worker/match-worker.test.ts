@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import { insertReader } from '../notifier/testing/alerts.ts';
+import { notify } from '../storage/listener.ts';
+import { before, NOON } from '../testing/rows.ts';
+import { matchWorkerFixture, newWord } from './testing/fixture.ts';
+import { readDecisions } from './testing/world.ts';
+
+const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
+
+describe('a stored article', () => {
+  test('becomes match, notification and deliveries, told to the senders', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const target = await addTarget(user, word);
+    const queued: string[] = [];
+    const stop = await database.storage.listener.listen('deliveries_queued', {
+      onMessage: (id) => queued.push(id),
+      onResync: () => undefined,
+    });
+    const article = await addArticle(word, { summary: 'In short.' });
+    await (await start()).idle();
+    const [match] = await matchesOf(target);
+    expect(match).toMatchObject({
+      article_id: article,
+      matched_terms: [word],
+      is_first_of_story: true,
+      highlights: [{ field: 'title', start: 6, end: 6 + word.length, term: word }],
+    });
+    const notification = await database.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('id', '=', match?.notification_id ?? '')
+      .executeTakeFirst();
+    expect(notification).toMatchObject({
+      user_id: user,
+      type: 'match',
+      title: `About ${word}`,
+      body: 'In short.',
+      article_ids: [article],
+      action_url: `/articles/${article}`,
+    });
+    expect(await readDecisions(database.db, user)).toEqual([
+      `${word}: About ${word} → email queued, whatsapp queued`,
+    ]);
+    await expect.poll(() => queued.length).toBe(1);
+    await stop();
+  });
+
+  test('is taken up when the crawler tells of it', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const target = await addTarget(user, word);
+    await (await start()).idle();
+    const article = await addArticle(word);
+    await notify(database.db, 'articles_stored', article);
+    await expect.poll(async () => (await matchesOf(target)).length).toBe(1);
+  });
+
+  test.each([
+    ['archive_article', { is_archive: true }, {}],
+    ['before_target', { first_seen_at: before(NOON, { minutes: 1 }) }, { watching_since: NOON }],
+    ['below_min_score', {}, { min_score: 100, match_fields: ['body' as const], keywords_any: ['ships'] }],
+    ['target_muted', {}, { delivery_mode: 'none' as const }],
+  ])('that is not to alert says why: %s', async (reason, article, target) => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    await addTarget(user, word, target);
+    await addArticle(word, article);
+    await (await start()).idle();
+    expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → ${reason}`]);
+  });
+
+  test('of a story alerts once per target, whether its articles come together or apart', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    await addTarget(user, word);
+    const story_id = newId('clu');
+    await addArticle(word, { story_id, first_seen_at: before(NOON, { minutes: 3 }) });
+    await addArticle(word, {
+      story_id,
+      title: `Second about ${word}`,
+      first_seen_at: before(NOON, { minutes: 2 }),
+    });
+    const matching = await start();
+    await matching.idle();
+    await addArticle(word, { story_id, title: `Third about ${word}` });
+    await matching.idle();
+    expect(await readDecisions(database.db, user)).toEqual([
+      `${word}: About ${word} → email queued, whatsapp queued`,
+      `${word}: Second about ${word} → duplicate_story`,
+      `${word}: Third about ${word} → duplicate_story`,
+    ]);
+  });
+
+  test('that is hidden matches nothing and leaves the queue', async () => {
+    const word = newWord();
+    const target = await addTarget(await insertReader(database.db), word);
+    const article = await addArticle(word, { status: 'hidden' });
+    await (await start()).idle();
+    expect(await matchesOf(target)).toEqual([]);
+    const row = await database.db
+      .selectFrom('articles')
+      .select('matched_at')
+      .where('id', '=', article)
+      .executeTakeFirst();
+    expect(row?.matched_at).toEqual(NOON);
+  });
+
+  test('that cannot be matched is set aside and holds nobody else up', async () => {
+    const word = newWord();
+    const target = await addTarget(await insertReader(database.db), word);
+    const bad = await addArticle(word, { first_seen_at: before(NOON, { minutes: 5 }) });
+    for (let count = 0; count < 40; count += 1) await addArticle(word);
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'poison'; end $$;
+    `.execute(database.db);
+    await sql
+      .raw(
+        `create trigger poison before insert on matches for each row when (new.article_id = '${bad}') execute function refuse()`,
+      )
+      .execute(database.db);
+    const matching = await start();
+    await matching.idle();
+    expect(await matchesOf(target)).toHaveLength(40);
+    await sql`drop trigger poison on matches`.execute(database.db);
+    await matching.stop();
+    await (await start()).idle();
+    expect(await matchesOf(target)).toHaveLength(41);
+  });
+});
+
+describe('an edited article', () => {
+  test('gets new highlights and never a second alert', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const target = await addTarget(user, word);
+    const article = await addArticle(word);
+    const matching = await start();
+    await matching.idle();
+    const edit = { title: `Corrected: about ${word}`, content_version: 2, matched_at: null };
+    await database.db.updateTable('articles').set(edit).where('id', '=', article).execute();
+    await matching.idle();
+    const [match, ...others] = await matchesOf(target);
+    expect(others).toEqual([]);
+    expect(match?.highlights[0]).toMatchObject({ start: 17 });
+    expect(
+      await database.db.selectFrom('notifications').select('id').where('user_id', '=', user).execute(),
+    ).toHaveLength(1);
+  });
+
+  test('that no longer contains the word keeps its match, without highlights of other words', async () => {
+    const word = newWord();
+    const target = await addTarget(await insertReader(database.db), word);
+    const article = await addArticle(word);
+    const matching = await start();
+    await matching.idle();
+    const edit = { title: 'Corrected', content_version: 2, matched_at: null };
+    await database.db.updateTable('articles').set(edit).where('id', '=', article).execute();
+    await matching.idle();
+    expect((await matchesOf(target)).map((match) => match.highlights)).toEqual([[]]);
+  });
+
+  test('alerts a target that only the new text hits', async () => {
+    const [word, other] = [newWord(), newWord()];
+    const user = await insertReader(database.db);
+    await addTarget(user, other);
+    const article = await addArticle(word);
+    const matching = await start();
+    await matching.idle();
+    const edit = { title: `Now about ${other}`, content_version: 2, matched_at: null };
+    await database.db.updateTable('articles').set(edit).where('id', '=', article).execute();
+    await matching.idle();
+    expect(await readDecisions(database.db, user)).toEqual([
+      `${other}: Now about ${other} → email queued, whatsapp queued`,
+    ]);
+  });
+});

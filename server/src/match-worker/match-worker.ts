@@ -1,0 +1,112 @@
+import type { Logger } from '../logging.ts';
+import type { MatcherStats } from '../matcher/index.ts';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
+import type { Database, Storage } from '../storage/database.ts';
+import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { followTargets } from './known-targets.ts';
+import { matchBatch } from './match-batch.ts';
+import type { MatchStep } from './write-batch.ts';
+
+export interface MatchWorkerOptions {
+  db: Database;
+  listener: Storage['listener'];
+  now: () => Date;
+  logger: Logger;
+  /** Looks for waiting articles this often, should a wake-up have been lost. Default 5 s. */
+  sweepMs?: number;
+  /** For tests: throws where the process is to die. */
+  checkpoint?: (step: MatchStep) => void;
+}
+
+export interface MatchWorker {
+  /** Looks once more and resolves when no article that can be matched waits. */
+  idle(): Promise<void>;
+  /** Ends the running batch, then stops. */
+  stop(): Promise<void>;
+  stats(): MatcherStats;
+}
+
+/** So many articles share one commit. Small enough that people locked for it are not kept waiting. */
+const BATCH = 32;
+/** An article that could not be matched is tried again after this, doubling to an hour. */
+const SET_ASIDE_MS = 30_000;
+const SET_ASIDE_MAX_MS = 3_600_000;
+
+/**
+ * The matcher role: follows targets, matches stored articles, writes matches and the alerts they raise. Any number of
+ * processes may do so at once.
+ *
+ * @example const matching = await startMatchWorker({ db, listener: storage.listener, now, logger });
+ */
+export async function startMatchWorker(options: MatchWorkerOptions): Promise<MatchWorker> {
+  const { db, listener, now, logger, sweepMs = 5_000, checkpoint = () => undefined } = options;
+  const setAside = new Map<string, { until: number; failures: number }>();
+  let limit = BATCH;
+  let wake = (): void => undefined;
+  const targets = await followTargets({ db, listener, logger, onChange: () => wake() });
+
+  async function work(): Promise<Round> {
+    // Also with nothing to match: a large import of targets is taken over as it comes.
+    await targets.applyChanges();
+    let claimed: string[] = [];
+    const waiting = waitingIds();
+    try {
+      const batch = await matchBatch(db, targets, {
+        limit,
+        setAside: waiting,
+        now,
+        checkpoint,
+        begun: (ids) => {
+          claimed = ids;
+        },
+      });
+      const more = batch.articles === limit;
+      limit = Math.min(BATCH, limit * 2);
+      for (const id of claimed) setAside.delete(id);
+      if (batch.articles > 0) logger.debug(batch, 'articles matched');
+      return { more, nextDue: nextTurn() };
+    } catch (error) {
+      if (isConnectionLoss(error) || claimed.length === 0) throw error;
+      if (claimed.length > 1) {
+        logger.warn({ err: error, articles: claimed.length }, 'a batch failed: its articles go one by one');
+        limit = 1;
+      } else putAside(claimed, error);
+      return { more: true };
+    }
+  }
+
+  function putAside([id]: string[], error: unknown): void {
+    if (id === undefined) return;
+    const failures = (setAside.get(id)?.failures ?? 0) + 1;
+    const wait = Math.min(SET_ASIDE_MAX_MS, SET_ASIDE_MS * 2 ** (failures - 1));
+    setAside.set(id, { until: now().getTime() + wait, failures });
+    logger.error({ err: error, articleId: id, failures }, 'an article cannot be matched and is set aside');
+  }
+
+  function waitingIds(): string[] {
+    const at = now().getTime();
+    return [...setAside].filter(([, turn]) => turn.until > at).map(([id]) => id);
+  }
+
+  function nextTurn(): Date | null {
+    const at = now().getTime();
+    const turns = [...setAside.values()].map((turn) => turn.until).filter((until) => until > at);
+    return turns.length > 0 ? new Date(Math.min(...turns)) : null;
+  }
+
+  const loop = startWorkerLoop({ work, now, logger, sweepMs });
+  wake = loop.wake;
+  const stopListening = await listener.listen('articles_stored', {
+    onMessage: loop.wake,
+    onResync: loop.wake,
+  });
+  return {
+    idle: loop.idle,
+    async stop() {
+      await stopListening();
+      await loop.stop();
+      await targets.close();
+    },
+    stats: () => targets.matcher.stats(),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { publishToPeople } from '../live/index.ts';
+import { countAlerts } from '../notifier/index.ts';
+import { notify } from '../storage/listener.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { BatchRows } from './decide-batch.ts';
+import { type History, pair } from './history.ts';
+import type { Batch } from './hits.ts';
+
+/** The moments of the transaction at which a crash must leave nothing behind. */
+export type MatchStep =
+  | 'claimed'
+  | 'matched'
+  | 'notifications written'
+  | 'matches written'
+  | 'deliveries written'
+  | 'counted'
+  | 'marked'
+  | 'committed';
+
+/** A statement takes at most 65,535 values; the widest of these rows has 16. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Writes everything a batch came to, and takes its articles off the queue. One transaction: wholly or not at all. */
+export async function writeBatch(
+  trx: Transaction<Schema>,
+  batch: Batch,
+  history: History,
+  rows: BatchRows,
+  checkpoint: (step: MatchStep) => void,
+): Promise<void> {
+  for (const some of inChunks(rows.notifications)) {
+    await trx.insertInto('notifications').values(some).execute();
+  }
+  checkpoint('notifications written');
+  for (const some of inChunks(rows.matches)) {
+    await trx
+      .insertInto('matches')
+      .values(some)
+      .onConflict((conflict) =>
+        // The article was edited: offsets into its old text would highlight the wrong words.
+        conflict.columns(['target_id', 'article_id']).doUpdateSet((eb) => ({
+          score: eb.ref('excluded.score'),
+          matched_terms: eb.ref('excluded.matched_terms'),
+          highlights: eb.ref('excluded.highlights'),
+        })),
+      )
+      .execute();
+  }
+  await dropStaleHighlights(trx, batch, history);
+  checkpoint('matches written');
+  for (const some of inChunks(rows.deliveries)) {
+    await trx
+      .insertInto('deliveries')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'target_id', 'story_key', 'channel']).doNothing(),
+      )
+      .execute();
+  }
+  checkpoint('deliveries written');
+  for (const [userId, dates] of rows.counts) {
+    for (const [date, alerts] of dates) await countAlerts(trx, userId, date, alerts);
+  }
+  checkpoint('counted');
+  await trx
+    .updateTable('articles')
+    .set({ matched_at: batch.at })
+    .where(
+      'id',
+      'in',
+      batch.articles.map(({ article }) => article.id),
+    )
+    .execute();
+  const first = rows.deliveries.find((delivery) => delivery.status !== 'suppressed');
+  // One call wakes the senders for all of them: they look for themselves.
+  if (first) await notify(trx, 'deliveries_queued', first.id);
+  const people = new Set(rows.notifications.map((notification) => notification.user_id));
+  await publishToPeople(trx, 'notifications', {}, [...people]);
+  checkpoint('marked');
+}
+
+/** Matches of an earlier version of the article that it no longer hits stay listed, without wrong highlights. */
+async function dropStaleHighlights(trx: Transaction<Schema>, batch: Batch, history: History): Promise<void> {
+  for (const { article, hits } of batch.articles) {
+    const hit = new Set(hits.map(({ target }) => pair(target.id, article.id)));
+    const stale = [...history.matched].filter((key) => key.endsWith(` ${article.id}`) && !hit.has(key));
+    if (stale.length === 0) continue;
+    await trx
+      .updateTable('matches')
+      .set({ highlights: '[]' })
+      .where('article_id', '=', article.id)
+      .where('target_id', 'not in', [...hits.map(({ target }) => target.id), ''])
+      .execute();
+  }
+}
+
+function inChunks<T>(rows: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    chunks.push(rows.slice(start, start + ROWS_AT_ONCE));
+  }
+  return chunks;
+}

@@ -1,1 +1,0 @@
-export { type Matching, type MatchingOptions, startMatching } from './matching.ts';

@@ -1,0 +1,175 @@
+import { analyse } from 'chardet';
+import { charsetNamed, readDeclarations } from './declared-charset.ts';
+
+/** Of a long document only so much is judged; charsets do not change half-way. */
+const judgedBytes = 256 * 1024;
+/** Share of broken sequences up to which a text counts as UTF-8, where UTF-8 was declared and where not. */
+const toleratedWhenDeclared = 0.4;
+const toleratedOtherwise = 0.1;
+/** Share of bytes without a meaning from which a declared charset is not believed. */
+const toleratedNonsense = 0.03;
+/** Letters outside ASCII stand alone in Western languages and in whole words in the others. */
+const longestWesternRun = 2.5;
+/** Below this a detector's opinion is a guess. */
+const detectorConfidence = 30;
+/** How much surer than of windows-1252 it must be of a neighbour of it. */
+const detectorLead = 10;
+
+const western: ReadonlySet<string> = new Set(['windows-1252', 'iso-8859-15', 'macintosh', 'windows-1254']);
+
+/** Which charsets are usual, by language, where a document declares none or a wrong one. */
+const westernLanguages: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'ca']);
+
+/**
+ * The charset of a document by what its bytes are, before what anybody says of them: a byte order mark, the NUL pattern
+ * of UTF-16 and UTF-32, UTF-8 that is valid or nearly so, a declaration that the bytes do not contradict, and last what
+ * is usual for the language or what a detector thinks.
+ *
+ * @param language of the source, as a two-letter tag, where it is known
+ * @returns a name that `decodeAs` understands
+ */
+export function detectCharset(bytes: Uint8Array, contentType: string | null, language?: string): string {
+  const wide = charsetOfMark(bytes) ?? charsetOfNulPattern(bytes);
+  if (wide !== undefined && wide !== 'utf-8') return wide;
+  const sample = bytes.subarray(0, judgedBytes);
+  const declared = readDeclarations(bytes, contentType);
+  const claims = [wide, declared.header, declared.document].filter((name) => name !== undefined);
+  const utf8 = measureUtf8(sample);
+  if (utf8.valid + utf8.broken === 0) return isIso2022Jp(sample) ? 'iso-2022-jp' : 'utf-8';
+  const tolerated = claims.includes('utf-8') ? toleratedWhenDeclared : toleratedOtherwise;
+  if (utf8.broken <= (utf8.valid + utf8.broken) * tolerated) return 'utf-8';
+  const likely = language ?? declared.language;
+  const believed = claims.find((name) => name !== 'utf-8' && isPlausible(name, sample));
+  return believed ?? guessCharset(sample, likely);
+}
+
+function charsetOfMark(bytes: Uint8Array): string | undefined {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? 'utf-32le' : 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0 && second === 0 && third === 0xfe && fourth === 0xff ? 'utf-32be' : undefined;
+}
+
+/** Markup and spaces are ASCII: in UTF-16 every other byte of them is zero, in UTF-32 three of four. */
+function charsetOfNulPattern(bytes: Uint8Array): string | undefined {
+  const looked = Math.min(bytes.length, 4096) & ~3;
+  if (looked < 8) return undefined;
+  const zeros = [0, 0, 0, 0];
+  for (let at = 0; at < looked; at += 1) if (bytes[at] === 0) zeros[at & 3] = (zeros[at & 3] ?? 0) + 1;
+  const [a = 0, b = 0, c = 0, d = 0] = zeros.map((count) => count / (looked / 4));
+  if (c > 0.9 && d > 0.9 && a < 0.1) return 'utf-32le';
+  if (a > 0.9 && b > 0.9 && d < 0.1) return 'utf-32be';
+  if (b + d > 0.1 && a + c < 0.02) return 'utf-16le';
+  return a + c > 0.1 && b + d < 0.02 ? 'utf-16be' : undefined;
+}
+
+/** How many multibyte sequences are right and how many are broken; one cut off at the end counts for neither. */
+function measureUtf8(bytes: Uint8Array): { valid: number; broken: number } {
+  let valid = 0;
+  let broken = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] ?? 0;
+    at += 1;
+    if (lead < 0x80) continue;
+    const length =
+      lead >= 0xc2 && lead <= 0xdf
+        ? 1
+        : lead >= 0xe0 && lead <= 0xef
+          ? 2
+          : lead <= 0xf4 && lead >= 0xf0
+            ? 3
+            : 0;
+    let followed = 0;
+    while (followed < length && ((bytes[at + followed] ?? 0) & 0xc0) === 0x80) followed += 1;
+    if (length > 0 && followed === length) valid += 1;
+    else if (length === 0 || at + followed < bytes.length) broken += 1;
+    at += followed;
+  }
+  return { valid, broken };
+}
+
+/** Whether bytes can be what is declared: they mean something in it, and stand as letters of its languages do. */
+function isPlausible(charset: string, bytes: Uint8Array): boolean {
+  if (charset.startsWith('utf-16') || charset.startsWith('utf-32')) return false;
+  const high = countHigh(bytes);
+  if (western.has(charset)) return high.meanRun < longestWesternRun;
+  const nonsense = decode(charset, bytes).match(/[\ufffd\u0080-\u009f]/g)?.length ?? 0;
+  return nonsense <= high.count * toleratedNonsense;
+}
+
+/** Bytes outside ASCII, and how many of them stand together on average. */
+function countHigh(bytes: Uint8Array): { count: number; meanRun: number } {
+  let count = 0;
+  let runs = 0;
+  let within = false;
+  for (const byte of bytes) {
+    const high = byte >= 0x80;
+    if (high) count += 1;
+    if (high && !within) runs += 1;
+    within = high;
+  }
+  return { count, meanRun: runs === 0 ? 0 : count / runs };
+}
+
+function guessCharset(bytes: Uint8Array, language: string | undefined): string {
+  const inRuns = countHigh(bytes).meanRun >= longestWesternRun;
+  if (inRuns && language === 'ar') return arabicCharset(bytes);
+  if (!inRuns && language !== undefined && westernLanguages.has(language)) return westernCharset(bytes);
+  if (!inRuns) return neighbourOfWestern(bytes) ?? westernCharset(bytes);
+  const text = bytes.filter((byte) => byte >= 0x80 || byte === 0x20);
+  for (const { name, confidence } of [...analyse(bytes), ...analyse(text)]) {
+    const charset = charsetNamed(name);
+    if (charset === undefined || charset === 'utf-8' || confidence < detectorConfidence) continue;
+    if (charset === 'iso-8859-6' || charset === 'windows-1256') return arabicCharset(bytes);
+    if (!western.has(charset) && isPlausible(charset, bytes)) return charset;
+  }
+  return arabicCharset(bytes);
+}
+
+/** Central European and Turkish texts look Western byte by byte: only the detector's tables tell them apart. */
+function neighbourOfWestern(bytes: Uint8Array): string | undefined {
+  const opinions = analyse(bytes).flatMap(({ name, confidence }) => {
+    const charset = charsetNamed(name);
+    return charset === undefined ? [] : [{ charset, confidence }];
+  });
+  const [best] = opinions;
+  const asWestern = opinions.find(({ charset }) => charset === 'windows-1252')?.confidence ?? 0;
+  return best && best.confidence >= detectorConfidence && best.confidence >= asWestern + detectorLead
+    ? best.charset
+    : undefined;
+}
+
+/** All its bytes are ASCII; escape sequences switch to Japanese. */
+function isIso2022Jp(bytes: Uint8Array): boolean {
+  return bytes.includes(0x1b) && analyse(bytes)[0]?.name === 'ISO-2022-JP';
+}
+
+/** The commonest Arabic letters lie on bytes that the other charset leaves empty or uses rarely. */
+function arabicCharset(bytes: Uint8Array): string {
+  let windows = 0;
+  let iso = 0;
+  for (const byte of bytes) {
+    // feh, qaf, kaf, alef maksura and yeh of windows-1256.
+    if ((byte >= 0xdd && byte <= 0xdf) || byte === 0xec || byte === 0xed) windows += 1;
+    // heh, waw, alef maksura and yeh of ISO 8859-6.
+    if (byte >= 0xe7 && byte <= 0xea) iso += 1;
+  }
+  return iso > windows ? 'iso-8859-6' : 'windows-1256';
+}
+
+/** Five bytes mean nothing in windows-1252 and are vowels of old Macintosh texts. */
+function westernCharset(bytes: Uint8Array): string {
+  let unassigned = 0;
+  let letters = 0;
+  for (const byte of bytes) {
+    if (byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d || byte === 0x8e)
+      unassigned += 1;
+    if (byte >= 0xc0) letters += 1;
+  }
+  return unassigned > letters ? 'macintosh' : 'windows-1252';
+}
+
+function decode(charset: string, bytes: Uint8Array): string {
+  return new TextDecoder(charset).decode(bytes);
+}

@@ -1,0 +1,86 @@
+import { type Blobs, listPointers, pointerHistory, readPointer } from '@newswatch/artefacts';
+import type { Pointer } from '@newswatch/shared/contracts';
+import { writeAudit } from '../audit.ts';
+import type { Logger } from '../logging.ts';
+import type { Database } from '../storage/database.ts';
+import { oneSwapAtATime } from './deploy-compatibility.ts';
+
+const SHELL = 'shell';
+
+/**
+ * Writes down the swaps that nobody wrote down: of a server that was killed, or lost its database, after the pointer was
+ * swapped and before that was on record. Who did it is not known any more; what it did is.
+ */
+export async function recordExternalSwaps(options: {
+  db: Database;
+  blobs: Blobs;
+  log: Logger;
+  now: Date;
+}): Promise<void> {
+  const { db, blobs, log, now } = options;
+  const remotes = [...(await listPointers(blobs)).keys()].filter((app) => app !== SHELL);
+  for (const remote of remotes) {
+    // With the lock of those that swap: one that is being made is not one that was lost.
+    await oneSwapAtATime(db, async (trx) => {
+      const recorded = await recordedSwaps(trx, remote);
+      for (const pointer of await unrecorded(blobs, remote, recorded)) {
+        const { serial, current, previous, canary, changed_at } = pointer;
+        const detail = { serial, current, previous, canary, changed_at, found: 'at start' };
+        log.warn({ remote, ...detail }, 'a swap that was not on record is found at start');
+        const object = { type: 'remote', id: remote, detail } as const;
+        await writeAudit(trx, 'remote.found_at_start', object, { id: null, ip: null, at: now });
+      }
+    });
+  }
+}
+
+interface Recorded {
+  serials: ReadonlySet<number>;
+  /** Of records from before the serial number was kept. */
+  times: ReadonlySet<string>;
+}
+
+async function recordedSwaps(db: Database, remote: string): Promise<Recorded> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'detail'])
+    .where('object_type', '=', 'remote')
+    .where('object_id', '=', remote)
+    .orderBy('at', 'desc')
+    .limit(ROWS)
+    .execute();
+  const serials = rows.map(({ detail }) => serialOf(detail));
+  return {
+    serials: new Set(serials.filter((serial) => serial !== undefined)),
+    times: new Set(rows.filter((_, index) => serials[index] === undefined).map(({ at }) => at.toISOString())),
+  };
+}
+
+/** More than there are pointers kept. */
+const ROWS = 200;
+
+function serialOf(detail: unknown): number | undefined {
+  if (typeof detail !== 'object' || detail === null || !('serial' in detail)) return undefined;
+  return typeof detail.serial === 'number' ? detail.serial : undefined;
+}
+
+/** Oldest first. Those on record are not even read. */
+async function unrecorded(blobs: Blobs, remote: string, { serials, times }: Recorded): Promise<Pointer[]> {
+  const found: Pointer[] = [];
+  const history = await pointerHistory(blobs, remote);
+  for (const [index, { serial, key }] of history.entries()) {
+    if (serials.has(serial)) continue;
+    const pointer = await readPointer(blobs, key);
+    if (!pointer || times.has(pointer.changed_at)) continue;
+    const before = history[index - 1];
+    if (isToBeRecorded(pointer, before && (await readPointer(blobs, before.key)))) found.push(pointer);
+  }
+  return found;
+}
+
+/** `npm start` follows the build without a word; what it set may still be put aside by what people report. */
+function isToBeRecorded(pointer: Pointer, before: Pointer | undefined): boolean {
+  if (pointer.set_by === 'deploy') return true;
+  const isNew = (name: string): boolean => !Object.hasOwn(before?.quarantined ?? {}, name);
+  return Object.keys(pointer.quarantined).some(isNew) || (pointer.failing !== null && !before?.failing);
+}

@@ -1,0 +1,1 @@
+export { createSystemSettings, readSettings, type SystemSettingsService } from './system-settings.ts';

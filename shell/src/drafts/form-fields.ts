@@ -1,0 +1,63 @@
+/** The content of one field. It is found again by its name: ids differ each time a page is rendered. */
+export interface FieldDraft {
+  place: string;
+  kind: string;
+  value: string;
+  checked: boolean;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export interface FormField {
+  /** The field's name, and its index among fields of the same name. */
+  place: string;
+  field: Field;
+}
+
+/** Passwords are typed again; a script cannot put a file back. */
+const EXCLUDED_TYPES = new Set(['password', 'hidden', 'file', 'submit', 'button']);
+/** A password that is being shown has the type of a text, and so has a code. */
+const SECRET = /password|one-time-code/;
+
+/** The fields of a form that may be saved: nothing secret. */
+export function savableFields(form: HTMLFormElement): FormField[] {
+  const seen = new Map<string, number>();
+  return [...form.elements].filter(isSavable).map((field) => {
+    const index = seen.get(field.name) ?? 0;
+    seen.set(field.name, index + 1);
+    return { place: `${field.name} ${index}`, field };
+  });
+}
+
+function isSavable(element: Element): element is Field {
+  if (SECRET.test(element.getAttribute('autocomplete') ?? '')) return false;
+  if (element instanceof HTMLInputElement) return !EXCLUDED_TYPES.has(element.type);
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+export function readField({ place, field }: FormField): FieldDraft {
+  return {
+    place,
+    kind: field.type,
+    value: field.value,
+    checked: field instanceof HTMLInputElement && field.checked,
+  };
+}
+
+/** Whether the draft was typed into this field. */
+export function isDraftOf({ place, field }: FormField, draft: FieldDraft): boolean {
+  return place === draft.place && field.type === draft.kind;
+}
+
+/** Fills a field as typing does, so that React notices: through the element's own setter, with events. */
+export function fillField(field: Field, { value, checked }: FieldDraft): void {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    if (field.checked !== checked) field.click();
+    return;
+  }
+  if (field.value === value) return;
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
