@@ -95,9 +95,11 @@ export const transitionChecks = {
   async adminsUseEverything(app) {
     const admin = await app.administrator();
     await setUser(app, admin, NONE);
+    // A stream never ends, so it is no answer to wait for; its own tests open it.
     const reads = Object.values(allCalls)
       .flatMap((room) => Object.values<Call>(room))
-      .filter(({ method, access, path }) => method === 'GET' && access === 'user' && !path.includes(':'));
+      .filter(({ method, access }) => method === 'GET' && access === 'user')
+      .filter(({ path, stream }) => !path.includes(':') && !stream);
     expect(reads.length).toBeGreaterThan(10);
     for (const { path } of reads) {
       expect([path, (await refusalOf(app, admin, ['GET', path])).status]).toEqual([path, 200]);
