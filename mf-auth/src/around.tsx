@@ -1,4 +1,4 @@
-import { ConfirmHost } from '@newswatch/ui/frame';
+import { ConfirmHost } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 
 /** What the pages need above them in a tree of their own: a place for the questions that `confirm` asks. */

@@ -1,5 +1,5 @@
 import { runAlone } from '@newswatch/shell-api/testing';
-import { UiProvider } from '@newswatch/ui/core';
+import { UiProvider } from '@newswatch/ui';
 import manifest from '../remote.json' with { type: 'json' };
 import { routes } from './remote.ts';
 

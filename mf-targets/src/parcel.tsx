@@ -1,5 +1,5 @@
 import { createParcel } from '@newswatch/shell-api/parcel';
-import { UiProvider } from '@newswatch/ui/core';
+import { UiProvider } from '@newswatch/ui';
 import { routes } from './remote.ts';
 
 export const { bootstrap, mount, unmount, update } = createParcel(routes, { around: UiProvider });

@@ -1,6 +1,6 @@
 import { SESSION_LOG_KEY, SessionLog } from '@newswatch/shared/contracts';
 import { skipToken, useQuery } from '@newswatch/shared/query';
-import { EmptyState, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui/frame';
+import { EmptyState, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { composedRemotes } from '../features/composition/composed-remotes.ts';

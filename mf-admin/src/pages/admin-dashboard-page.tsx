@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { Alerts } from '../features/overview/alerts.tsx';
 import { ArticlesCard, HeadlineFigures, PeopleCard, PipelineCard } from '../features/overview/figures.tsx';

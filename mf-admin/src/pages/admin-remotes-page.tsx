@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { remotesQuery } from '../api/remotes.ts';
 import { TokensCard } from '../features/deploy-tokens/tokens-card.tsx';

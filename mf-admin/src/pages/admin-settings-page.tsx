@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { FailureState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { settingsQuery } from '../api/settings.ts';
 import { SecurityForm } from '../features/settings/security-form.tsx';
 

@@ -1,7 +1,6 @@
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useShownOnce } from '@newswatch/shell-api';
-import { Page, PageHeader, TextLink } from '@newswatch/ui/frame';
-import { SecretDialog } from '@newswatch/ui/secret';
+import { Page, PageHeader, SecretDialog, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { CreateForm } from '../features/user-forms/create-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useTitle } from '@newswatch/shell-api';
-import { PageHeader, TextLink } from '@newswatch/ui/frame';
+import { PageHeader, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { OneUserPage } from '../features/one-user/one-user-page.tsx';
 import { EditForm } from '../features/user-forms/edit-form.tsx';

@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useTitle } from '@newswatch/shell-api';
-import { Badge, Button, Card, FormAlert, Grid, LinkButton, PageHeader, Row } from '@newswatch/ui/frame';
+import { Badge, Button, Card, FormAlert, Grid, LinkButton, PageHeader, Row } from '@newswatch/ui';
 import { Pencil } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { AccessCard } from '../features/one-user/access-card.tsx';

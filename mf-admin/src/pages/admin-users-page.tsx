@@ -2,9 +2,18 @@ import { retryOf } from '@newswatch/shared/api';
 import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
-import { Button, EmptyState, LinkButton, Page, PageHeader, Pagination } from '@newswatch/ui/frame';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  formatSort,
+  LinkButton,
+  Page,
+  PageHeader,
+  Pagination,
+  parseSort,
+} from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { DataTable, formatSort, parseSort } from '@newswatch/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../api/users.ts';

@@ -1,5 +1,5 @@
 import { limits, messages } from '@newswatch/shared/contracts';
-import { Dialog } from '@newswatch/ui/frame';
+import { Dialog } from '@newswatch/ui';
 import { CodeForm } from '../features/verification/code-form.tsx';
 
 interface CodeDialogProps {

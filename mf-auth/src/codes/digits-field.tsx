@@ -1,5 +1,5 @@
 import { limits } from '@newswatch/shared/contracts';
-import { classNames, Field } from '@newswatch/ui/frame';
+import { classNames, Field } from '@newswatch/ui';
 import type { ChangeEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 

@@ -1,5 +1,5 @@
 import { renderPage } from '@newswatch/test-kit';
-import { Button, Form, FormFailure, TextField } from '@newswatch/ui/plain';
+import { Button, Form, FormFailure, TextField } from '@newswatch/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';

@@ -1,5 +1,5 @@
 import { safeRedirect } from '@newswatch/shared/contracts';
-import { TextLink } from '@newswatch/ui/plain';
+import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { ADMIN_REQUIRED, adminRedirect, leadsToAdmin } from '../redirects.ts';

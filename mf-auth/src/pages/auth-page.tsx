@@ -1,4 +1,4 @@
-import { AuthFrame, Brand, PageHeader } from '@newswatch/ui/plain';
+import { AuthFrame, Brand, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 
 interface AuthPageProps {

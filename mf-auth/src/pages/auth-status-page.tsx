@@ -2,7 +2,7 @@ import { failureSentence } from '@newswatch/shared/api';
 import { verificationStatus } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useSession } from '@newswatch/shell-api';
-import { Card, DescriptionList, LinkButton, Stack, TextLink } from '@newswatch/ui/frame';
+import { Card, DescriptionList, LinkButton, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { systemQueries } from '../api/system.ts';
 import { TokenStatus } from '../features/auth-status/token-status.tsx';

@@ -1,6 +1,6 @@
 import { safeRedirect } from '@newswatch/shared/contracts';
 import { useSession, useShell } from '@newswatch/shell-api';
-import { Button } from '@newswatch/ui/plain';
+import { Button } from '@newswatch/ui';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { NewPasswordForm } from '../features/security/new-password-form.tsx';
 import { useRefreshedUser } from '../person/use-refreshed-user.ts';

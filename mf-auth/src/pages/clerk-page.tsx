@@ -1,4 +1,4 @@
-import { TextLink } from '@newswatch/ui/frame';
+import { TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ProviderGate } from '../features/identity-provider/provider-gate.tsx';

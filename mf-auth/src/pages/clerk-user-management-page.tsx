@@ -1,5 +1,5 @@
 import { useSession } from '@newswatch/shell-api';
-import { Card, LinkButton, TextLink } from '@newswatch/ui/frame';
+import { Card, LinkButton, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { NotAdminCard } from '../features/identity-provider/not-admin-card.tsx';
 import { ProviderGate } from '../features/identity-provider/provider-gate.tsx';

@@ -1,4 +1,4 @@
-import { TextLink } from '@newswatch/ui/plain';
+import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ForgotPasswordForm } from '../features/password/forgot-password-form.tsx';
 import { keepingRedirect } from '../redirects.ts';

@@ -1,5 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { TextLink } from '@newswatch/ui/frame';
+import { TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { forgetPendingSignIn, pendingSignIn } from '../codes/pending-sign-in.ts';

@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Skeleton } from '@newswatch/ui/frame';
+import { FailureState, Skeleton } from '@newswatch/ui';
 import { quotaQuery } from '../api/plan.ts';
 import { FeaturesCard } from '../features/quota/features-card.tsx';
 import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';

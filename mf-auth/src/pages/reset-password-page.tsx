@@ -2,7 +2,7 @@ import { ApiError, failureSentence } from '@newswatch/shared/api';
 import { messages } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { Button, FormAlert, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui/frame';
+import { Button, FormAlert, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { passwordsApi } from '../api/passwords.ts';

@@ -1,6 +1,6 @@
 import { verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, Card, LinkButton, Page, PageHeader, Row, Stack, Steps } from '@newswatch/ui/frame';
+import { Button, Card, LinkButton, Page, PageHeader, Row, Stack, Steps } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Checklist } from '../features/verification/checklist.tsx';

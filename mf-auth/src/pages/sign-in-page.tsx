@@ -1,5 +1,5 @@
 import { safeRedirect } from '@newswatch/shared/contracts';
-import { TextLink } from '@newswatch/ui/plain';
+import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ProviderLink } from '../features/identity-provider/provider-link.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';

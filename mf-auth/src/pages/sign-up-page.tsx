@@ -1,4 +1,4 @@
-import { TextLink } from '@newswatch/ui/plain';
+import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
 import { keepingRedirect } from '../redirects.ts';

@@ -1,7 +1,7 @@
 import { retryOf } from '@newswatch/shared/api';
 import { StatisticsPeriod } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, SelectField, Skeleton } from '@newswatch/ui/frame';
+import { FailureState, SelectField, Skeleton } from '@newswatch/ui';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { statisticsQuery } from '../api/statistics.ts';

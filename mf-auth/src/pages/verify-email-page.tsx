@@ -1,7 +1,7 @@
 import { ApiError } from '@newswatch/shared/api';
 import { messages, normalizeVerificationCode } from '@newswatch/shared/contracts';
 import { useSession } from '@newswatch/shell-api';
-import { LinkButton } from '@newswatch/ui/frame';
+import { LinkButton } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { verificationApi } from '../api/verification.ts';
 import { forgetSentCode, isCodeOut } from '../codes/sent-code.ts';

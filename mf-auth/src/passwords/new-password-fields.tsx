@@ -1,4 +1,4 @@
-import { PasswordField } from '@newswatch/ui/plain';
+import { PasswordField } from '@newswatch/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { StrengthMeter } from './strength-meter.tsx';
 

@@ -1,4 +1,4 @@
-import { ProgressBar } from '@newswatch/ui/frame';
+import { ProgressBar } from '@newswatch/ui';
 import { passwordStrength } from './password-strength.ts';
 
 /** How good a new password is so far; nothing before the first letter. */

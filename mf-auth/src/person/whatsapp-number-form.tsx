@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { failureSentence, showFailure } from '@newswatch/shared/api';
 import { messages, WhatsappForm } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
+import { Button, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { profileApi } from '../api/profile.ts';
 import { useRefreshedUser } from './use-refreshed-user.ts';

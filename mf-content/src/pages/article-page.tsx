@@ -15,7 +15,7 @@ import {
   Skeleton,
   Stack,
   TextLink,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';

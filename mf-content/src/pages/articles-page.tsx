@@ -12,7 +12,7 @@ import {
   Skeleton,
   Stack,
   useListKeys,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { articleQueries } from '../api/articles.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';

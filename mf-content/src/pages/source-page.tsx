@@ -11,7 +11,7 @@ import {
   Skeleton,
   Stack,
   TextLink,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { Link, useParams } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';

@@ -11,7 +11,7 @@ import {
   TabNav,
   TabNavLink,
   useListKeys,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { notificationQueries } from '../api/notifications.ts';

@@ -1,8 +1,7 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { DayBars } from '@newswatch/ui/chart';
-import { Card, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui/page';
+import { Card, DayBars, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { LatestStories } from '../features/overview/latest-stories.tsx';
 import { SetupReminder } from '../features/overview/setup-reminder.tsx';

@@ -14,7 +14,7 @@ import {
   Skeleton,
   Stack,
   TextLink,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';

@@ -4,17 +4,21 @@ import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   Button,
+  DataTable,
   EmptyState,
+  FilterBar,
   FormAlert,
+  formatSort,
   Page,
   PageHeader,
   Pagination,
+  parseSort,
+  SearchFilter,
   SelectField,
   Stack,
   TextLink,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { DataTable, FilterBar, formatSort, parseSort, SearchFilter } from '@newswatch/ui/table';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';

@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui/frame';
+import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { whatsappQueries } from '../api/whatsapp.ts';
 import { ConnectionCard } from '../features/connection/connection-card.tsx';
 import { StateLog } from '../features/log/state-log.tsx';

@@ -1,6 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { Button, Card, DescriptionList, Row, Stack } from '@newswatch/ui/frame';
-import { copyText } from '@newswatch/ui/secret';
+import { Button, Card, copyText, DescriptionList, Row, Stack } from '@newswatch/ui';
 
 /** Which composition this is, to be told to somebody else. */
 export function CompositionLinks({ id, shellVersion }: { id: string; shellVersion: string }) {

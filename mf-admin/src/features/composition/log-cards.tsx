@@ -1,6 +1,5 @@
 import type { SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
-import { Card, EmptyState, RelativeTime } from '@newswatch/ui/frame';
-import { type Column, DataTable } from '@newswatch/ui/table';
+import { Card, type Column, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
 import { duration } from '../../words/figures-in-words.ts';
 
 /** The newest of each are what one looks for. */

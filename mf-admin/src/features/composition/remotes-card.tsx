@@ -1,5 +1,4 @@
-import { Badge, Card } from '@newswatch/ui/frame';
-import { type Column, DataTable } from '@newswatch/ui/table';
+import { Badge, Card, type Column, DataTable } from '@newswatch/ui';
 import { duration } from '../../words/figures-in-words.ts';
 import type { ComposedRemote } from './composed-remotes.ts';
 import styles from './composition.module.css';

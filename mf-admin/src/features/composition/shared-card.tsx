@@ -1,5 +1,4 @@
-import { Alert, Card, EmptyState, Stack } from '@newswatch/ui/frame';
-import { type Column, DataTable } from '@newswatch/ui/table';
+import { Alert, Card, type Column, DataTable, EmptyState, Stack } from '@newswatch/ui';
 import { duplicatesOf, type SharedCopy } from './shared-modules.ts';
 
 const columns: Column<SharedCopy>[] = [

@@ -1,5 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { SecretDialog, SecretText } from '@newswatch/ui/secret';
+import { SecretDialog, SecretText } from '@newswatch/ui';
 
 /** A deploy token, this once, and the command it is for. */
 export function TokenDialog({

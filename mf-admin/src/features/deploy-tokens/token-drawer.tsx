@@ -11,7 +11,7 @@ import {
   FormFailure,
   SelectField,
   TextField,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { deployTokensApi, deployTokensQuery } from '../../api/deploy-tokens.ts';

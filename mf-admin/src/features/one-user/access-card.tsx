@@ -4,7 +4,7 @@ import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Card, confirm, List, ListItem, Row } from '@newswatch/ui/frame';
+import { Button, Card, confirm, List, ListItem, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { usersApi } from '../../api/users.ts';
 import { channelNames } from '../../words/channel-names.ts';

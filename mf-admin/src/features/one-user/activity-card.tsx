@@ -14,7 +14,7 @@ import {
   SelectField,
   Skeleton,
   TextLink,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';

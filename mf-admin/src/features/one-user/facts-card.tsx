@@ -1,6 +1,6 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
-import { Badge, Card, DescriptionList, RelativeTime, Row, TextLink } from '@newswatch/ui/frame';
+import { Badge, Card, DescriptionList, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { planNames } from '../../words/plan-names.ts';

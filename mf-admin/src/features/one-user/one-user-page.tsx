@@ -1,7 +1,7 @@
 import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { EmptyState, FailureState, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui/frame';
+import { EmptyState, FailureState, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';

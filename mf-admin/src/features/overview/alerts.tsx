@@ -1,5 +1,5 @@
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
-import { FormAlert, RelativeTime, Stack } from '@newswatch/ui/frame';
+import { FormAlert, RelativeTime, Stack } from '@newswatch/ui';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 

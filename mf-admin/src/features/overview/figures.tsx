@@ -1,7 +1,6 @@
 import { plans } from '@newswatch/shared/contracts';
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
-import { DayBars } from '@newswatch/ui/chart';
-import { Card, DescriptionList, Grid, Stack, Stat } from '@newswatch/ui/frame';
+import { Card, DayBars, DescriptionList, Grid, Stack, Stat } from '@newswatch/ui';
 import { counted, duration, figure, share } from '../../words/figures-in-words.ts';
 import { planNames } from '../../words/plan-names.ts';
 

@@ -3,17 +3,17 @@ import { showFailure } from '@newswatch/shared/api';
 import { languageNames, languages } from '@newswatch/shared/contracts';
 import { type AdminAccount, AdminAccountForm } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
-import { DateField } from '@newswatch/ui/date';
 import {
   Button,
   Card,
   CheckboxField,
+  DateField,
   Fieldset,
   Form,
   FormActions,
   FormFailure,
   SelectField,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
 import { useKept } from './use-kept.ts';

@@ -8,7 +8,7 @@ import {
   Stack,
   TabNav,
   TabNavLink,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { type AdminProfile, AdminProfileForm } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Card, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
+import { Button, Card, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
 import { useKept } from './use-kept.ts';

@@ -1,6 +1,5 @@
 import type { RemoteHealth, VersionHealth } from '@newswatch/shared/contracts/admin';
-import { Alert, Badge, Card, Stack } from '@newswatch/ui/frame';
-import { type Column, DataTable } from '@newswatch/ui/table';
+import { Alert, Badge, Card, type Column, DataTable, Stack } from '@newswatch/ui';
 import { figure } from '../../words/figures-in-words.ts';
 import { rateInWords, readyInWords, standingWords, trialInWords, vitalInWords } from './health-words.ts';
 import styles from './remote-card.module.css';

@@ -1,6 +1,5 @@
 import type { Violation } from '@newswatch/shared/contracts/admin';
-import { Card, EmptyState, RelativeTime } from '@newswatch/ui/frame';
-import { type Column, DataTable } from '@newswatch/ui/table';
+import { Card, type Column, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
 import { figure } from '../../words/figures-in-words.ts';
 import { kindWords } from './health-words.ts';
 import styles from './violations-card.module.css';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { SystemSettings } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Card, CheckboxField, Form, FormActions, FormFailure } from '@newswatch/ui/frame';
+import { Button, Card, CheckboxField, Form, FormActions, FormFailure } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { settingsApi, settingsQuery } from '../../api/settings.ts';
 

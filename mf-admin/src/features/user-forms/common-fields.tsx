@@ -1,5 +1,5 @@
 import { limits, type Plan, plans, type Role } from '@newswatch/shared/contracts';
-import { Button, Card, PasswordField, SelectField, Stack, TextField } from '@newswatch/ui/frame';
+import { Button, Card, PasswordField, SelectField, Stack, TextField } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { planNames } from '../../words/plan-names.ts';

@@ -14,7 +14,7 @@ import {
   FormFailure,
   SelectField,
   Stack,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { usersApi } from '../../api/users.ts';

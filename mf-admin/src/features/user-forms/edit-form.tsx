@@ -17,7 +17,7 @@ import {
   SelectField,
   Stack,
   TextField,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { userQueries, usersApi } from '../../api/users.ts';

@@ -1,4 +1,4 @@
-import { Button, MenuButton } from '@newswatch/ui/frame';
+import { Button, MenuButton } from '@newswatch/ui';
 import type { Deed } from './orders.ts';
 
 const others = [

@@ -11,7 +11,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { planNames } from '../../words/plan-names.ts';

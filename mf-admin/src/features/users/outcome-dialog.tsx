@@ -1,5 +1,5 @@
 import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
-import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui/frame';
+import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui';
 import type { Chosen } from './orders.ts';
 
 /** How it went with each of many, where it did not go well with all of them. */

@@ -1,4 +1,4 @@
-import type { ConfirmQuestion } from '@newswatch/ui/frame';
+import type { ConfirmQuestion } from '@newswatch/ui';
 import type { Chosen, Deed } from './orders.ts';
 import { People } from './people.tsx';
 

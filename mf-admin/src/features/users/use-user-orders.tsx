@@ -3,7 +3,7 @@ import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { confirm } from '@newswatch/ui/frame';
+import { confirm } from '@newswatch/ui';
 import { type ReactNode, useState } from 'react';
 import { usersApi } from '../../api/users.ts';
 import { type Chosen, type Deed, doToOne, type Order } from './orders.ts';

@@ -1,6 +1,5 @@
 import type { AdminUser } from '@newswatch/shared/contracts/admin';
-import { Badge, MenuButton, type MenuEntry, RelativeTime, TextLink } from '@newswatch/ui/frame';
-import type { Column } from '@newswatch/ui/table';
+import { Badge, type Column, MenuButton, type MenuEntry, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { planNames } from '../../words/plan-names.ts';
 import { statusWords } from '../../words/user-status.ts';

@@ -1,8 +1,7 @@
 import { limits, plans } from '@newswatch/shared/contracts';
 import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { SelectField } from '@newswatch/ui/frame';
-import { FilterBar, SearchFilter } from '@newswatch/ui/table';
+import { FilterBar, SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { planNames } from '../../words/plan-names.ts';
 import { statusWords } from '../../words/user-status.ts';

@@ -1,4 +1,4 @@
-import { Button, Card } from '@newswatch/ui/frame';
+import { Button, Card } from '@newswatch/ui';
 import { useState } from 'react';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 

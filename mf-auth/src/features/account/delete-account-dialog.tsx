@@ -2,15 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { DELETE_ACCOUNT_WORD, DeleteAccountForm } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import {
-  Button,
-  Dialog,
-  Form,
-  FormActions,
-  FormFailure,
-  PasswordField,
-  TextField,
-} from '@newswatch/ui/frame';
+import { Button, Dialog, Form, FormActions, FormFailure, PasswordField, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { accountApi } from '../../api/account.ts';
 

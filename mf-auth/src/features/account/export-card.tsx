@@ -1,7 +1,6 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { useShell } from '@newswatch/shell-api';
-import { saveFile } from '@newswatch/ui/files';
-import { Button, Card } from '@newswatch/ui/frame';
+import { Button, Card, saveFile } from '@newswatch/ui';
 import { useState } from 'react';
 import { accountApi } from '../../api/account.ts';
 

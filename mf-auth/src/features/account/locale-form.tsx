@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { ChosenLanguage, languageNames, languages, messages, TimeZone } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, Card, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui/frame';
+import { Button, Card, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import { type Font, type ThemePreference, useShell, useTheme } from '@newswatch/shell-api';
-import { Card, CheckboxField, Fieldset, useSingleKeys } from '@newswatch/ui/frame';
+import { Card, CheckboxField, Fieldset, useSingleKeys } from '@newswatch/ui';
 import styles from './appearance.module.css';
 
 const themes: readonly { value: ThemePreference; label: string; hint: string }[] = [

@@ -6,7 +6,7 @@ import {
   sessionCookies,
 } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { Button, Card, DescriptionList, Stack } from '@newswatch/ui/frame';
+import { Button, Card, DescriptionList, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { systemQueries } from '../../api/system.ts';
 import { useCountdown } from '../../codes/use-countdown.ts';

@@ -2,15 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { UiPreferences } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import {
-  Button,
-  Card,
-  CheckboxField,
-  Form,
-  FormActions,
-  FormFailure,
-  SelectField,
-} from '@newswatch/ui/frame';
+import { Button, Card, CheckboxField, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui';
 import { useController, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { profileApi } from '../../api/profile.ts';

@@ -2,7 +2,7 @@ import { retryOf } from '@newswatch/shared/api';
 import { canBeHidden, type NavigationEntry, type Registry, type User } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, CheckboxField, Fieldset, FormAlert, Skeleton } from '@newswatch/ui/frame';
+import { Button, CheckboxField, Fieldset, FormAlert, Skeleton } from '@newswatch/ui';
 import { registryQuery } from '../../api/registry.ts';
 
 interface SidebarChoicesProps {

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { type LinkRequired, messages, type SignInAnswer, SignInForm } from '@newswatch/shared/contracts';
-import { Button, Form, FormFailure, PasswordField } from '@newswatch/ui/frame';
+import { Button, Form, FormFailure, PasswordField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { identityProviderApi } from '../../api/identity-provider.ts';

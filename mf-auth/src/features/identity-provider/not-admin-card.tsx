@@ -1,5 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { Button, Card, LinkButton, Row, Stack } from '@newswatch/ui/frame';
+import { Button, Card, LinkButton, Row, Stack } from '@newswatch/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCountdown } from '../../codes/use-countdown.ts';

@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Skeleton } from '@newswatch/ui/frame';
+import { FailureState, Skeleton } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { identityProvidersQuery } from '../../api/identity-provider.ts';
 import { SetUpCard } from './set-up-card.tsx';

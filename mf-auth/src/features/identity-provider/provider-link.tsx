@@ -1,4 +1,4 @@
-import { LinkButton } from '@newswatch/ui/plain';
+import { LinkButton } from '@newswatch/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { findProviderName } from './find-provider-name.ts';

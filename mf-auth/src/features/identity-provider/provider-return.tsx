@@ -1,7 +1,7 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { type LinkRequired, messages, type SignInAnswer } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Spinner } from '@newswatch/ui/frame';
+import { Spinner } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { identityProviderApi } from '../../api/identity-provider.ts';

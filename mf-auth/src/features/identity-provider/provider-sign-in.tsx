@@ -1,6 +1,6 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { messages, safeRedirect } from '@newswatch/shared/contracts';
-import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui/frame';
+import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { identityProviderApi } from '../../api/identity-provider.ts';

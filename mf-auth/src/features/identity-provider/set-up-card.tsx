@@ -1,4 +1,4 @@
-import { Card, LinkButton, Stack } from '@newswatch/ui/frame';
+import { Card, LinkButton, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './set-up.module.css';
 

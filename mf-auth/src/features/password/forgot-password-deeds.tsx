@@ -1,6 +1,6 @@
 import { ApiError } from '@newswatch/shared/api';
 import { ForgotPasswordForm, limits, messages } from '@newswatch/shared/contracts';
-import { FormAlert } from '@newswatch/ui/plain';
+import { FormAlert } from '@newswatch/ui';
 import * as v from 'valibot';
 import { passwordsApi } from '../../api/passwords.ts';
 import { refusalOf, sentencesOf } from '../../forms/rules.ts';

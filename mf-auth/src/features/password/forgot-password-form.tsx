@@ -1,4 +1,4 @@
-import { Button, Form, FormFailure, TextField } from '@newswatch/ui/plain';
+import { Button, Form, FormFailure, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useCountdown } from '../../codes/use-countdown.ts';
 import { usePlainForm } from '../../forms/use-plain-form.ts';

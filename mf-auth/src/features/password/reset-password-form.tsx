@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import { ResetPasswordForm as ResetPasswordSchema } from '@newswatch/shared/contracts';
-import { Button, Form, FormFailure } from '@newswatch/ui/frame';
+import { Button, Form, FormFailure } from '@newswatch/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { passwordsApi } from '../../api/passwords.ts';
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';

@@ -19,7 +19,7 @@ import {
   SelectField,
   TextField,
   TextLink,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { profileApi } from '../../api/profile.ts';

@@ -1,4 +1,4 @@
-import { CheckboxField, Fieldset, Row, TextField } from '@newswatch/ui/frame';
+import { CheckboxField, Fieldset, Row, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 

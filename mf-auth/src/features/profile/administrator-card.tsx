@@ -1,4 +1,4 @@
-import { Card, LinkButton, Row } from '@newswatch/ui/frame';
+import { Card, LinkButton, Row } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
 /** The way to what only administrators have of themselves; the remote of the administrators brings it. */

@@ -1,7 +1,7 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { messages } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
+import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { profileApi } from '../../api/profile.ts';
 import { verificationApi } from '../../api/verification.ts';

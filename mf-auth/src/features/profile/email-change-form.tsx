@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import { Email } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, Form, FormActions, FormFailure, PasswordField, TextField } from '@newswatch/ui/frame';
+import { Button, Form, FormActions, FormFailure, PasswordField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';

@@ -10,8 +10,17 @@ import {
   type User,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { DateField } from '@newswatch/ui/date';
-import { Avatar, Button, Card, Form, FormActions, FormFailure, Row, TextField } from '@newswatch/ui/frame';
+import {
+  Avatar,
+  Button,
+  Card,
+  DateField,
+  Form,
+  FormActions,
+  FormFailure,
+  Row,
+  TextField,
+} from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { profileApi } from '../../api/profile.ts';

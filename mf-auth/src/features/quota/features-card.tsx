@@ -1,5 +1,5 @@
 import type { Quota } from '@newswatch/shared/contracts';
-import { Card, DescriptionList } from '@newswatch/ui/frame';
+import { Card, DescriptionList } from '@newswatch/ui';
 
 const featureNames: Record<keyof Quota['features'], string> = {
   live_alerts: 'Real-time alerts',

@@ -2,7 +2,7 @@ import { failureSentence } from '@newswatch/shared/api';
 import type { AskedPlan, Quota } from '@newswatch/shared/contracts';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui/frame';
+import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { planApi, quotaQuery } from '../../api/plan.ts';
 
 const planNames: Record<AskedPlan, string> = { basic: 'Basic', pro: 'Pro' };

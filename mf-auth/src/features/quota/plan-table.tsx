@@ -1,5 +1,5 @@
 import { type Plan, planLimits } from '@newswatch/shared/contracts';
-import { Badge, Card } from '@newswatch/ui/frame';
+import { Badge, Card } from '@newswatch/ui';
 import { modeNames } from '../../person/preferences-form.ts';
 import styles from './plan-table.module.css';
 

@@ -1,5 +1,5 @@
 import { type Quota, type QuotaStatus, type Usage, usage as usageOf } from '@newswatch/shared/contracts';
-import { Badge, Card, ProgressBar, RelativeTime, Stack } from '@newswatch/ui/frame';
+import { Badge, Card, ProgressBar, RelativeTime, Stack } from '@newswatch/ui';
 
 const statusWords: Record<QuotaStatus, { word: string; tone: 'success' | 'info' | 'warning' | 'danger' }> = {
   low: { word: 'Low', tone: 'success' },

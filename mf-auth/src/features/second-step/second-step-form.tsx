@@ -8,7 +8,7 @@ import {
   type SessionStarted,
 } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Form, FormFailure, TextField } from '@newswatch/ui/frame';
+import { Button, Form, FormFailure, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { secondStepApi } from '../../api/second-step.ts';

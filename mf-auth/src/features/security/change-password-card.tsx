@@ -1,5 +1,5 @@
 import { useQueryClient } from '@newswatch/shared/query';
-import { Card } from '@newswatch/ui/frame';
+import { Card } from '@newswatch/ui';
 import { securityKeys } from '../../api/security.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { NewPasswordForm } from './new-password-form.tsx';

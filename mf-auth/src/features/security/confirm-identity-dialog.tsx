@@ -1,15 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { MfaConfirmRequest } from '@newswatch/shared/contracts';
-import {
-  Button,
-  Dialog,
-  Form,
-  FormActions,
-  FormFailure,
-  PasswordField,
-  TextField,
-} from '@newswatch/ui/frame';
+import { Button, Dialog, Form, FormActions, FormFailure, PasswordField, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 

@@ -12,7 +12,7 @@ import {
   RelativeTime,
   Row,
   Skeleton,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useState } from 'react';
 import { securityQueries } from '../../api/security.ts';
 

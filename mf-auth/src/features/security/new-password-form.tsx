@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { ChangePasswordForm } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, CheckboxField, Form, FormActions, FormFailure, PasswordField } from '@newswatch/ui/frame';
+import { Button, CheckboxField, Form, FormActions, FormFailure, PasswordField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { passwordsApi } from '../../api/passwords.ts';

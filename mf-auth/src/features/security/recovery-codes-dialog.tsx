@@ -1,6 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { Button, Dialog, FormActions, Stack } from '@newswatch/ui/frame';
-import { copyText } from '@newswatch/ui/secret';
+import { Button, copyText, Dialog, FormActions, Stack } from '@newswatch/ui';
 import styles from './two-factor.module.css';
 
 interface RecoveryCodesDialogProps {

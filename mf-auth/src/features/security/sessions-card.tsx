@@ -13,7 +13,7 @@ import {
   RelativeTime,
   Row,
   Skeleton,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useState } from 'react';
 import { securityApi, securityKeys, securityQueries } from '../../api/security.ts';
 

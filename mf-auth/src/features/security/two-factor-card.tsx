@@ -2,7 +2,7 @@ import { failureSentence, retryOf } from '@newswatch/shared/api';
 import type { MfaSetup } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell, useShownOnce } from '@newswatch/shell-api';
-import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui/frame';
+import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { securityKeys } from '../../api/security.ts';

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { MfaCodeForm, type MfaSetup } from '@newswatch/shared/contracts';
-import { Button, Dialog, Form, FormActions, FormFailure, Stack, TextLink } from '@newswatch/ui/frame';
+import { Button, Dialog, Form, FormActions, FormFailure, Stack, TextLink } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { twoFactorApi } from '../../api/two-factor.ts';

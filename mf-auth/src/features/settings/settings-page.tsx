@@ -1,4 +1,4 @@
-import { Page, PageHeader, Stack, TabNav, TabNavLink } from '@newswatch/ui/frame';
+import { Page, PageHeader, Stack, TabNav, TabNavLink } from '@newswatch/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { settingsPages } from './settings-pages.ts';

@@ -1,13 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import {
-  Button,
-  Form,
-  FormAlert,
-  FormFailure,
-  PasswordField,
-  TextField,
-  TextLink,
-} from '@newswatch/ui/plain';
+import { Button, Form, FormAlert, FormFailure, PasswordField, TextField, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';

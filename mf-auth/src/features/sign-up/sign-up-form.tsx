@@ -1,5 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { Button, CheckboxField, Form, FormFailure, PasswordField, TextField } from '@newswatch/ui/plain';
+import { Button, CheckboxField, Form, FormFailure, PasswordField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
 

@@ -1,7 +1,16 @@
 import { type AdvancedStatistics, languageNames, type UserStatistics } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { BarList, DayBars } from '@newswatch/ui/chart';
-import { Card, DescriptionList, EmptyState, Grid, Stack, Stat, TextLink } from '@newswatch/ui/frame';
+import {
+  BarList,
+  Card,
+  DayBars,
+  DescriptionList,
+  EmptyState,
+  Grid,
+  Stack,
+  Stat,
+  TextLink,
+} from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 

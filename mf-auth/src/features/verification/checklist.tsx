@@ -4,7 +4,7 @@ import {
   type VerificationStatus,
   validationSteps,
 } from '@newswatch/shared/contracts';
-import { Badge, Card, ProgressBar, Stack } from '@newswatch/ui/frame';
+import { Badge, Card, ProgressBar, Stack } from '@newswatch/ui';
 import { Check, Mail, MessageCircle } from '@newswatch/ui/icons';
 import styles from './checklist.module.css';
 import type { WizardView } from './wizard.ts';

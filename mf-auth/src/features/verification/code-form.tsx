@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError, failureSentence, NetworkError } from '@newswatch/shared/api';
 import { limits, messages, VerificationCode, VerificationCodeForm } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Button, CodeField, Form, FormActions } from '@newswatch/ui/frame';
+import { Button, CodeField, Form, FormActions } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui/frame';
+import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { verificationApi } from '../../api/verification.ts';
 import { CodeDialog } from '../../codes/code-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Badge, Button, ExternalLink, Highlight, RelativeTime, TextLink } from '@newswatch/ui/frame';
+import { Badge, Button, ExternalLink, Highlight, RelativeTime, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import styles from './article-card.module.css';

@@ -1,7 +1,6 @@
 import { type ArticlesQuery, languageNames, languages, limits } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { CheckboxField, SelectField } from '@newswatch/ui/frame';
-import { FilterBar, SearchFilter } from '@newswatch/ui/table';
+import { CheckboxField, FilterBar, SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
 import styles from './article-filters.module.css';
 

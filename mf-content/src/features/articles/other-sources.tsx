@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { Button, Disclosure, FormAlert, RelativeTime, Skeleton, TextLink } from '@newswatch/ui/frame';
+import { Button, Disclosure, FormAlert, RelativeTime, Skeleton, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { articleQueries } from '../../api/articles.ts';

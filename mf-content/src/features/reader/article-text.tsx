@@ -1,5 +1,5 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
-import { FormAlert, Highlight, Prose } from '@newswatch/ui/frame';
+import { FormAlert, Highlight, Prose } from '@newswatch/ui';
 import { paragraphsOf } from './paragraphs.ts';
 
 const notes: Partial<Record<Article['extraction'], string>> = {

@@ -1,4 +1,4 @@
-import { markedPieces } from '@newswatch/ui/frame';
+import { markedPieces } from '@newswatch/ui';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paragraphsOf } from './paragraphs.ts';

@@ -1,5 +1,5 @@
 import type { Article } from '@newswatch/shared/contracts';
-import { Card, Disclosure, RelativeTime, Stack, TextLink } from '@newswatch/ui/frame';
+import { Card, Disclosure, RelativeTime, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './same-story.module.css';
 

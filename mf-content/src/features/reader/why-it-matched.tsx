@@ -1,5 +1,5 @@
 import type { ArticleMatch } from '@newswatch/shared/contracts';
-import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui/frame';
+import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './why-it-matched.module.css';
 

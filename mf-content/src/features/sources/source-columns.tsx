@@ -1,6 +1,5 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { Badge, RelativeTime, TextLink } from '@newswatch/ui/frame';
-import type { Column } from '@newswatch/ui/table';
+import { Badge, type Column, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { capitalized, healthWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { Badge, Card, DescriptionList, ExternalLink, RelativeTime, Stack } from '@newswatch/ui/frame';
+import { Badge, Card, DescriptionList, ExternalLink, RelativeTime, Stack } from '@newswatch/ui';
 import { capitalized, healthWords } from './words.ts';
 
 function when(time: string | null, otherwise: string) {

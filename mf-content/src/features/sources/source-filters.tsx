@@ -1,8 +1,7 @@
 import { languageNames, languages, limits, type SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { SelectField } from '@newswatch/ui/frame';
-import { FilterBar, SearchFilter } from '@newswatch/ui/table';
+import { FilterBar, SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
 

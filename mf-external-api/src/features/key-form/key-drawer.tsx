@@ -17,7 +17,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { apiKeysApi } from '../../api/api-keys.ts';

@@ -1,7 +1,6 @@
 import type { ApiKey, ApiKeyStatus } from '@newswatch/shared/contracts';
-import { Badge, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui/frame';
+import { Badge, type Column, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
-import type { Column } from '@newswatch/ui/table';
 import { scopeWords } from '../../words/scope-words.ts';
 import styles from './key-columns.module.css';
 

@@ -2,7 +2,7 @@ import { failureSentence } from '@newswatch/shared/api';
 import type { ApiKey } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui/frame';
+import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { apiKeysApi } from '../../api/api-keys.ts';
 

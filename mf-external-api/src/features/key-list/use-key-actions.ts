@@ -2,7 +2,7 @@ import type { ApiKey } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { confirm } from '@newswatch/ui/frame';
+import { confirm } from '@newswatch/ui';
 import { apiKeysApi } from '../../api/api-keys.ts';
 
 /** Ends keys, and takes ended ones off the list. */

@@ -1,5 +1,5 @@
 import { type Plan, planLimits } from '@newswatch/shared/contracts';
-import { EmptyState, LinkButton } from '@newswatch/ui/frame';
+import { EmptyState, LinkButton } from '@newswatch/ui';
 import { Key } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 

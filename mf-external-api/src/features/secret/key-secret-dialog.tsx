@@ -1,6 +1,5 @@
 import { useShell } from '@newswatch/shell-api';
-import { TextLink } from '@newswatch/ui/frame';
-import { SecretDialog, SecretText } from '@newswatch/ui/secret';
+import { SecretDialog, SecretText, TextLink } from '@newswatch/ui';
 
 /** The secret of a key, this once, and a call to try it with. */
 export function KeySecretDialog({

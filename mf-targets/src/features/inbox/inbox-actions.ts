@@ -3,7 +3,7 @@ import type { Notification } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { confirm } from '@newswatch/ui/frame';
+import { confirm } from '@newswatch/ui';
 import { notificationsApi } from '../../api/notifications.ts';
 
 export interface InboxActions {

@@ -1,5 +1,5 @@
 import type { Notification } from '@newswatch/shared/contracts';
-import { Badge, Button, RelativeTime } from '@newswatch/ui/frame';
+import { Badge, Button, RelativeTime } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { deliveryLine, deliveryReason, deliveryTone } from './delivery-words.ts';
 import type { InboxActions } from './inbox-actions.ts';

@@ -1,6 +1,6 @@
 import { languageTags, type MatchField, type MatchWithArticle } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Badge, Chip, ExternalLink, Highlight, IconButton, RelativeTime } from '@newswatch/ui/frame';
+import { Badge, Chip, ExternalLink, Highlight, IconButton, RelativeTime } from '@newswatch/ui';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { alertLine } from './alert-line.ts';

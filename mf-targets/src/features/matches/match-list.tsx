@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { EmptyState, FailureState, Pagination, Skeleton, Stack } from '@newswatch/ui/frame';
+import { EmptyState, FailureState, Pagination, Skeleton, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 import { MatchCard } from './match-card.tsx';

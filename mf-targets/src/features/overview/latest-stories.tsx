@@ -1,5 +1,5 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { Button, Card, EmptyState, Highlight, LinkButton, RelativeTime } from '@newswatch/ui/page';
+import { Button, Card, EmptyState, Highlight, LinkButton, RelativeTime } from '@newswatch/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArabicFace } from './arabic-face.ts';

@@ -1,5 +1,5 @@
 import { progressMessage, type User, verificationStatus } from '@newswatch/shared/contracts';
-import { FormAlert, LinkButton } from '@newswatch/ui/page';
+import { FormAlert, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
 /** What is left to verify; nothing once all is. */

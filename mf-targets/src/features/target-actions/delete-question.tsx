@@ -1,5 +1,5 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { Button, Dialog } from '@newswatch/ui/frame';
+import { Button, Dialog } from '@newswatch/ui';
 
 interface DeleteQuestionProps {
   target: Pick<Target, 'name' | 'matches_total'>;

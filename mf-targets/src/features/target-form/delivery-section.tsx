@@ -6,8 +6,15 @@ import {
   type TargetDeliveryMode,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { CheckboxGroup, FormField, NumberInput } from '@newswatch/ui/form';
-import { CheckboxField, Section, SelectField, Stack } from '@newswatch/ui/frame';
+import {
+  CheckboxField,
+  CheckboxGroup,
+  FormField,
+  NumberInput,
+  Section,
+  SelectField,
+  Stack,
+} from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames } from '../../words/channel-words.ts';
 import type { TargetFormValues } from './form-values.ts';

@@ -2,7 +2,7 @@ import { retryOf } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
-import { confirm, Drawer, FailureState, Skeleton } from '@newswatch/ui/frame';
+import { confirm, Drawer, FailureState, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 import { useFormCode } from './form-code.ts';

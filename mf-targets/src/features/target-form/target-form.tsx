@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import { type Target, TargetDraft } from '@newswatch/shared/contracts';
-import { Button, Form, FormActions, FormFailure } from '@newswatch/ui/frame';
+import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { DeliverySection } from './delivery-section.tsx';

@@ -1,5 +1,5 @@
 import { useTheme } from '@newswatch/shell-api';
-import { UiProvider } from '@newswatch/ui/core';
+import { UiProvider } from '@newswatch/ui';
 import { TargetForm, type TargetFormProps } from './target-form.tsx';
 
 /** The form as it is fetched: with the look of its fields, which the pages it opens on do without. */

@@ -1,7 +1,16 @@
 import { keywordLimitMessage, limits, type MatchField } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { CheckboxGroup, FormField, TagsInput } from '@newswatch/ui/form';
-import { CheckboxField, FormAlert, Section, Stack, TextAreaField, TextField } from '@newswatch/ui/frame';
+import {
+  CheckboxField,
+  CheckboxGroup,
+  FormAlert,
+  FormField,
+  Section,
+  Stack,
+  TagsInput,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 

@@ -1,8 +1,16 @@
 import { retryOf } from '@newswatch/shared/api';
 import { languageNames, languages, limits } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { CheckboxGroup, FormField, RadioGroup, Select } from '@newswatch/ui/form';
-import { Button, FormAlert, Section, Stack } from '@newswatch/ui/frame';
+import {
+  Button,
+  CheckboxGroup,
+  FormAlert,
+  FormField,
+  RadioGroup,
+  Section,
+  Select,
+  Stack,
+} from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sourcesQuery } from '../../api/sources.ts';
 import type { TargetFormValues } from './form-values.ts';

@@ -1,5 +1,5 @@
 import type { Usage } from '@newswatch/shared/contracts';
-import { ProgressBar } from '@newswatch/ui/frame';
+import { ProgressBar } from '@newswatch/ui';
 
 const tones = { low: 'success', medium: 'info', high: 'warning', full: 'danger' } as const;
 

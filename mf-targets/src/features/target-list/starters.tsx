@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, Grid } from '@newswatch/ui/frame';
+import { Button, Card, EmptyState, Grid } from '@newswatch/ui';
 import styles from './starters.module.css';
 
 interface StartersProps {

@@ -1,7 +1,6 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { Badge, Chip, MenuButton, RelativeTime, Row, TextLink } from '@newswatch/ui/frame';
+import { Badge, Chip, type Column, MenuButton, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
-import type { Column } from '@newswatch/ui/table';
 import { Link } from 'react-router-dom';
 import styles from './target-columns.module.css';
 import { deliveryWords, healthWords, keywordChips, statusWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { languageNames, type Target } from '@newswatch/shared/contracts';
-import { Card, Chip, DescriptionList, Grid, RelativeTime, Row, Stack, Stat } from '@newswatch/ui/frame';
+import { Card, Chip, DescriptionList, Grid, RelativeTime, Row, Stack, Stat } from '@newswatch/ui';
 import { channelNames } from '../../words/channel-words.ts';
 import { deliveryWords, healthWords, keywordChips } from './words.ts';
 

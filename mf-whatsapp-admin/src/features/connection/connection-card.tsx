@@ -9,7 +9,7 @@ import {
   RelativeTime,
   Row,
   Stack,
-} from '@newswatch/ui/frame';
+} from '@newswatch/ui';
 import { useState } from 'react';
 import { providerWords, stateWords } from '../../words.ts';
 import { LogoutDialog } from './logout-dialog.tsx';

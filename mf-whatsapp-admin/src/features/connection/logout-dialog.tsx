@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { WhatsappLogout } from '@newswatch/shared/contracts/admin';
-import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui/frame';
+import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import type { useConnectionCommand } from './use-connection-command.ts';
 

@@ -1,5 +1,5 @@
 import type { WhatsappPairing } from '@newswatch/shared/contracts/admin';
-import { Button, Row, Stack } from '@newswatch/ui/frame';
+import { Button, Row, Stack } from '@newswatch/ui';
 import styles from './pairing-code.module.css';
 
 /** What a phone scans to be linked. */

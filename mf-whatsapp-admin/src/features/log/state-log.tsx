@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { Card, FailureState, RelativeTime, Skeleton } from '@newswatch/ui/frame';
+import { Card, FailureState, RelativeTime, Skeleton } from '@newswatch/ui';
 import { whatsappQueries } from '../../api/whatsapp.ts';
 import { stateWords } from '../../words.ts';
 import styles from './state-log.module.css';

@@ -1,5 +1,5 @@
 import type { WhatsappDelivery } from '@newswatch/shared/contracts/admin';
-import type { Badge } from '@newswatch/ui/frame';
+import type { Badge } from '@newswatch/ui';
 import type { ComponentProps } from 'react';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;

@@ -1,5 +1,5 @@
 import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
-import { Grid, Stat } from '@newswatch/ui/frame';
+import { Grid, Stat } from '@newswatch/ui';
 import { waitingTime } from './waiting-time.ts';
 
 /** How many messages wait, are held, left and failed; counted when the page was asked for. */

@@ -1,6 +1,14 @@
 import type { WhatsappDelivery, WhatsappStatus } from '@newswatch/shared/contracts/admin';
-import { Badge, EmptyState, FormAlert, RelativeTime, Section, Stack } from '@newswatch/ui/frame';
-import { type Column, DataTable } from '@newswatch/ui/table';
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  FormAlert,
+  RelativeTime,
+  Section,
+  Stack,
+} from '@newswatch/ui';
 import { deliveryWords, reasonWords } from './delivery-words.ts';
 
 const columns: Column<WhatsappDelivery>[] = [

@@ -3,7 +3,7 @@ import { showFailure } from '@newswatch/shared/api';
 import { limits } from '@newswatch/shared/contracts';
 import { WhatsappTestMessage } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, Card, Form, FormActions, FormFailure, TextAreaField, TextField } from '@newswatch/ui/frame';
+import { Button, Card, Form, FormActions, FormFailure, TextAreaField, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { whatsappApi } from '../../api/whatsapp.ts';
 

@@ -28,12 +28,14 @@ export const remoteChunks: SplitChunks = {
 };
 
 /**
- * What the shell loads beside its first script, in one file each: for pages that ask the server something, and for pages in the frame.
+ * What the shell loads beside its first script, in one file each: for pages that ask the server something, for pages in the frame,
+ * and for a guest's page, whose fields are those of every other form.
  * By the names of the chunks and of the shared modules that they consist of; what both have is in the first.
  */
 const SHELL_PACKS = {
   data: ['calls', '@newswatch/shared/api', '@tanstack/react-query'],
   framed: ['frame', '@newswatch/ui/page'],
+  fields: ['@newswatch/ui/plain'],
 } as const;
 
 export const shellChunks: SplitChunks = {

@@ -1,0 +1,202 @@
+/**
+ * Everything of the design system under one name. Each name is re-exported from the lightest shared chunk it lives in, and the
+ * bundler takes it from there: importing one component here loads no other. Icons have their own entry, `@newswatch/ui/icons`,
+ * because some share a name with a component.
+ */
+
+export type * from '@newswatch/ui/base';
+export {
+  Brand,
+  Button,
+  buttonClass,
+  Clock,
+  ConfirmHost,
+  FailureState,
+  FormAlert,
+  IconButton,
+  LinkButton,
+  LoadingBar,
+  Logo,
+  MessageScreen,
+  PageHeader,
+  PageLoading,
+  TextLink,
+  TimeZone,
+} from '@newswatch/ui/base';
+export type * from '@newswatch/ui/chart';
+export {
+  BarChart,
+  BarList,
+  DataAsTable,
+  DayBars,
+  dayLabels,
+  FactorList,
+  Funnel,
+  formatCount,
+  formatDuration,
+  formatOf,
+  formatPercent,
+  HealthLegend,
+  HealthStrip,
+  HeatMap,
+  HourStrip,
+  Legend,
+  LevelBar,
+  LineChart,
+  numberFormat,
+  ScoreGauge,
+  ShareBar,
+  Sparkline,
+} from '@newswatch/ui/chart';
+export type * from '@newswatch/ui/core';
+export {
+  Dropdown,
+  Popconfirm,
+  Popover,
+  Segmented,
+  Switch,
+  Tabs,
+  Tag,
+  Tooltip,
+  UiProvider,
+} from '@newswatch/ui/core';
+export type * from '@newswatch/ui/date';
+export {
+  DateField,
+  DatePicker,
+  DateRangePicker,
+  preloadPickers,
+  TimePicker,
+} from '@newswatch/ui/date';
+export type * from '@newswatch/ui/display';
+export {
+  Descriptions,
+  ProgressCircle,
+  Statistic,
+  StatusSteps,
+  Timeline,
+} from '@newswatch/ui/display';
+export type * from '@newswatch/ui/files';
+export { saveFile } from '@newswatch/ui/files';
+export type * from '@newswatch/ui/form';
+export {
+  addWords,
+  applyServerErrors,
+  CheckboxGroup,
+  FormField,
+  messagesOf,
+  NumberInput,
+  parseNumber,
+  partWords,
+  QueryInput,
+  RadioGroup,
+  Select,
+  TagsInput,
+} from '@newswatch/ui/form';
+export type * from '@newswatch/ui/frame';
+export {
+  Alert,
+  CodeField,
+  CursorPager,
+  cleanCode,
+  DescriptionList,
+  Disclosure,
+  errorList,
+  Field,
+  FieldError,
+  Fieldset,
+  List,
+  ListItem,
+  Pagination,
+  SelectField,
+  shownPages,
+  TabNav,
+  TabNavLink,
+  TextAreaField,
+  useListKeys,
+  useSingleKeys,
+} from '@newswatch/ui/frame';
+export type * from '@newswatch/ui/page';
+export {
+  AppFrame,
+  Avatar,
+  Badge,
+  BidiText,
+  Card,
+  Chip,
+  CountBadge,
+  classNames,
+  confirm,
+  Dialog,
+  Divider,
+  Drawer,
+  EmptyState,
+  ExternalLink,
+  FormActions,
+  formatExact,
+  formatRelative,
+  Grid,
+  HeaderBar,
+  Highlight,
+  IconWithCount,
+  Kbd,
+  MenuButton,
+  markedPieces,
+  Page,
+  ProgressBar,
+  Prose,
+  RelativeTime,
+  Row,
+  SearchButton,
+  SearchField,
+  Section,
+  Sidebar,
+  SidebarBrand,
+  SidebarGroup,
+  SidebarLink,
+  SidebarProfile,
+  SidebarSubmenu,
+  Skeleton,
+  SkipLink,
+  Spinner,
+  Stack,
+  Stat,
+  Steps,
+  VisuallyHidden,
+} from '@newswatch/ui/page';
+export type * from '@newswatch/ui/plain';
+export {
+  AuthFrame,
+  CheckboxField,
+  Form,
+  FormFailure,
+  PasswordField,
+  TextField,
+} from '@newswatch/ui/plain';
+export type * from '@newswatch/ui/secret';
+export {
+  copyText,
+  SecretDialog,
+  SecretText,
+} from '@newswatch/ui/secret';
+export type * from '@newswatch/ui/slider';
+export {
+  HourRangeSlider,
+  RangeSlider,
+  Slider,
+} from '@newswatch/ui/slider';
+export type * from '@newswatch/ui/table';
+export {
+  DataTable,
+  FilterBar,
+  formatSort,
+  parseSort,
+  SearchFilter,
+} from '@newswatch/ui/table';
+export type * from '@newswatch/ui/tree';
+export {
+  Tree,
+  TreeSelect,
+} from '@newswatch/ui/tree';
+export type * from '@newswatch/ui/upload';
+export { FileDrop } from '@newswatch/ui/upload';
