@@ -6,6 +6,7 @@ import {
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { readPackage, workspaceRoot } from '../workspace.ts';
+import { forgetFailedModules } from './forget-failed-modules.ts';
 
 /** Browsers whose style language we write: what came before them has no nesting, `:has`, `color-mix` or `dir()`. */
 const cssTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
@@ -33,8 +34,6 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
       assetModuleFilename: 'media/[name]-[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 30_000,
-      // A module that failed while it ran is run again at the next import: Retry really tries again.
-      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'],
@@ -90,7 +89,7 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
     // The federation plugin warns at each build that `auto` is resolved at run time, which is what it is for.
     infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings', logging: false },
-    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+    plugins: [forgetFailedModules, ...(development ? [new ReactRefreshRspackPlugin()] : [])],
   };
 }
 
