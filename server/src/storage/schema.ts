@@ -25,6 +25,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type { OverriddenRemote, WhatsappState } from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { SupportSchema } from './schema-support.ts';
 
 /** timestamptz: read as Date, written as Date. */
 type Time = ColumnType<Date, Date, Date>;
@@ -649,7 +650,7 @@ export interface SecretsTable {
   created_at: CreatedTime;
 }
 
-export interface Schema {
+export interface Schema extends SupportSchema {
   users: UsersTable;
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;

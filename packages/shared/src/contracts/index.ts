@@ -19,6 +19,7 @@ export * from './field-errors.ts';
 export * from './form-draft-events.ts';
 export * from './full-name.ts';
 export * from './health.ts';
+export * from './help.ts';
 export * from './job.ts';
 export * as limits from './limits.ts';
 export * from './live.ts';

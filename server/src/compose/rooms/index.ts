@@ -5,6 +5,7 @@ import { contentRoom } from './content.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { deploymentRoom } from './deployment.ts';
 import { externalApiRoom } from './external-api.ts';
+import { helpRoom } from './help.ts';
 import { notificationsRoom } from './notifications.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
@@ -18,6 +19,7 @@ export const rooms: readonly Room[] = [
   dashboardRoom,
   deploymentRoom,
   externalApiRoom,
+  helpRoom,
   notificationsRoom,
   systemRoom,
   targetsRoom,

@@ -22,6 +22,7 @@ import * as jobs from './0020-jobs.ts';
 import * as idempotencyHolder from './0021-idempotency-holder.ts';
 import * as noReplays from './0022-no-replays.ts';
 import * as articleIdentity from './0025-article-identity.ts';
+import * as helpFeedback from './0074-help-feedback.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-idempotency-holder': idempotencyHolder,
   '0022-no-replays': noReplays,
   '0025-article-identity': articleIdentity,
+  '0074-help-feedback': helpFeedback,
 };

@@ -4,6 +4,7 @@ export * as articles from './articles.ts';
 export * as auth from './auth.ts';
 export * as deploy from './deploy.ts';
 export * as external from './external.ts';
+export * as help from './help.ts';
 export * as jobs from './jobs.ts';
 export * as live from './live.ts';
 export * as notifications from './notifications.ts';

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { SEARCH_TEXT_MAX } from './limits.ts';
+import { Count, Direction, Language, listOf, Timestamp } from './primitives.ts';
+
+export const helpCategories = [
+  'getting_started',
+  'targets',
+  'notifications',
+  'whatsapp',
+  'sources',
+  'api',
+  'account',
+  'admin',
+] as const;
+export const HelpCategory = v.picklist(helpCategories);
+export type HelpCategory = v.InferOutput<typeof HelpCategory>;
+
+const HelpSlug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'Unknown article'));
+
+/** One article in the best language there is for whoever asks: their own, else English. */
+export const HelpArticleSummary = v.object({
+  slug: HelpSlug,
+  title: v.string(),
+  category: HelpCategory,
+  language: Language,
+  direction: Direction,
+  /** The first sentences; of a search the part that was found. */
+  excerpt: v.string(),
+  /** Where the searched words stand in the excerpt, in UTF-16 units. */
+  highlights: v.array(v.object({ start: Count, end: Count })),
+  updated_on: v.pipe(v.string(), v.isoDate()),
+});
+export type HelpArticleSummary = v.InferOutput<typeof HelpArticleSummary>;
+
+export const HelpArticle = v.object({
+  ...v.omit(HelpArticleSummary, ['excerpt', 'highlights']).entries,
+  body_markdown: v.string(),
+  /** Made from the Markdown by the server; every tag of it is ours. */
+  body_html: v.string(),
+  /** The parts of the article; `id` is that of the heading in the HTML. */
+  headings: v.array(v.object({ id: v.string(), title: v.string() })),
+  /** The languages it is written in. */
+  languages: v.array(Language),
+  helpful_yes: Count,
+  helpful_no: Count,
+  /** What whoever asks has said. */
+  my_feedback: v.nullable(v.boolean()),
+});
+export type HelpArticle = v.InferOutput<typeof HelpArticle>;
+
+export const HelpArticlesQuery = v.strictObject({
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_MAX))),
+  category: v.optional(HelpCategory),
+  language: v.optional(Language),
+});
+export const HelpArticles = v.object({
+  ...listOf(HelpArticleSummary).entries,
+  /** How many articles each category has for whoever asks, in the order they are shown. */
+  categories: v.array(v.object({ category: HelpCategory, count: Count })),
+});
+
+export const HelpArticleParams = v.strictObject({ slug: HelpSlug });
+export const HelpArticleQuery = v.strictObject({ language: v.optional(Language) });
+export const HelpArticleAnswer = v.object({ article: HelpArticle });
+export const HelpFeedback = v.strictObject({ helpful: v.boolean() });
+
+/** How one part of the service does right now. */
+export const ServiceStatus = v.object({
+  part: v.picklist(['whatsapp', 'crawling', 'email']),
+  state: v.picklist(['works', 'held', 'trouble']),
+  /** What it means for people, in one sentence. */
+  sentence: v.string(),
+});
+export type ServiceStatus = v.InferOutput<typeof ServiceStatus>;
+export const HelpStatus = v.object({ items: v.array(ServiceStatus), checked_at: Timestamp });

@@ -1,0 +1,142 @@
+import { HelpArticleAnswer, HelpArticles, languages } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { openHelpLibrary } from './library.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { searchTexts } from './search.ts';
+import { crawlingStatus, emailStatus } from './service-status.ts';
+
+const library = openHelpLibrary();
+const find = (q: string, language: (typeof languages)[number] = 'english') =>
+  searchTexts(library.list('user', language), q).map(({ text }) => text.slug);
+
+describe('the help articles', () => {
+  it.each(languages)('have what people need first in %s', (language) => {
+    const written = library.list('user', language).filter((text) => text.language === language);
+    expect(written.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining([
+        'first-steps',
+        'verify-your-account',
+        'code-did-not-arrive',
+        'create-a-target',
+        'why-no-alert',
+      ]),
+    );
+  });
+
+  it('fall back to English where a language has none', () => {
+    expect(library.find('user', 'arabic', 'verify-a-webhook')?.text.language).toBe('english');
+    expect(library.find('user', 'arabic', 'first-steps')?.languages).toEqual([
+      'english',
+      'arabic',
+      'french',
+      'spanish',
+    ]);
+  });
+
+  it('of administrators are shown to them alone', () => {
+    expect(library.find('user', 'english', 'answer-chats')).toBeUndefined();
+    expect(library.find('admin', 'english', 'answer-chats')).toBeDefined();
+  });
+
+  it('lead to articles that exist', () => {
+    const links = languages.flatMap((language) =>
+      library
+        .list('admin', language)
+        .flatMap(({ html }) => [...html.matchAll(/\/help-center\?article=([a-z-]+)/gu)]),
+    );
+    for (const [, slug = ''] of links) expect(library.find('admin', 'english', slug), slug).toBeDefined();
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['code arrive', 'english', 'code-did-not-arrive'],
+    ['no alert', 'english', 'why-no-alert'],
+    ['noisy', 'english', 'narrow-a-noisy-target'],
+    ['hmac', 'english', 'verify-a-webhook'],
+    ['alertes recu', 'french', 'why-no-alert'],
+    ['codigo', 'spanish', 'code-did-not-arrive'],
+    ['الرَّمز', 'arabic', 'code-did-not-arrive'],
+    ['slack', 'arabic', 'chat-apps'],
+  ] as const)('for “%s” in %s finds %s first', (q, language, slug) => {
+    expect(find(q, language)[0]).toBe(slug);
+  });
+
+  it('finds nothing for a word no article has', () => {
+    expect(find('zebra')).toEqual([]);
+  });
+
+  it('marks the words it found in the line that has them', () => {
+    const [first] = searchTexts(library.list('user', 'english'), 'alphabet spam');
+    expect(first).toBeUndefined();
+    const [found] = searchTexts(library.list('user', 'english'), 'spam');
+    const marked = found?.highlights.map(({ start, end }) => found.excerpt.slice(start, end));
+    expect(marked).toEqual(['spam']);
+  });
+});
+
+it('shows HTML within an article as text', () => {
+  const { html, headings } = renderMarkdown(
+    '## A & B\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))',
+  );
+  expect(headings).toEqual([{ id: 'part-1', title: 'A & B' }]);
+  expect(html).not.toMatch(/<script|javascript:/u);
+});
+
+describe('the status of the service', () => {
+  const now = new Date('2026-03-10T09:00:00Z');
+
+  it('of crawling says how many sources fail, and when it stands still', () => {
+    expect(crawlingStatus({ approved: 248, failing: 5, latest: now }, now)).toMatchObject({
+      state: 'works',
+      sentence: '5 of 248 sources fail, the rest as usual.',
+    });
+    expect(crawlingStatus({ approved: 2, failing: 0, latest: null }, now).state).toBe('trouble');
+  });
+
+  it('of email says when messages wait or fail', () => {
+    expect(emailStatus({ sent: 3, failed: 0, waiting: 0 }).state).toBe('works');
+    expect(emailStatus({ sent: 3, failed: 0, waiting: 2 }).state).toBe('held');
+    expect(emailStatus({ sent: 1, failed: 4, waiting: 0 }).state).toBe('trouble');
+  });
+});
+
+describe('the calls of the help centre', () => {
+  const app = testApp();
+
+  it('answer in the language of the person, count what people said once each, and refuse guests', async () => {
+    expect((await app().call('GET', '/help/articles')).status).toBe(401);
+    const person = await app().signUp({ locale: 'french' });
+    const list = v.parse(
+      HelpArticles,
+      (await app().call('GET', '/help/articles', { token: person.token })).body,
+    );
+    expect(list.items.find(({ slug }) => slug === 'first-steps')?.language).toBe('french');
+    expect(list.categories.map(({ category }) => category)).not.toContain('admin');
+
+    for (const helpful of [true, false]) {
+      await app().call('POST', '/help/articles/why-no-alert/feedback', {
+        token: person.token,
+        body: { helpful },
+      });
+    }
+    const other = await app().signUp();
+    const answer = await app().call('POST', '/help/articles/why-no-alert/feedback', {
+      token: other.token,
+      body: { helpful: true },
+    });
+    const { article } = v.parse(HelpArticleAnswer, answer.body);
+    expect(article).toMatchObject({ language: 'english', helpful_yes: 1, helpful_no: 1, my_feedback: true });
+    const missing = await app().call('GET', '/help/articles/answer-chats', { token: person.token });
+    expect(missing.status).toBe(404);
+  });
+
+  it('say what works right now', async () => {
+    const person = await app().signUp();
+    const { status, body } = await app().call('GET', '/help/status', { token: person.token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ items: [{ part: 'whatsapp' }, { part: 'crawling' }, { part: 'email' }] });
+  });
+});

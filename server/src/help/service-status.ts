@@ -1,0 +1,92 @@
+import type { ServiceStatus } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { WhatsappGateway } from '../channels/index.ts';
+import { sourceHealth } from '../content/index.ts';
+import type { Database } from '../storage/database.ts';
+
+interface SourceCounts {
+  approved: number;
+  failing: number;
+  latest: Date | null;
+}
+
+interface EmailCounts {
+  sent: number;
+  failed: number;
+  waiting: number;
+}
+
+/** Without a single success in this time crawling as a whole stands still. */
+const CRAWLING_SILENT_MINUTES = 60;
+
+/** How the parts of the service that people notice do at this moment; every figure is counted. */
+export async function readServiceStatus(
+  { db, whatsapp }: { db: Database; whatsapp: WhatsappGateway },
+  now: Date,
+): Promise<ServiceStatus[]> {
+  const [gateway, sources, email] = await Promise.all([
+    whatsapp.status().catch(() => undefined),
+    countSources(db),
+    countEmail(db, now),
+  ]);
+  return [whatsappStatus(gateway?.state === 'connected'), crawlingStatus(sources, now), emailStatus(email)];
+}
+
+function whatsappStatus(connected: boolean): ServiceStatus {
+  return connected
+    ? { part: 'whatsapp', state: 'works', sentence: 'Linked. Messages go out as usual.' }
+    : { part: 'whatsapp', state: 'held', sentence: 'Not linked on our side. Alerts wait or come by email.' };
+}
+
+/** Pure: what the counted sources mean. */
+export function crawlingStatus({ approved, failing, latest }: SourceCounts, now: Date): ServiceStatus {
+  if (approved === 0)
+    return { part: 'crawling', state: 'works', sentence: 'No source has been approved yet.' };
+  const silent = !latest || now.getTime() - latest.getTime() > CRAWLING_SILENT_MINUTES * 60_000;
+  if (silent) return { part: 'crawling', state: 'trouble', sentence: 'No source was read in the last hour.' };
+  const sentence =
+    failing === 0
+      ? `All ${approved} sources are read as usual.`
+      : `${failing} of ${approved} sources ${failing === 1 ? 'fails' : 'fail'}, the rest as usual.`;
+  return { part: 'crawling', state: failing * 2 > approved ? 'trouble' : 'works', sentence };
+}
+
+/** Pure: what the counted messages of the last hour mean. */
+export function emailStatus({ sent, failed, waiting }: EmailCounts): ServiceStatus {
+  if (failed > sent) {
+    return { part: 'email', state: 'trouble', sentence: `${failed} messages failed in the last hour.` };
+  }
+  if (waiting > 0) {
+    return { part: 'email', state: 'held', sentence: `${waiting} messages wait for the mail server.` };
+  }
+  return {
+    part: 'email',
+    state: 'works',
+    sentence:
+      sent === 0 ? 'Ready. Nothing was due in the last hour.' : `${sent} sent in the last hour, none waits.`,
+  };
+}
+
+async function countSources(db: Database): Promise<SourceCounts> {
+  const { rows } = await sql<SourceCounts>`
+    select count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where health in ('failing', 'blocked'))::int as failing,
+      max(last_success_at) as latest
+    from (select s.status, s.last_success_at, ${sourceHealth('s')} as health from sources s) judged
+  `.execute(db);
+  return rows[0] ?? { approved: 0, failing: 0, latest: null };
+}
+
+/** Messages of the last hour, and those whose retry is due for longer than a minute. */
+async function countEmail(db: Database, now: Date): Promise<EmailCounts> {
+  const { rows } = await sql<EmailCounts>`
+    select
+      (select count(*)::int from deliveries
+        where channel = 'email' and sent_at > ${now}::timestamptz - interval '1 hour') as sent,
+      (select count(*)::int from deliveries
+        where channel = 'email' and failed_at > ${now}::timestamptz - interval '1 hour' and status = 'failed') as failed,
+      (select count(*)::int from deliveries where channel = 'email' and status = 'retrying')
+        + (select count(*)::int from account_mails where tries > 0) as waiting
+  `.execute(db);
+  return rows[0] ?? { sent: 0, failed: 0, waiting: 0 };
+}

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What people say of the help articles: one word a person and article, whatever language they read it in. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table help_feedback (
+      slug text not null,
+      user_id text not null references users (id) on delete cascade,
+      helpful boolean not null,
+      at timestamptz not null,
+      primary key (slug, user_id)
+    );
+    create index help_feedback_of_user on help_feedback (user_id);
+  `.execute(db);
+}
