@@ -1,5 +1,9 @@
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 
+const clerkGroup = (to: string) => () =>
+  import(/* webpackChunkName: "clerk-group" */ './pages/clerk-group-page.tsx').then((module) =>
+    module.clerkGroupPage(to),
+  );
 const clerkPage = () =>
   import(/* webpackChunkName: "clerk" */ './pages/clerk-page.tsx').then((module) => module.ClerkPage);
 
@@ -150,7 +154,17 @@ export const routes: RemoteRoute[] = [
       ),
     ),
   },
+  {
+    path: '/help-center',
+    ...page(() =>
+      import(/* webpackChunkName: "help-center" */ './pages/help-center-page.tsx').then(
+        (module) => module.HelpCenterPage,
+      ),
+    ),
+  },
   { path: '/clerk', ...page(clerkPage) },
+  { path: '/clerk/_authenticated', ...page(clerkGroup('/clerk/user-management')) },
+  { path: '/clerk/(auth)', ...page(clerkGroup('/clerk/sign-in')) },
   { path: '/clerk/sign-in', ...page(clerkPage) },
   { path: '/clerk/sign-up', ...page(clerkPage) },
   {

@@ -12,7 +12,8 @@ const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 /** As browsers read it: a tab may be older than a build that is hashed in another way. */
 const IntegrityAsRead = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/));
-const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_-]*$/));
+/** Parentheses stand in `/clerk/(auth)`, an address of the specification. */
+const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_()-]*$/));
 
 /** What the server can paint of a page before any script: words, and a form that can be filled in at once. */
 export const FirstPaint = v.strictObject({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchField } from '../frame/search-field.tsx';
+import { SearchField, type SearchFieldProps } from '../frame/search-field.tsx';
 
-export type SearchFilterProps = {
+export type SearchFilterProps = Pick<SearchFieldProps, 'placeholder' | 'shortcut' | 'className'> & {
   label: string;
   /** What the list is searched for now, for instance as it stands in the address. */
   value: string;
@@ -13,7 +13,14 @@ export type SearchFilterProps = {
 };
 
 /** Searches a list as one types, without asking for every letter. Follows `value` when that changes by itself. */
-export function SearchFilter({ label, value, onChange, maxLength, pauseMs = 250 }: SearchFilterProps) {
+export function SearchFilter({
+  label,
+  value,
+  onChange,
+  maxLength,
+  pauseMs = 250,
+  ...look
+}: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What was asked for and has not come back as `value` yet: those changes are our own.
@@ -36,6 +43,7 @@ export function SearchFilter({ label, value, onChange, maxLength, pauseMs = 250 
 
   return (
     <SearchField
+      {...look}
       label={label}
       value={typed}
       maxLength={maxLength}

@@ -1,0 +1,33 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type HelpArticlesQuery, type Language } from '@newswatch/shared/contracts';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+export const helpApi = {
+  list: bindCall(calls.help.list),
+  get: bindCall(calls.help.get),
+  feedback: bindCall(calls.help.feedback),
+  status: bindCall(calls.help.status),
+};
+
+const STATUS_REFRESH_MS = 60_000;
+
+export const helpQueries = {
+  list: (query: v.InferInput<typeof HelpArticlesQuery> = {}) =>
+    queryOptions({
+      queryKey: ['help', 'list', query],
+      queryFn: ({ signal }) => helpApi.list({ query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  article: (slug: string, language?: Language) =>
+    queryOptions({
+      queryKey: ['help', 'article', slug, language ?? null],
+      queryFn: ({ signal }) => helpApi.get({ params: { slug }, query: language ? { language } : {}, signal }),
+    }),
+  status: () =>
+    queryOptions({
+      queryKey: ['help', 'status'],
+      queryFn: ({ signal }) => helpApi.status({ signal }),
+      refetchInterval: STATUS_REFRESH_MS,
+    }),
+};

@@ -1,0 +1,29 @@
+import type { HelpArticle } from '@newswatch/shared/contracts';
+import { Card } from '@newswatch/ui';
+import styles from './help.module.css';
+
+/** The parts of an article; choosing one brings it into view and moves the focus there. */
+export function ArticleParts({ headings, direction }: Pick<HelpArticle, 'headings' | 'direction'>) {
+  if (headings.length < 2) return null;
+  return (
+    <Card title="In this article">
+      <ol className={styles.parts} dir={direction}>
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="ui-link"
+              onClick={() => {
+                const heading = document.getElementById(id);
+                heading?.scrollIntoView({ block: 'start' });
+                heading?.focus({ preventScroll: true });
+              }}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

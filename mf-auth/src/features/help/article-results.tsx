@@ -1,0 +1,50 @@
+import { type HelpArticleSummary, languageTags } from '@newswatch/shared/contracts';
+import { Card, EmptyState, Highlight, LinkButton } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './help.module.css';
+import { articlePath } from './help-address.ts';
+import { categoryLabels } from './help-labels.tsx';
+
+interface ArticleResultsProps {
+  title: string;
+  items: readonly HelpArticleSummary[];
+  /** What was searched for; empty where nothing was. */
+  q: string;
+}
+
+/** Articles under each other, with the words that were looked for marked. */
+export function ArticleResults({ title, items, q }: ArticleResultsProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="No article found"
+        action={
+          <LinkButton as={Link} to="/chats?form=new&category=support" variant="primary">
+            Contact support
+          </LinkButton>
+        }
+      >
+        No help article has all the words of <bdi>“{q}”</bdi>. Try fewer words, or ask a person.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title={title} padding="none">
+      <ul className={styles.results}>
+        {items.map(({ slug, title: name, category, excerpt, highlights, language, direction }) => (
+          <li key={slug} lang={languageTags[language]} dir={direction}>
+            <Link to={articlePath(slug)} className={styles.resultTitle}>
+              {name}
+            </Link>
+            <p className={styles.excerpt}>
+              <Highlight text={excerpt} ranges={highlights} />
+            </p>
+            <p className="ui-hint" dir="ltr" lang="en">
+              {categoryLabels[category].title}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

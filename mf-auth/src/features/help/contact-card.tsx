@@ -1,0 +1,42 @@
+import type { Plan } from '@newswatch/shared/contracts';
+import { Card, LinkButton } from '@newswatch/ui';
+import { MessageCircle } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import styles from './help.module.css';
+
+const support: Record<Plan, string> = {
+  free: 'Free plan: community support. We answer as time allows.',
+  basic: 'Basic plan: priority support. Your chats come before those of the free plan.',
+  pro: 'Pro plan: premium support. Your chats are answered first.',
+  admin: 'You are an administrator: people’s questions wait in Chats.',
+};
+
+/** The way from the articles to a person. */
+export function ContactCard({ plan }: { plan: Plan }) {
+  return (
+    <Card title="Ask a person">
+      <div className={styles.contact}>
+        <p className="ui-hint">{support[plan]}</p>
+        {plan === 'admin' ? (
+          <LinkButton as={Link} to="/chats" block icon={<MessageCircle aria-hidden />}>
+            Open chats
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton
+              as={Link}
+              to="/chats?form=new&category=support"
+              block
+              icon={<MessageCircle aria-hidden />}
+            >
+              Contact support
+            </LinkButton>
+            <Link to="/chats" className="ui-link">
+              Your chats
+            </Link>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

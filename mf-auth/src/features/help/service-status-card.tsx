@@ -1,0 +1,74 @@
+import { retryOf } from '@newswatch/shared/api';
+import type { ServiceStatus } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { Badge, Button, Card, RelativeTime, Skeleton } from '@newswatch/ui';
+import {
+  CircleCheck,
+  type IconComponent,
+  Mail,
+  MessageCircle,
+  Rss,
+  TriangleAlert,
+} from '@newswatch/ui/icons';
+import { helpQueries } from '../../api/help.ts';
+import styles from './help.module.css';
+
+const parts: Record<ServiceStatus['part'], { title: string; Icon: IconComponent }> = {
+  whatsapp: { title: 'WhatsApp', Icon: MessageCircle },
+  crawling: { title: 'Crawling', Icon: Rss },
+  email: { title: 'Email', Icon: Mail },
+};
+const states = {
+  works: { label: 'Works', tone: 'success', Icon: CircleCheck },
+  held: { label: 'Held', tone: 'warning', Icon: TriangleAlert },
+  trouble: { label: 'Trouble', tone: 'danger', Icon: TriangleAlert },
+} as const;
+
+/** What works right now, counted when it is asked for and again every minute. */
+export function ServiceStatusCard() {
+  const query = useQuery(helpQueries.status());
+  const troubled = query.data?.items.filter(({ state }) => state !== 'works').length ?? 0;
+  return (
+    <Card
+      title="Status"
+      description={
+        query.data
+          ? troubled === 0
+            ? 'Everything works'
+            : `${troubled} of ${query.data.items.length} has trouble`
+          : undefined
+      }
+      actions={query.data ? <RelativeTime value={query.data.checked_at} /> : undefined}
+    >
+      {query.data ? (
+        <ul className={styles.status}>
+          {query.data.items.map(({ part, state, sentence }) => {
+            const { title, Icon } = parts[part];
+            const { label, tone, Icon: StateIcon } = states[state];
+            return (
+              <li key={part}>
+                <Icon aria-hidden size={16} />
+                <div>
+                  <strong>{title}</strong>
+                  <p className="ui-hint">{sentence}</p>
+                </div>
+                <Badge tone={tone} icon={<StateIcon aria-hidden size={12} />}>
+                  {label}
+                </Badge>
+              </li>
+            );
+          })}
+        </ul>
+      ) : query.isError ? (
+        <p className="ui-hint">
+          The status could not be read.{' '}
+          <Button variant="link" onClick={retryOf(query).onRetry}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { calls, type HelpArticle, type HelpArticleSummary } from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const summary: HelpArticleSummary = {
+  slug: 'why-no-alert',
+  title: 'Why did I get no alert?',
+  category: 'notifications',
+  language: 'english',
+  direction: 'ltr',
+  excerpt: 'No alert is lost silently.',
+  highlights: [{ start: 3, end: 8 }],
+  updated_on: '2026-11-03',
+};
+const article: HelpArticle = {
+  ...summary,
+  body_markdown: '## The usual reasons\n\n[Targets](/targets)\n\n## And else',
+  body_html:
+    '<h2 id="part-1" tabindex="-1">The usual reasons</h2><p><a href="/targets">Targets</a></p><h2 id="part-2" tabindex="-1">And else</h2>',
+  headings: [
+    { id: 'part-1', title: 'The usual reasons' },
+    { id: 'part-2', title: 'And else' },
+  ],
+  languages: ['english', 'arabic'],
+  helpful_yes: 4,
+  helpful_no: 1,
+  my_feedback: null,
+};
+
+function network() {
+  const api = fakeApi();
+  api.answer(calls.help.list, ({ query }) => ({
+    ...listing(query.q === 'zebra' ? [] : [summary]),
+    categories: [{ category: 'notifications' as const, count: 1 }],
+  }));
+  api.answer(calls.help.get, { article });
+  api.answer(calls.help.status, {
+    checked_at: minutesBefore(1),
+    items: [
+      { part: 'whatsapp', state: 'held', sentence: 'Not linked on our side.' },
+      { part: 'crawling', state: 'works', sentence: 'All 4 sources are read as usual.' },
+      { part: 'email', state: 'works', sentence: 'Ready.' },
+    ],
+  });
+  return api;
+}
+const open = (path = '/help-center', api = network(), user = aUser({ plan: 'pro' })) =>
+  renderPage(routes, { path, user, api });
+
+describe('the help centre', () => {
+  it('shows the articles, what works right now, and the way to a person', async () => {
+    const { container } = open();
+    const results = within(await screen.findByRole('region', { name: 'All articles' }));
+    expect(results.getByRole('link', { name: 'Why did I get no alert?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Notifications 1 article/ })).toBeVisible();
+    expect(await screen.findByText('1 of 3 has trouble')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      '/chats?form=new&category=support',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('searches while one types, keeps the search in the address, and offers a person when nothing is found', async () => {
+    const { person, place, api } = open();
+    await screen.findByRole('region', { name: 'All articles' });
+    await person.keyboard('/zebra');
+    expect(await screen.findByRole('heading', { name: 'No article found' })).toBeVisible();
+    expect(place()).toBe('/help-center?q=zebra');
+    expect(api.seen(calls.help.list).at(-1)?.query).toEqual({ q: 'zebra' });
+  });
+
+  it('shows an article with its parts, follows its links inside the product, and takes feedback', async () => {
+    const api = network();
+    api.answer(calls.help.feedback, { article: { ...article, my_feedback: true } });
+    const { person, container, place, shell } = open('/help-center?article=why-no-alert', api);
+    expect(await screen.findByRole('heading', { name: 'Why did I get no alert?' })).toBeVisible();
+    await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Why did I get no alert?'));
+    await person.click(await screen.findByRole('button', { name: 'And else' }));
+    expect(screen.getByRole('heading', { name: 'And else' })).toHaveFocus();
+    await expectNoAxeViolations(container);
+    api.answer(calls.help.get, { article: { ...article, my_feedback: true } });
+    await person.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Thank you for telling us.')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Language of the article'), 'Arabic');
+    expect(place()).toBe('/help-center?article=why-no-alert&language=arabic');
+    await person.click(await screen.findByRole('link', { name: 'Targets' }));
+    await waitFor(() => expect(place()).toBe('/targets'));
+  });
+
+  it('says when an article does not exist, and when the articles could not be loaded', async () => {
+    const api = network();
+    api.fail(calls.help.get, { status: 404, code: 'not_found' });
+    open('/help-center?article=gone', api);
+    expect(await screen.findByText('This article does not exist')).toBeVisible();
+  });
+
+  it('tries again after a failure', async () => {
+    const api = network();
+    api.failOnce(calls.help.list, { status: 503 });
+    const { person } = open('/help-center', api);
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(
+      await within(await screen.findByRole('region', { name: 'All articles' })).findByRole('link'),
+    ).toBeVisible();
+  });
+});
