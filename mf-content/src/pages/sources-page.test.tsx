@@ -60,7 +60,7 @@ describe('the sources', () => {
 
   it('say when none fits', async () => {
     const { person, place, container } = open(network([]), '/sources?q=zebra');
-    expect(await screen.findByRole('heading', { name: 'No source found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No sources found' })).toBeVisible();
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Show all sources' }));
     await waitFor(() => expect(place()).toBe('/sources'));

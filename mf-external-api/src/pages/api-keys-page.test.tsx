@@ -76,7 +76,7 @@ describe('the API keys', () => {
     const { person, place, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Make the first key' }));
     expect(place()).toContain('form=new');
-    const form = within(await screen.findByRole('form', { name: 'New API key' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New API key' }));
     await person.click(form.getByRole('button', { name: 'Make key' }));
     expect(await form.findByText(words.nameRequired)).toBeVisible();
     await person.type(form.getByLabelText('Name'), 'Newsroom screen');
@@ -130,7 +130,7 @@ describe('the API keys', () => {
     api.answer(calls.apiKeys.replace, { api_key: aKey(), message: words.saved });
     const { person, shell } = open(api);
     await choose(person, 'Edit');
-    const form = within(await screen.findByRole('form', { name: 'Edit API key' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit API key' }));
     expect(form.getByLabelText('Expires')).toHaveDisplayValue(/^As now: /);
     await person.type(form.getByLabelText('Name'), ' 2');
     await person.click(form.getByRole('button', { name: 'Cancel' }));
@@ -233,7 +233,7 @@ describe('the API keys', () => {
     const api = network();
     for (const _ of ['loader', 'page']) api.failOnce(calls.apiKeys.list, { status: 503 });
     const { person } = open(api);
-    expect(await screen.findByText('Your API keys could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The API keys could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Newsroom screen')).toBeVisible();
   });

@@ -1,8 +1,9 @@
-import { ApiError, retryOf } from '@newswatch/shared/api';
+import { ApiError } from '@newswatch/shared/api';
 import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
-import { Button, DataTable, EmptyState, FormAlert, Page, PageHeader, Pagination, Stack } from '@newswatch/ui';
+import { ListPage } from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, FormAlert, Page, PageHeader } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,13 +16,14 @@ import { NoAccess } from '../features/no-access/no-access.tsx';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 
 const NEW = 'new';
+const LEAD = 'Keys that let your own programs read what your targets find.';
 
 /** /external-api/api-keys. `form=new` or `form=<id>` in the address opens the form; Back closes it. */
 export function ApiKeysPage() {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
-  const { filter, change } = useAddressFilter(ApiKeysQuery);
-  const query = useQuery({ ...apiKeyQueries.list(filter), enabled: user.api_access_enabled });
+  const address = useAddressFilter(ApiKeysQuery);
+  const query = useQuery({ ...apiKeyQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
   const [rotating, setRotating] = useState<ApiKey>();
   const actions = useKeyActions();
@@ -33,7 +35,7 @@ export function ApiKeysPage() {
       next.set('form', id);
       return next;
     });
-  const closeForm = () => change({ form: undefined });
+  const closeForm = () => address.change({ form: undefined });
   const keys = query.data?.items ?? [];
   const active = query.data?.active;
   const isFull = active !== undefined && active.max !== null && active.used >= active.max;
@@ -44,73 +46,62 @@ export function ApiKeysPage() {
   if (!user.api_access_enabled || isRefused) {
     return (
       <Page>
-        <PageHeader title="API Keys" lead="Keys that let your own programs read what your targets find." />
+        <PageHeader title="API Keys" lead={LEAD} />
         <NoAccess plan={user.plan} />
       </Page>
     );
   }
   return (
-    <Page>
-      <PageHeader
-        title="API Keys"
-        lead="Keys that let your own programs read what your targets find."
-        actions={
-          <Button
-            variant="primary"
-            icon={<Plus />}
-            disabled={isFull}
-            aria-describedby={isFull ? 'keys-full' : undefined}
-            onClick={() => openForm(NEW)}
-          >
-            New API key
-          </Button>
-        }
-      />
-      <Stack gap={4}>
-        {isFull ? (
+    <ListPage
+      title="API Keys"
+      lead={LEAD}
+      noun="API keys"
+      query={query}
+      address={address}
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          disabled={isFull}
+          aria-describedby={isFull ? 'keys-full' : undefined}
+          onClick={() => openForm(NEW)}
+        >
+          New API key
+        </Button>
+      }
+      notice={
+        isFull ? (
           <div id="keys-full">
             <FormAlert tone="warning">
               You have {active.used} of {active.max} active API keys. Please revoke one you no longer need.
             </FormAlert>
           </div>
-        ) : null}
-        <DataTable
-          label="API keys"
-          columns={keyColumns({
-            onEdit: (key) => openForm(key.id),
-            onRotate: setRotating,
-            onRevoke: (key) => void actions.askToRevoke(key),
-            onRemove: (key) => actions.remove.mutate(key),
-          })}
-          rows={keys}
-          rowKey={(key) => key.id}
-          rowLabel={(key) => key.name}
-          state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
-          refreshing={query.isPlaceholderData}
-          empty={
-            <EmptyState
-              title="No API keys yet"
-              action={
-                <Button variant="primary" onClick={() => openForm(NEW)}>
-                  Make the first key
-                </Button>
-              }
-            >
-              A key lets a program of yours read matches and articles, and look after targets. You choose
-              which of these, and for how long.
-            </EmptyState>
+        ) : null
+      }
+      table={{
+        columns: keyColumns({
+          onEdit: (key) => openForm(key.id),
+          onRotate: setRotating,
+          onRevoke: (key) => void actions.askToRevoke(key),
+          onRemove: actions.remove,
+        }),
+        rowKey: (key) => key.id,
+        rowLabel: (key) => key.name,
+      }}
+      empty={
+        <EmptyState
+          title="No API keys yet"
+          action={
+            <Button variant="primary" onClick={() => openForm(NEW)}>
+              Make the first key
+            </Button>
           }
-          failure={{ title: 'Your API keys could not be loaded', ...retryOf(query) }}
-        />
-        {query.data ? (
-          <Pagination
-            label="Pages of API keys"
-            page={query.data.pagination.page}
-            pageCount={query.data.pagination.pages}
-            onChange={(page) => change({ page: String(page) })}
-          />
-        ) : null}
-      </Stack>
+        >
+          A key lets a program of yours read matches and articles, and look after targets. You choose which of
+          these, and for how long.
+        </EmptyState>
+      }
+    >
       {form === NEW || edited ? (
         <KeyDrawer
           key={form}
@@ -139,6 +130,6 @@ export function ApiKeysPage() {
           onClose={() => setSecret(undefined)}
         />
       ) : null}
-    </Page>
+    </ListPage>
   );
 }

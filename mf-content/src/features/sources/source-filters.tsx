@@ -1,7 +1,7 @@
 import { languageNames, languages, limits, type SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterBar, SearchFilter, SelectField } from '@newswatch/ui';
+import { SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
 
@@ -10,7 +10,9 @@ const languageOptions = [
   ...languages.map((value) => ({ value, label: languageNames[value] })),
 ];
 
-export function SourceFilters({ filter, change, reset }: AddressFilter<v.InferOutput<typeof SourcesQuery>>) {
+type SourceFilter = AddressFilter<v.InferOutput<typeof SourcesQuery>>;
+
+export function SourceFilters({ filter, change }: Pick<SourceFilter, 'filter' | 'change'>) {
   const categories = useQuery(sourceQueries.categories());
   const categoryOptions = [
     { value: '', label: 'Any category' },
@@ -20,10 +22,7 @@ export function SourceFilters({ filter, change, reset }: AddressFilter<v.InferOu
     })),
   ];
   return (
-    <FilterBar
-      active={Boolean(filter.q || filter.language || filter.category || filter.health)}
-      onReset={reset}
-    >
+    <>
       <SearchFilter
         label="Search sources"
         value={filter.q ?? ''}
@@ -44,6 +43,6 @@ export function SourceFilters({ filter, change, reset }: AddressFilter<v.InferOu
         value={filter.category ?? ''}
         onChange={(event) => change({ category: event.target.value })}
       />
-    </FilterBar>
+    </>
   );
 }

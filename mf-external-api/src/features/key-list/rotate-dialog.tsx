@@ -1,7 +1,7 @@
 import { failureSentence } from '@newswatch/shared/api';
 import type { ApiKey } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { apiKeysApi } from '../../api/api-keys.ts';
@@ -23,15 +23,14 @@ export function RotateDialog({
   onClose: () => void;
   onRotated: (made: { api_key: ApiKey; secret: string }) => void;
 }) {
-  const queryClient = useQueryClient();
   const [overlap, setOverlap] = useState('24');
-  const rotate = useMutation({
-    mutationFn: () =>
-      apiKeysApi.rotate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } }),
-    onSuccess: onRotated,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeyKeys.all }),
-    meta: { handlesErrors: true },
+  const rotate = useApiMutation(apiKeysApi.rotate, {
+    refreshes: [apiKeyKeys.all],
+    onDone: onRotated,
+    showsFailure: true,
   });
+  const makeSecret = () =>
+    rotate.mutate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } });
   return (
     <Dialog
       open
@@ -48,7 +47,7 @@ export function RotateDialog({
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" loading={rotate.isPending} onClick={() => rotate.mutate()}>
+          <Button variant="primary" loading={rotate.isPending} onClick={makeSecret}>
             Make new secret
           </Button>
         </>

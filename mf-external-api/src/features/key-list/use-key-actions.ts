@@ -1,38 +1,25 @@
 import type { ApiKey } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { apiKeysApi } from '../../api/api-keys.ts';
 
+const refreshes = [apiKeyKeys.all];
+
 /** Ends keys, and takes ended ones off the list. */
 export function useKeyActions() {
-  const { toast } = useShell();
-  const queryClient = useQueryClient();
-  // Also after a refusal: the key may have changed in another tab.
-  const refresh = () => queryClient.invalidateQueries({ queryKey: apiKeyKeys.all });
-
-  const revoke = useMutation({
-    mutationFn: ({ id }: ApiKey) => apiKeysApi.revoke({ params: { keyId: id } }),
-    onSuccess: ({ message }) => toast.success(message ?? 'API key revoked.'),
-    onSettled: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: ApiKey) => apiKeysApi.remove({ params: { keyId: id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onSettled: refresh,
-  });
-
+  const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes });
+  const remove = useApiMutation(apiKeysApi.remove, { done: 'API key deleted.', refreshes });
   return {
-    remove,
-    askToRevoke: async (key: ApiKey) => {
+    remove: ({ id }: ApiKey) => remove.mutate({ params: { keyId: id } }),
+    askToRevoke: async ({ id, name }: ApiKey) => {
       const sure = await confirm({
-        title: `Revoke “${key.name}”?`,
+        title: `Revoke “${name}”?`,
         body: 'Programs that use it are refused from their next call on. This cannot be undone.',
         confirmLabel: 'Revoke key',
         danger: true,
       });
-      if (sure) revoke.mutate(key);
+      if (sure) revoke.mutate({ params: { keyId: id } });
     },
   };
 }

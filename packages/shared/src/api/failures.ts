@@ -1,4 +1,3 @@
-import type { QueryObserverBaseResult } from '@tanstack/react-query';
 import type { ErrorCode } from '../contracts/errors.ts';
 import * as messages from '../contracts/messages.ts';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -28,7 +27,11 @@ export interface Retry {
 }
 
 /** @example <FailureState title="Your targets could not be loaded" {...retryOf(query)} /> */
-export function retryOf(query: Pick<QueryObserverBaseResult, 'error' | 'isFetching' | 'refetch'>): Retry {
+export function retryOf(query: {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}): Retry {
   return {
     onRetry: () => void query.refetch(),
     retrying: query.isFetching,

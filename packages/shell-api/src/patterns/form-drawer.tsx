@@ -1,0 +1,61 @@
+import { Button, type DialogProps, Drawer, Form, FormFailure } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import type { ApiForm } from './use-api-form.ts';
+
+export interface FormDrawerProps {
+  /** Names the drawer and the form. */
+  title: string;
+  description?: ReactNode;
+  size?: DialogProps['size'];
+  api: Pick<ApiForm<never>, 'id' | 'onSubmit' | 'message' | 'saving' | 'mayLeave'>;
+  /** The button that saves: "Make key". */
+  submit?: string;
+  onClose: () => void;
+  /** Beside the buttons at the foot, which stays in view: a forecast, a count. */
+  footNote?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A form beside the list one came from. Its buttons stay in view, the first field has the focus, and closing it with unsaved text
+ * asks first.
+ *
+ * @example <FormDrawer title="New API key" api={api} submit="Make key" onClose={onClose}>…</FormDrawer>
+ */
+export function FormDrawer({
+  title,
+  description,
+  size,
+  api,
+  submit = 'Save',
+  onClose,
+  footNote,
+  children,
+}: FormDrawerProps) {
+  const close = async () => {
+    if (await api.mayLeave()) onClose();
+  };
+  return (
+    <Drawer
+      open
+      size={size}
+      title={title}
+      description={description}
+      onClose={() => void close()}
+      footer={
+        <>
+          {footNote}
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" form={api.id} variant="primary" loading={api.saving}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
+        <FormFailure>{api.message}</FormFailure>
+        {children}
+      </Form>
+    </Drawer>
+  );
+}

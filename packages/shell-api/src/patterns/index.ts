@@ -1,0 +1,9 @@
+/**
+ * What pages do again and again, written once: show what a query answers, list it, change it, fill in a form. Each remote bundles
+ * the ones it uses; what they stand on is shared.
+ */
+export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
+export { ListPage, type ListPageProps } from './list-page.tsx';
+export { QueryView, type QueryViewProps, type ReadableQuery } from './query-view.tsx';
+export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
+export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';

@@ -1,0 +1,135 @@
+import { retryOf } from '@newswatch/shared/api';
+import type { Pagination as PageNumbers } from '@newswatch/shared/contracts';
+import type { AddressFilter } from '@newswatch/shell-api';
+import {
+  Button,
+  DataTable,
+  type DataTableProps,
+  EmptyState,
+  FilterBar,
+  formatSort,
+  Page,
+  PageHeader,
+  Pagination,
+  parseSort,
+  Stack,
+} from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import { QueryView, type ReadableQuery, sentenceCase } from './query-view.tsx';
+
+/** What turns pages and orders a list does not narrow it. */
+const NOT_NARROWING = ['page', 'per_page', 'sort', 'group'];
+
+type TableParts<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowKey' | 'rowLabel' | 'rowTone' | 'onRowOpen' | 'selection' | 'density' | 'skeletonRows'
+>;
+
+export interface ListPageProps<Row> {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** What the list has, in sentences and names: "sources". */
+  noun: string;
+  query: ReadableQuery<{ items: readonly Row[]; pagination: PageNumbers }>;
+  /** The list's filter, from `useAddressFilter`. A filter with a `sort` makes the columns sortable. */
+  address: AddressFilter<Record<string, unknown>> | AddressFilter<object>;
+  /** Fields of the filter bar, which has Reset and disappears while there is nothing to filter. */
+  filters?: ReactNode;
+  /** Whether the filter narrows the list; by default when any part but page, order and grouping is set. */
+  narrowed?: boolean;
+  /** Between header and list: a notice, figures. */
+  notice?: ReactNode;
+  /** As a table, or as cards that `card` draws. */
+  table?: TableParts<Row>;
+  card?: (row: Row) => ReactNode;
+  /** Nothing there yet: what will be, and one step. */
+  empty: ReactNode;
+  /** Nothing fits the filter: a sentence. There is a button that shows all. */
+  noneFits?: ReactNode;
+  /** Drawers and dialogs. */
+  children?: ReactNode;
+}
+
+/**
+ * The page of a list: header, filters that live in the address, a table or cards in their four states, pages.
+ *
+ * @example <ListPage title="Sources" noun="sources" query={query} address={address} table={{ columns, rowKey }} empty={…} />
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, lead, actions, noun, query, filters, notice, card, table, children } = props;
+  const { filter, change, reset } = props.address as AddressFilter<Record<string, unknown>>;
+  const narrowed = props.narrowed ?? isNarrowed(filter);
+  const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
+  const empty = narrowed ? (
+    <EmptyState title={`No ${noun} found`} action={<Button onClick={reset}>{`Show all ${noun}`}</Button>}>
+      {props.noneFits ?? `None of the ${noun} fits these filters.`}
+    </EmptyState>
+  ) : (
+    props.empty
+  );
+  return (
+    <Page>
+      <PageHeader title={title} lead={lead} actions={actions} />
+      <Stack gap={4}>
+        {notice}
+        {filters && (narrowed || !isEmpty) ? (
+          <FilterBar active={narrowed} onReset={reset}>
+            {filters}
+          </FilterBar>
+        ) : null}
+        {table ? (
+          <DataTable
+            {...table}
+            label={sentenceCase(noun)}
+            rows={query.data?.items ?? []}
+            state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}
+            refreshing={query.isPlaceholderData}
+            {...('sort' in filter ? sorting<Row>(filter.sort, change) : {})}
+            empty={empty}
+            failure={{ title: `${sentenceCase(`the ${noun}`)} could not be loaded`, ...retryOf(query) }}
+          />
+        ) : (
+          <QueryView
+            query={query}
+            what={`the ${noun}`}
+            isEmpty={({ items }) => items.length === 0}
+            empty={empty}
+          >
+            {({ items }) => (
+              <Stack gap={3} aria-busy={query.isPlaceholderData || undefined}>
+                {items.map((row) => card?.(row))}
+              </Stack>
+            )}
+          </QueryView>
+        )}
+        {query.data ? (
+          <Pagination
+            label={`Pages of ${noun}`}
+            page={query.data.pagination.page}
+            pageCount={query.data.pagination.pages}
+            onChange={(page) => change({ page: String(page) })}
+          />
+        ) : null}
+      </Stack>
+      {children}
+    </Page>
+  );
+}
+
+function isNarrowed(filter: Record<string, unknown>): boolean {
+  return Object.entries(filter).some(
+    ([name, value]) =>
+      !NOT_NARROWING.includes(name) && value !== undefined && value !== '' && value !== false,
+  );
+}
+
+function sorting<Row>(
+  sort: unknown,
+  change: AddressFilter<object>['change'],
+): Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  return {
+    sort: typeof sort === 'string' ? parseSort(sort) : undefined,
+    onSort: (next) => change({ sort: formatSort(next) }),
+  };
+}

@@ -1,0 +1,84 @@
+import { ApiError, retryOf } from '@newswatch/shared/api';
+import { Button, EmptyState, FailureState, FormAlert, Skeleton, Stack } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+
+/** As much of a query as is needed to draw it. */
+export interface ReadableQuery<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export interface QueryViewProps<Data> {
+  query: ReadableQuery<Data>;
+  /** What is read, as it stands in sentences: "the source". */
+  what: string;
+  /** The outline of what is coming; by default some lines. */
+  loading?: ReactNode;
+  /** What stands there instead when it does not exist (404): title and words. */
+  missing?: { title: string; children?: ReactNode; action?: ReactNode };
+  /** Shown instead of `children` where `isEmpty` says so. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * What a query answers, in its four states: loading, failed with a way back, empty, ready. Data that is there stays, with a note
+ * when it could not be read again.
+ *
+ * @example <QueryView query={query} what="the source">{({ source }) => <SourceFacts source={source} />}</QueryView>
+ */
+export function QueryView<Data>({
+  query,
+  what,
+  loading = <Skeleton lines={6} />,
+  missing,
+  empty,
+  isEmpty,
+  children,
+}: QueryViewProps<Data>) {
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  if (missing && isMissing) {
+    return (
+      <EmptyState title={missing.title} action={missing.action}>
+        {missing.children}
+      </EmptyState>
+    );
+  }
+  if (query.data === undefined) {
+    if (query.error) {
+      return <FailureState title={`${sentenceCase(what)} could not be loaded`} {...retryOf(query)} />;
+    }
+    return (
+      <Stack role="status" aria-busy="true" aria-label={`Loading ${what}`}>
+        {loading}
+      </Stack>
+    );
+  }
+  const shown = empty !== undefined && isEmpty?.(query.data) ? empty : children(query.data);
+  if (!query.error) return shown;
+  const { onRetry, retrying } = retryOf(query);
+  return (
+    <>
+      <FormAlert
+        tone="warning"
+        action={
+          <Button size="small" onClick={onRetry} loading={retrying}>
+            Retry
+          </Button>
+        }
+      >
+        {sentenceCase(what)} could not be read again. What you see may be out of date.
+      </FormAlert>
+      {shown}
+    </>
+  );
+}
+
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
