@@ -2,6 +2,7 @@ import { page, type RemoteRoute } from '@newswatch/shell-api';
 import { dashboardQuery } from './api/dashboard.ts';
 import { notificationQueries } from './api/notifications.ts';
 import { targetQueries } from './api/targets.ts';
+import { taskQueries } from './api/tasks.ts';
 import { inboxViewOf } from './features/inbox/inbox-views.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
 
@@ -58,6 +59,14 @@ export const routes: RemoteRoute[] = [
         shell.queryClient.ensureInfiniteQueryData(
           notificationQueries.inbox(inboxViewOf(new URL(request.url).searchParams).filter),
         ),
+    ),
+  },
+  {
+    path: '/tasks',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "tasks" */ './pages/tasks-page.tsx').then((module) => module.TasksPage),
+      ({ shell }) => shell.queryClient.ensureQueryData(taskQueries.open()),
     ),
   },
 ];

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'key'
   | 'ovr'
   | 'vis'
+  | 'tsk'
   | 'req';
 
 /** A new opaque id such as `tgt_01K…`: sortable by creation, also within one millisecond of one process. */

@@ -39,7 +39,6 @@ const OF_THE_SHELL = ['/401', '/403', '/404', '/500', '/503'];
 const NOT_YET: readonly string[] = [
   '/chats',
   '/apps',
-  '/tasks',
   '/users',
   '/targets/:targetId/analytics',
   '/sources/request',

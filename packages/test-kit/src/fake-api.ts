@@ -173,7 +173,8 @@ async function readCall(
       call.query ?? v.strictObject({}),
       Object.fromEntries(new URL(request.url).searchParams),
     ),
-    body: v.safeParse(call.body ?? v.undefined(), text === '' ? undefined : JSON.parse(text)),
+    // An upload is bytes, of which the row says only how many there may be.
+    body: v.safeParse(call.body ?? v.undefined(), text === '' || call.upload ? undefined : JSON.parse(text)),
   };
   for (const [part, parsed] of Object.entries(parts)) {
     if (!parsed.success)

@@ -16,7 +16,8 @@ type Part<K extends string, S> = S extends v.GenericSchema
 /** What a call takes from its caller, by its row. */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   (C['query'] extends v.GenericSchema ? { query?: Input<C['query']> } : { query?: undefined }) &
-  Part<'body', C['body']> & {
+  Part<'body', C['body']> &
+  (C['upload'] extends object ? { bytes: Blob } : { bytes?: undefined }) & {
     signal?: AbortSignal;
     /** The request outlives the page: for what is told while it is left. */
     keepalive?: boolean;
@@ -30,6 +31,7 @@ interface AnyInput {
   params?: Record<string, string> | undefined;
   query?: object | undefined;
   body?: object | undefined;
+  bytes?: Blob | undefined;
   signal?: AbortSignal;
   keepalive?: boolean;
 }
@@ -133,9 +135,13 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
   try {
     const response = await http()(`${apiBaseUrl()}${path}`, {
       method: call.method,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(input.bytes ? { 'content-type': 'application/octet-stream' } : {}),
+      },
       searchParams: searchParams(input.query),
       ...(input.body ? { json: input.body } : {}),
+      ...(input.bytes ? { body: input.bytes } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
       ...(input.keepalive ? { keepalive: true } : {}),
     });

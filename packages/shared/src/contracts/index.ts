@@ -51,6 +51,7 @@ export * from './source.ts';
 export * from './statistics.ts';
 export * from './target.ts';
 export * from './target-draft.ts';
+export * from './task.ts';
 export * from './telemetry.ts';
 export * from './tokens.ts';
 export * from './two-factor.ts';

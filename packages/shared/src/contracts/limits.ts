@@ -97,6 +97,12 @@ export const API_KEY_OVERLAP_HOURS_MAX = 72;
 export const API_USAGE_DAYS = 30;
 export const API_MATCHES_MAX = 200;
 
+export const TASK_TITLE_MAX = 200;
+export const TASKS_OPEN_MAX = 500;
+export const TASKS_BULK_MAX = 100;
+export const TASKS_CSV_BYTES_MAX = 1_048_576;
+export const TASKS_CSV_LINES_MAX = 500;
+
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_TEXT_MAX = 200;

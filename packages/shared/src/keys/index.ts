@@ -12,6 +12,8 @@ export const targetKeys = { all: ['targets'], lists: ['targets', 'list'] } as co
 
 export const sourceKeys = { all: ['sources'], lists: ['sources', 'list'] } as const;
 
+export const taskKeys = { all: ['tasks'] } as const;
+
 export const articleKeys = { all: ['articles'] } as const;
 
 export const notificationKeys = {

@@ -9,6 +9,7 @@ import { helpRoom } from './help.ts';
 import { notificationsRoom } from './notifications.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
+import { tasksRoom } from './tasks.ts';
 import { whatsappRoom } from './whatsapp.ts';
 
 /** Every part of the product. */
@@ -23,5 +24,6 @@ export const rooms: readonly Room[] = [
   notificationsRoom,
   systemRoom,
   targetsRoom,
+  tasksRoom,
   whatsappRoom,
 ];

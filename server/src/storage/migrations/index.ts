@@ -23,6 +23,7 @@ import * as idempotencyHolder from './0021-idempotency-holder.ts';
 import * as noReplays from './0022-no-replays.ts';
 import * as articleIdentity from './0025-article-identity.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
+import * as tasks from './0075-tasks.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-no-replays': noReplays,
   '0025-article-identity': articleIdentity,
   '0074-help-feedback': helpFeedback,
+  '0075-tasks': tasks,
 };

@@ -12,5 +12,6 @@ export * as registry from './registry.ts';
 export * as sources from './sources.ts';
 export * as system from './system.ts';
 export * as targets from './targets.ts';
+export * as tasks from './tasks.ts';
 export * as telemetry from './telemetry.ts';
 export * as user from './user.ts';

@@ -1,0 +1,102 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { showFailure } from '@newswatch/shared/api';
+import { type Task, TaskDraft, taskPriorities } from '@newswatch/shared/contracts';
+import { taskKeys } from '@newswatch/shared/keys';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import {
+  Button,
+  confirm,
+  Drawer,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+  TextField,
+} from '@newswatch/ui';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { tasksApi } from '../../api/tasks.ts';
+import { priorityLabels } from './task-labels.ts';
+
+/** An empty date field is no date. */
+const TaskForm = v.object({
+  ...v.pick(TaskDraft, ['title', 'priority']).entries,
+  due_on: v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    TaskDraft.entries.due_on,
+  ]),
+});
+
+const priorities = [...taskPriorities].reverse().map((value) => ({ value, label: priorityLabels[value] }));
+
+/** The form of a new task, or of one of mine. */
+export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+  const { toast } = useShell();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: valibotResolver(TaskForm),
+    defaultValues: {
+      title: task?.title ?? '',
+      priority: task?.priority ?? 'medium',
+      due_on: task?.due_on ?? '',
+    },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { setUnsaved, mayLeave } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+
+  const save = form.handleSubmit(async (body) => {
+    try {
+      if (task) await tasksApi.update({ params: { taskId: task.id }, body });
+      else await tasksApi.create({ body });
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields: ['title', 'priority', 'due_on'],
+        fallback: 'The task could not be saved.',
+      });
+      return;
+    }
+    setUnsaved(false);
+    toast.success(task ? 'Task saved.' : 'Task added.');
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: taskKeys.all });
+  });
+
+  const name = task ? 'Edit task' : 'New task';
+  return (
+    <Drawer open onClose={() => void close()} title={name}>
+      <Form onSubmit={save} aria-label={name}>
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <TextField
+          label="What is to be done"
+          autoComplete="off"
+          dir="auto"
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <SelectField label="Priority" options={priorities} {...form.register('priority')} />
+        <TextField
+          label="Due"
+          type="date"
+          optional
+          error={errors.due_on?.message}
+          {...form.register('due_on')}
+        />
+        <FormActions align="end">
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {task ? 'Save' : 'Add task'}
+          </Button>
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}

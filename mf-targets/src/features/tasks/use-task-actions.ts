@@ -1,0 +1,72 @@
+import { failureSentence, serverNow } from '@newswatch/shared/api';
+import type { Task } from '@newswatch/shared/contracts';
+import { taskKeys } from '@newswatch/shared/keys';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { confirm } from '@newswatch/ui';
+import { tasksApi } from '../../api/tasks.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface TaskActions {
+  complete(task: Task): void;
+  reopen(task: Task): void;
+  cancel(task: Task): void;
+  /** Out of sight for so many days. */
+  snooze(task: Task, days: number): void;
+  wake(task: Task): void;
+  /** Asks first: a deleted task does not come back. */
+  remove(task: Task): Promise<void>;
+  /** Resolves to whether it was written. */
+  write(title: string): Promise<boolean>;
+}
+
+type Update = Parameters<typeof tasksApi.update>[0]['body'];
+
+/** What one can do with tasks; every list of them follows. */
+export function useTaskActions(): TaskActions {
+  const { toast } = useShell();
+  const queries = useQueryClient();
+  const outcome = {
+    onSuccess: () => queries.invalidateQueries({ queryKey: taskKeys.all }),
+    onError: (error: Error) => {
+      toast.error(failureSentence(error));
+    },
+  };
+  const update = useMutation({
+    ...outcome,
+    mutationFn: ({ id, body }: { id: string; body: Update }) =>
+      tasksApi.update({ params: { taskId: id }, body }),
+  });
+  const remove = useMutation({
+    ...outcome,
+    mutationFn: (id: string) => tasksApi.remove({ params: { taskId: id } }),
+  });
+  const create = useMutation({
+    ...outcome,
+    mutationFn: (title: string) => tasksApi.create({ body: { title } }),
+  });
+
+  return {
+    complete: ({ id }) => update.mutate({ id, body: { status: 'done' } }),
+    reopen: ({ id }) => update.mutate({ id, body: { status: 'todo' } }),
+    cancel: ({ id }) => update.mutate({ id, body: { status: 'canceled' } }),
+    snooze: ({ id }, days) =>
+      update.mutate({ id, body: { snoozed_until: new Date(serverNow() + days * DAY_MS).toISOString() } }),
+    wake: ({ id }) => update.mutate({ id, body: { snoozed_until: null } }),
+    async remove({ id, title }) {
+      const sure = await confirm({
+        title: 'Delete this task?',
+        body: title,
+        confirmLabel: 'Delete task',
+        danger: true,
+      });
+      if (sure) remove.mutate(id);
+    },
+    write: (title) =>
+      create.mutateAsync(title).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

@@ -1,0 +1,143 @@
+import { calls, type Task } from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+function aTask(given: Partial<Task> = {}): Task {
+  return {
+    id: testId('tsk'),
+    title: 'Ports is noisy',
+    detail: '140 matches in 24 hours.',
+    direction: 'ltr',
+    status: 'todo',
+    label: 'target',
+    priority: 'high',
+    origin: 'system',
+    action: { url: '/targets?form=new', label: 'Narrow it' },
+    due_on: null,
+    snoozed_until: null,
+    created_at: minutesBefore(90),
+    updated_at: minutesBefore(90),
+    closed_at: null,
+    closed_itself: false,
+    ...given,
+  };
+}
+const own = aTask({
+  id: testId('tsk', 2),
+  title: 'Ask for the agenda',
+  detail: '',
+  label: 'personal',
+  origin: 'user',
+  action: null,
+  due_on: '2026-11-23',
+});
+const closed = aTask({
+  id: testId('tsk', 3),
+  title: 'Verify your email address',
+  status: 'done',
+  closed_at: minutesBefore(5),
+  closed_itself: true,
+});
+
+function network(open: Task[] = [aTask(), own]) {
+  const api = fakeApi();
+  const counts = {
+    needs_you: open.filter(({ origin }) => origin === 'system').length,
+    own: open.filter(({ origin }) => origin === 'user').length,
+    snoozed: 0,
+  };
+  api.answer(calls.tasks.list, ({ query }) => ({
+    ...listing(query.state === 'closed' ? [closed] : open),
+    counts,
+  }));
+  return api;
+}
+const open = (api = network(), path = '/tasks') => renderPage(routes, { path, user: aUser(), api });
+
+describe('the tasks', () => {
+  it('say what needs one, why, and lead to where it is settled', async () => {
+    const { container } = open();
+    expect(await screen.findByText('1 thing needs you.')).toBeVisible();
+    const needs = within(screen.getByRole('region', { name: 'Need you (1)' }));
+    expect(needs.getByText('140 matches in 24 hours.')).toBeVisible();
+    expect(needs.getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=new');
+    expect(screen.getByText('due Monday, November 23')).toBeVisible();
+    expect(await screen.findByText(/closed itself/)).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('of my own are written with Enter and completed with one press', async () => {
+    const api = network();
+    api.answer(calls.tasks.create, { task: own });
+    api.answer(calls.tasks.update, { task: { ...own, status: 'done', closed_at: minutesBefore(0) } });
+    const { person } = open(api);
+    await person.type(await screen.findByLabelText('New task'), 'Call Ann{Enter}');
+    await waitFor(() => expect(api.seen(calls.tasks.create)[0]?.body).toMatchObject({ title: 'Call Ann' }));
+    await waitFor(() => expect(screen.getByLabelText('New task')).toHaveValue(''));
+    await person.click(screen.getByRole('button', { name: 'Complete Ask for the agenda' }));
+    await waitFor(() => expect(api.seen(calls.tasks.update)[0]?.body).toEqual({ status: 'done' }));
+  });
+
+  it('of my own are changed in a form; what the product found is snoozed or dismissed', async () => {
+    const api = network();
+    api.answer(calls.tasks.update, { task: own });
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: /Actions for Ask for the agenda/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit task' }));
+    await person.clear(form.getByLabelText(/^Due/));
+    await person.selectOptions(form.getByLabelText('Priority'), 'Low');
+    await expectNoAxeViolations(container);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.tasks.update)[0]?.body).toEqual({
+        title: 'Ask for the agenda',
+        priority: 'low',
+        due_on: null,
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: /Actions for Ports is noisy/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Dismiss' }));
+    await waitFor(() => expect(api.seen(calls.tasks.update)[1]?.body).toEqual({ status: 'canceled' }));
+  });
+
+  it('are imported from a file, with what was not taken', async () => {
+    const api = network();
+    api.answer(calls.tasks.importCsv, {
+      imported: 1,
+      refused: [{ line: 3, reason: 'Please write what is to be done.' }],
+    });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import tasks' }));
+    await person.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(dialog.getByText('Please upload a file.')).toBeVisible();
+    const field = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!field) throw new Error('no file field');
+    await person.upload(field, new File(['title\nLook\n'], 'tasks.csv', { type: 'text/csv' }));
+    await person.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await dialog.findByText('1 task was added.')).toBeVisible();
+    expect(dialog.getByText(/Line 3/)).toBeVisible();
+  });
+
+  it('say that all is in order, and when they could not be loaded', async () => {
+    const { unmount } = open(network([]));
+    expect(await screen.findByText(/Everything is in order/)).toBeVisible();
+    unmount();
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.tasks.list, { status: 503 });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 thing needs you.')).toBeVisible();
+  });
+});

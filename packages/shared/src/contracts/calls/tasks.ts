@@ -1,0 +1,79 @@
+import { TASKS_CSV_BYTES_MAX } from '../limits.ts';
+import { MessageAnswer } from '../primitives.ts';
+import {
+  TaskAnswer,
+  TaskDraft,
+  TaskList,
+  TaskParams,
+  TasksBulk,
+  TasksChanged,
+  TasksImported,
+  TasksQuery,
+  TaskUpdate,
+} from '../task.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/tasks',
+  summary: 'What needs me, most urgent first; what the product found opens and closes as it is read',
+  access: 'user',
+  query: TasksQuery,
+  answer: TaskList,
+});
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/tasks',
+  summary: 'Write a task of my own',
+  access: 'user',
+  body: TaskDraft,
+  answer: TaskAnswer,
+  status: 201,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/tasks/:taskId',
+  summary: 'One task',
+  access: 'user',
+  params: TaskParams,
+  answer: TaskAnswer,
+});
+
+export const update = defineCall({
+  method: 'PUT',
+  path: '/tasks/:taskId',
+  summary: 'Change a task of mine; one the product found can be snoozed or canceled',
+  access: 'user',
+  params: TaskParams,
+  body: TaskUpdate,
+  answer: TaskAnswer,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/tasks/:taskId',
+  summary: 'Delete a task of mine',
+  access: 'user',
+  params: TaskParams,
+  answer: MessageAnswer,
+});
+
+export const bulk = defineCall({
+  method: 'POST',
+  path: '/tasks/bulk',
+  summary: 'Complete, cancel or delete several tasks',
+  access: 'user',
+  body: TasksBulk,
+  answer: TasksChanged,
+});
+
+export const importCsv = defineCall({
+  method: 'POST',
+  path: '/tasks/import',
+  summary: 'Add tasks from a CSV file with the columns title, priority and due_on',
+  access: 'user',
+  upload: { bytesMax: TASKS_CSV_BYTES_MAX },
+  answer: TasksImported,
+});

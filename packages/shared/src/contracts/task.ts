@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { TASK_TITLE_MAX, TASKS_BULK_MAX } from './limits.ts';
+import {
+  CalendarDate,
+  Count,
+  Direction,
+  idSchema,
+  listOf,
+  paging,
+  SearchText,
+  Timestamp,
+} from './primitives.ts';
+
+export const TaskId = idSchema('tsk');
+export const TaskStatus = v.picklist(['backlog', 'todo', 'in progress', 'done', 'canceled']);
+export type TaskStatus = v.InferOutput<typeof TaskStatus>;
+export const TaskLabel = v.picklist(['setup', 'target', 'source', 'delivery', 'api', 'personal']);
+export type TaskLabel = v.InferOutput<typeof TaskLabel>;
+/** In the order of their weight. */
+export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const;
+export const TaskPriority = v.picklist(taskPriorities);
+export type TaskPriority = v.InferOutput<typeof TaskPriority>;
+
+/** Something that needs this person: found by the product, which closes it by itself, or written by them. */
+export const Task = v.object({
+  id: TaskId,
+  title: v.string(),
+  /** Why it needs them, with the figures; empty where there is no more to say. */
+  detail: v.string(),
+  direction: Direction,
+  status: TaskStatus,
+  label: TaskLabel,
+  priority: TaskPriority,
+  origin: v.picklist(['system', 'user']),
+  /** Where it is settled: a path inside the product, and the words of the button that leads there. */
+  action: v.nullable(v.object({ url: v.string(), label: v.string() })),
+  due_on: v.nullable(CalendarDate),
+  /** Until then it is not shown among what needs attention. */
+  snoozed_until: v.nullable(Timestamp),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  closed_at: v.nullable(Timestamp),
+  /** Its cause is gone, so it closed without anybody. */
+  closed_itself: v.boolean(),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+export const TasksQuery = v.strictObject({
+  ...paging,
+  state: v.optional(v.picklist(['open', 'snoozed', 'closed']), 'open'),
+  label: v.optional(TaskLabel),
+  q: v.optional(SearchText),
+});
+export const TaskList = v.object({
+  ...listOf(Task).entries,
+  counts: v.object({ needs_you: Count, own: Count, snoozed: Count }),
+});
+
+const Title = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Please write what is to be done.'),
+  v.maxLength(TASK_TITLE_MAX, `At most ${TASK_TITLE_MAX} characters`),
+);
+export const TaskDraft = v.strictObject({
+  title: Title,
+  priority: v.optional(TaskPriority, 'medium'),
+  due_on: v.optional(v.nullable(CalendarDate), null),
+});
+/** What the product found may only be snoozed or canceled. */
+export const TaskUpdate = v.partial(
+  v.strictObject({
+    title: Title,
+    priority: TaskPriority,
+    due_on: v.nullable(CalendarDate),
+    status: TaskStatus,
+    snoozed_until: v.nullable(Timestamp),
+  }),
+);
+export const TaskParams = v.strictObject({ taskId: TaskId });
+export const TaskAnswer = v.object({ task: Task });
+
+export const TasksBulk = v.strictObject({
+  ids: v.pipe(v.array(TaskId), v.minLength(1), v.maxLength(TASKS_BULK_MAX)),
+  action: v.picklist(['complete', 'cancel', 'delete']),
+});
+/** `left_alone`: those the action is not for, such as deleting what the product found. */
+export const TasksChanged = v.object({ changed: Count, left_alone: Count });
+
+export const TasksImported = v.object({
+  imported: Count,
+  /** Lines of the file that were not taken, counted from 1, and why. */
+  refused: v.array(v.object({ line: Count, reason: v.string() })),
+});

@@ -1,0 +1,197 @@
+import type { Quota, Target, TaskLabel, TaskPriority, User } from '@newswatch/shared/contracts';
+
+/** Something the product found that needs a person, for as long as it is so. */
+export interface Cause {
+  /** With `subject` it names the cause: two of the same are one task. */
+  kind: string;
+  subject: string;
+  title: string;
+  detail: string;
+  label: TaskLabel;
+  priority: TaskPriority;
+  action: { url: string; label: string };
+}
+
+/** What is known of a person at one moment. */
+export interface Situation {
+  user: Pick<User, 'role' | 'email_verified'> & {
+    whatsappVerified: boolean;
+    whatsappStopped: boolean;
+    /** The most alerts a day this person gets. */
+    alertsPerDay: number;
+  };
+  quota: Quota;
+  targets: readonly Pick<Target, 'id' | 'name' | 'status' | 'status_reason' | 'health' | 'matches_24h'>[];
+  /** Sources that targets are limited to and that are not being read. */
+  brokenSources: readonly { id: string; name: string; targets: readonly string[] }[];
+  /** Messages of the last day that did not arrive. */
+  failedMessages: number;
+}
+
+const HIGH_PERCENT = 80;
+
+/** What needs this person now. Pure. */
+export function findCauses(situation: Situation): Cause[] {
+  return [
+    ...setupCauses(situation),
+    ...situation.targets.flatMap(targetCauses),
+    ...limitCauses(situation),
+    ...situation.brokenSources.map(sourceCause),
+    ...deliveryCauses(situation),
+  ];
+}
+
+function setupCauses({ user, targets }: Situation): Cause[] {
+  if (user.role === 'admin') return [];
+  const causes: Cause[] = [];
+  const step = (kind: string, title: string, detail: string) =>
+    causes.push({
+      kind,
+      subject: '',
+      title,
+      detail,
+      label: 'setup',
+      priority: 'high',
+      action: { url: '/setup', label: 'Verify' },
+    });
+  if (!user.email_verified) {
+    step('verify_email', 'Verify your email address', 'Needed before you can create targets and get alerts.');
+  }
+  if (!user.whatsappVerified) {
+    step('verify_whatsapp', 'Verify your WhatsApp number', 'Needed before you can create targets.');
+  }
+  if (causes.length === 0 && targets.length === 0) {
+    causes.push({
+      kind: 'first_target',
+      subject: '',
+      title: 'Create your first target',
+      detail: 'Nothing is being watched for you yet.',
+      label: 'setup',
+      priority: 'medium',
+      action: { url: '/targets?form=new', label: 'New target' },
+    });
+  }
+  return causes;
+}
+
+function targetCauses(target: Situation['targets'][number]): Cause[] {
+  const { id, name, health, status, status_reason, matches_24h } = target;
+  const edit = (label: string) => ({ url: `/targets?form=${id}`, label });
+  if (status === 'suspended') {
+    const byPlan = status_reason === 'plan' || status_reason === 'quota';
+    return [
+      {
+        kind: 'target_suspended',
+        subject: id,
+        title: `${name} is suspended`,
+        detail: byPlan
+          ? 'You have more targets than your plan allows. It finds nothing until there is room.'
+          : 'It finds nothing until it is active again.',
+        label: 'target',
+        priority: 'medium',
+        action: byPlan
+          ? { url: '/settings/quota', label: 'See your plan' }
+          : { url: '/chats?form=new&category=support', label: 'Ask why' },
+      },
+    ];
+  }
+  if (health === 'noisy') {
+    return [
+      {
+        kind: 'target_noisy',
+        subject: id,
+        title: `${name} is noisy`,
+        detail: `${matches_24h} ${matches_24h === 1 ? 'match' : 'matches'} in 24 hours, or more than half of your ratings say not relevant.`,
+        label: 'target',
+        priority: 'high',
+        action: edit('Narrow it'),
+      },
+    ];
+  }
+  if (health === 'silent') {
+    return [
+      {
+        kind: 'target_silent',
+        subject: id,
+        title: `${name} found nothing`,
+        detail: 'No match in 14 days.',
+        label: 'target',
+        priority: 'medium',
+        action: edit('Check its words'),
+      },
+    ];
+  }
+  return [];
+}
+
+function limitCauses({ quota, user }: Situation): Cause[] {
+  const causes: Cause[] = [];
+  const { targets, notifications_today: alerts } = quota;
+  if (targets.max !== null && targets.percent >= HIGH_PERCENT && quota.upgrade_to) {
+    causes.push({
+      kind: 'targets_limit',
+      subject: '',
+      title: targets.percent >= 100 ? 'Your target limit is reached' : 'Your target limit is nearly reached',
+      detail: `${targets.used} of ${targets.max} targets are in use.`,
+      label: 'target',
+      priority: targets.percent >= 100 ? 'medium' : 'low',
+      action: { url: '/settings/quota', label: 'Ask for a larger plan' },
+    });
+  }
+  const reached = alerts.used >= user.alertsPerDay;
+  if (alerts.used * 100 >= user.alertsPerDay * HIGH_PERCENT) {
+    causes.push({
+      kind: 'alerts_limit',
+      subject: '',
+      title: reached
+        ? `Today’s limit of ${user.alertsPerDay} alerts is reached`
+        : `Today’s limit of ${user.alertsPerDay} alerts is nearly reached`,
+      detail: reached
+        ? 'Further alerts wait for the next digest.'
+        : `${alerts.used} of ${user.alertsPerDay} alerts have been used today.`,
+      label: 'delivery',
+      priority: reached ? 'high' : 'medium',
+      action: { url: '/settings/notifications', label: 'Change the limit' },
+    });
+  }
+  return causes;
+}
+
+function sourceCause({ id, name, targets }: Situation['brokenSources'][number]): Cause {
+  return {
+    kind: 'source_broken',
+    subject: id,
+    title: `${name} cannot be read`,
+    detail: `Your ${targets.length === 1 ? 'target' : 'targets'} ${targets.join(', ')} ${targets.length === 1 ? 'misses' : 'miss'} its articles.`,
+    label: 'source',
+    priority: 'medium',
+    action: { url: `/sources/${id}`, label: 'See the source' },
+  };
+}
+
+function deliveryCauses({ user, failedMessages }: Situation): Cause[] {
+  const causes: Cause[] = [];
+  if (failedMessages > 0) {
+    causes.push({
+      kind: 'messages_failed',
+      subject: '',
+      title: failedMessages === 1 ? 'A message did not arrive' : `${failedMessages} messages did not arrive`,
+      detail: 'In the last 24 hours. The alerts are in your inbox.',
+      label: 'delivery',
+      priority: 'high',
+      action: { url: '/notifications', label: 'See which' },
+    });
+  }
+  if (user.whatsappStopped) {
+    causes.push({
+      kind: 'whatsapp_stopped',
+      subject: '',
+      title: 'WhatsApp messages are stopped',
+      detail: 'You answered STOP. Answer START on WhatsApp to get them again.',
+      label: 'delivery',
+      priority: 'medium',
+      action: { url: '/help-center?article=stop-whatsapp-messages', label: 'How it works' },
+    });
+  }
+  return causes;
+}

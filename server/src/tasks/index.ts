@@ -1,0 +1,2 @@
+export { refreshOpenTasks } from './refresh.ts';
+export { createTasks, type Tasks } from './service.ts';

@@ -1,0 +1,145 @@
+import type { TasksQuery } from '@newswatch/shared/contracts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { TasksTable } from '../storage/schema-support.ts';
+import { containsPattern } from '../storage/search-text.ts';
+
+export type TaskRow = Selectable<TasksTable>;
+export type TaskFilter = v.InferOutput<typeof TasksQuery>;
+
+/** Holds a person's tasks until the transaction ends, so that two readers do not open the same one twice. */
+export async function lockTasksOf(trx: Database, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks ${userId}`}, 0))`.execute(trx);
+}
+
+/** The product's own whose cause lasted when it was last looked at. */
+export function listLasting(db: Database, userId: string): Promise<TaskRow[]> {
+  return db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('origin', '=', 'system')
+    .where('cause_ended_at', 'is', null)
+    .execute();
+}
+
+function filtered(db: Database, userId: string, { state, label, q }: TaskFilter, now: Date) {
+  return db
+    .selectFrom('tasks')
+    .where('user_id', '=', userId)
+    .where('closed_at', state === 'closed' ? 'is not' : 'is', null)
+    .$if(state === 'open', (query) =>
+      query.where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', now)])),
+    )
+    .$if(state === 'snoozed', (query) => query.where('snoozed_until', '>', now))
+    .$if(label !== undefined, (query) => query.where(sql<boolean>`label = ${label}`))
+    .$if(Boolean(q), (query) => query.where('title', 'ilike', containsPattern(q ?? '')));
+}
+
+const weight = sql`case priority when 'critical' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`;
+
+/** One page: open ones most urgent first, closed ones latest first. */
+export function listTasks(db: Database, userId: string, filter: TaskFilter, now: Date): Promise<TaskRow[]> {
+  const order =
+    filter.state === 'closed'
+      ? sql`closed_at desc, id desc`
+      : sql`${weight}, due_on nulls last, created_at, id`;
+  return filtered(db, userId, filter, now)
+    .selectAll()
+    .orderBy(order)
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+export async function countTasks(
+  db: Database,
+  userId: string,
+  filter: TaskFilter,
+  now: Date,
+): Promise<number> {
+  const { total } = await filtered(db, userId, filter, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function countOpen(db: Database, userId: string, now: Date) {
+  const { rows } = await sql<{ needs_you: number; own: number; snoozed: number }>`
+    select count(*) filter (where origin = 'system' and not snoozed)::int as needs_you,
+      count(*) filter (where origin = 'user' and not snoozed)::int as own,
+      count(*) filter (where snoozed)::int as snoozed
+    from (
+      select origin, coalesce(snoozed_until > ${now}, false) as snoozed
+      from tasks where user_id = ${userId} and closed_at is null
+    ) open
+  `.execute(db);
+  return rows[0] ?? { needs_you: 0, own: 0, snoozed: 0 };
+}
+
+export function findTask(db: Database, userId: string, taskId: string): Promise<TaskRow | undefined> {
+  return db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', taskId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export function insertTasks(db: Database, tasks: Insertable<TasksTable>[]): Promise<TaskRow[]> {
+  return db.insertInto('tasks').values(tasks).returningAll().execute();
+}
+
+export function updateTask(db: Database, taskId: string, changes: Updateable<TasksTable>): Promise<TaskRow> {
+  return db
+    .updateTable('tasks')
+    .set(changes)
+    .where('id', '=', taskId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteOwnTasks(db: Database, userId: string, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('tasks')
+    .where('user_id', '=', userId)
+    .where('origin', '=', 'user')
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Closes what is open of these; what the product found is not completed by hand. */
+export async function closeTasks(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+  { status, at }: { status: 'done' | 'canceled'; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ status, closed_at: at, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .$if(status === 'done', (query) => query.where('origin', '=', 'user'))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** People who have open tasks of the product's own, in the order of their ids, after one of them. */
+export async function listPeopleWithOpenTasks(db: Database, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select('user_id')
+    .distinct()
+    .where('origin', '=', 'system')
+    .where('closed_at', 'is', null)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.user_id);
+}

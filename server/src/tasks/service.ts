@@ -1,0 +1,175 @@
+import {
+  limits,
+  messages,
+  type Pagination,
+  type Task,
+  type TaskDraft,
+  type TasksImported,
+  type TaskUpdate,
+  textDirection,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { pagination } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { TargetsService } from '../targets/index.ts';
+import { readTasksCsv } from './read-csv.ts';
+import { refreshTasks } from './refresh.ts';
+import * as repository from './repository.ts';
+
+/** What needs a person. Tasks of somebody else are `not_found`. */
+export interface Tasks {
+  /** Looks first at what opened and closed since. */
+  list(
+    userId: string,
+    filter: repository.TaskFilter,
+    now: Date,
+  ): Promise<{
+    items: Task[];
+    pagination: Pagination;
+    counts: { needs_you: number; own: number; snoozed: number };
+  }>;
+  get(userId: string, taskId: string): Promise<Task>;
+  /** @throws {Failure} `quota_exceeded` for more open ones than a list can hold */
+  create(userId: string, draft: v.InferOutput<typeof TaskDraft>, now: Date): Promise<Task>;
+  /** @throws {Failure} `validation_failed` for anything but snoozing or canceling what the product found */
+  update(userId: string, taskId: string, update: v.InferOutput<typeof TaskUpdate>, now: Date): Promise<Task>;
+  /** @throws {Failure} `validation_failed` for what the product found */
+  remove(userId: string, taskId: string): Promise<void>;
+  bulk(
+    userId: string,
+    ids: readonly string[],
+    action: 'complete' | 'cancel' | 'delete',
+    now: Date,
+  ): Promise<{ changed: number; left_alone: number }>;
+  /** @throws {Failure} `validation_failed` for a file that is no CSV, `quota_exceeded` as `create` */
+  importCsv(userId: string, bytes: Uint8Array, now: Date): Promise<v.InferOutput<typeof TasksImported>>;
+}
+
+const OF_THE_PRODUCT = 'A task that Newswatch found closes by itself. It can be snoozed or canceled.';
+
+export function createTasks({ db, targets }: { db: Database; targets: TargetsService }): Tasks {
+  const find = async (userId: string, taskId: string) => {
+    const row = await repository.findTask(db, userId, taskId);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    return row;
+  };
+
+  const add = async (userId: string, drafts: readonly v.InferOutput<typeof TaskDraft>[], now: Date) => {
+    const { own } = await repository.countOpen(db, userId, now);
+    if (own + drafts.length > limits.TASKS_OPEN_MAX) {
+      throw new Failure('quota_exceeded', `You can have ${limits.TASKS_OPEN_MAX} open tasks of your own.`, {
+        details: { used: own, max: limits.TASKS_OPEN_MAX },
+      });
+    }
+    if (drafts.length === 0) return [];
+    return repository.insertTasks(
+      db,
+      drafts.map((draft) => ({
+        ...draft,
+        id: newId('tsk'),
+        user_id: userId,
+        origin: 'user' as const,
+        kind: null,
+        status: 'todo' as const,
+        label: 'personal' as const,
+        action_url: null,
+        action_label: null,
+        snoozed_until: null,
+        created_at: now,
+        updated_at: now,
+        closed_at: null,
+        cause_ended_at: null,
+      })),
+    );
+  };
+
+  return {
+    async list(userId, filter, now) {
+      await refreshTasks({ db, targets }, userId, now);
+      const [rows, total, counts] = await Promise.all([
+        repository.listTasks(db, userId, filter, now),
+        repository.countTasks(db, userId, filter, now),
+        repository.countOpen(db, userId, now),
+      ]);
+      return { items: rows.map(presentTask), pagination: pagination(filter, total), counts };
+    },
+
+    get: async (userId, taskId) => presentTask(await find(userId, taskId)),
+
+    async create(userId, draft, now) {
+      const [row] = await add(userId, [draft], now);
+      if (!row) throw new Error('a task was written and not answered');
+      return presentTask(row);
+    },
+
+    async update(userId, taskId, update, now) {
+      const row = await find(userId, taskId);
+      if (row.origin === 'system') assertAllowed(row, update);
+      const { status = row.status, snoozed_until, ...texts } = update;
+      const isClosed = status === 'done' || status === 'canceled';
+      const changed = await repository.updateTask(db, row.id, {
+        ...texts,
+        status,
+        closed_at: isClosed ? (row.closed_at ?? now) : null,
+        updated_at: now,
+        ...(snoozed_until === undefined
+          ? {}
+          : { snoozed_until: snoozed_until === null ? null : new Date(snoozed_until) }),
+      });
+      return presentTask(changed);
+    },
+
+    async remove(userId, taskId) {
+      const row = await find(userId, taskId);
+      if (row.origin === 'system') throw new Failure('validation_failed', OF_THE_PRODUCT);
+      await repository.deleteOwnTasks(db, userId, [row.id]);
+    },
+
+    async bulk(userId, ids, action, now) {
+      const changed =
+        action === 'delete'
+          ? await repository.deleteOwnTasks(db, userId, ids)
+          : await repository.closeTasks(db, userId, ids, {
+              status: action === 'complete' ? 'done' : 'canceled',
+              at: now,
+            });
+      return { changed, left_alone: new Set(ids).size - changed };
+    },
+
+    async importCsv(userId, bytes, now) {
+      const { drafts, refused } = readTasksCsv(bytes);
+      const rows = await add(userId, drafts, now);
+      return { imported: rows.length, refused };
+    },
+  };
+}
+
+/** What the product found is not edited, and not completed by hand: it closes when its cause is gone. */
+function assertAllowed(row: repository.TaskRow, update: v.InferOutput<typeof TaskUpdate>): void {
+  const { title, priority, due_on, status } = update;
+  const edits = title !== undefined || priority !== undefined || due_on !== undefined;
+  const reopens = status !== undefined && status !== 'canceled' && row.cause_ended_at !== null;
+  if (edits || reopens || status === 'done') throw new Failure('validation_failed', OF_THE_PRODUCT);
+}
+
+function presentTask(row: repository.TaskRow): Task {
+  return {
+    id: row.id,
+    title: row.title,
+    detail: row.detail,
+    direction: textDirection(row.title),
+    status: row.status,
+    label: row.label,
+    priority: row.priority,
+    origin: row.origin,
+    action: row.action_url && row.action_label ? { url: row.action_url, label: row.action_label } : null,
+    due_on: row.due_on,
+    snoozed_until: row.snoozed_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    closed_itself: row.origin === 'system' && row.status === 'done',
+  };
+}

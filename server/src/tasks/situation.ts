@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely';
+import { alertsPerDay, loadQuota } from '../accounts/index.ts';
+import { sourceHealth } from '../content/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { UsersTable } from '../storage/schema.ts';
+import type { TargetsService } from '../targets/index.ts';
+import type { Situation } from './causes.ts';
+
+/** More targets than any plan has; an administrator's further ones are not looked at. */
+const TARGETS_LOOKED_AT = 100;
+
+/** Reads what `findCauses` judges; `undefined` for an account that is gone. */
+export async function readSituation(
+  { db, targets }: { db: Database; targets: TargetsService },
+  userId: string,
+  now: Date,
+): Promise<Situation | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const [quota, list, brokenSources, failedMessages] = await Promise.all([
+    loadQuota(db, user, now),
+    targets.list(userId, { page: 1, per_page: TARGETS_LOOKED_AT, sort: 'created_at' }, now),
+    listBrokenSources(db, userId),
+    countFailedMessages(db, userId, now),
+  ]);
+  return {
+    user: {
+      role: user.role,
+      email_verified: user.email_verified_at !== null,
+      whatsappVerified: user.whatsapp !== null && user.whatsapp_verified_at !== null,
+      whatsappStopped: isStopped(user),
+      alertsPerDay: alertsPerDay(user),
+    },
+    quota,
+    targets: list.items,
+    brokenSources,
+    failedMessages,
+  };
+}
+
+/** They want WhatsApp messages and have answered STOP since they asked for them. */
+function isStopped(user: Selectable<UsersTable>): boolean {
+  const { whatsapp_opted_out_at: out, whatsapp_opt_in_at: opted, notification_preferences: wishes } = user;
+  return out !== null && (opted === null || out > opted) && wishes.enabled_channels.includes('whatsapp');
+}
+
+/** Sources that this person's running targets are limited to and that fail for longer than a bad moment. */
+async function listBrokenSources(db: Database, userId: string): Promise<Situation['brokenSources']> {
+  const { rows } = await sql<{ id: string; name: string; targets: string[] }>`
+    select s.id, s.name, array_agg(t.name order by t.created_at) as targets
+    from targets t
+    cross join lateral unnest(t.source_ids) as of_target (source_id)
+    join sources s on s.id = of_target.source_id
+    where t.user_id = ${userId} and t.status = 'active' and t.source_scope = 'include'
+      and ${sourceHealth('s')} in ('failing', 'blocked')
+    group by s.id, s.name
+    order by s.name
+  `.execute(db);
+  return rows;
+}
+
+async function countFailedMessages(db: Database, userId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from notifications n join deliveries d on d.notification_id = n.id
+    where n.user_id = ${userId} and n.created_at > ${now}::timestamptz - interval '2 days'
+      and d.status = 'failed' and d.failed_at > ${now}::timestamptz - interval '1 day'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

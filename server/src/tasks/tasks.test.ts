@@ -1,0 +1,145 @@
+import { TaskList, TasksImported } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createArticles } from '../content/index.ts';
+import { createTargets } from '../targets/index.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { insertSource, insertTarget } from '../testing/rows.ts';
+import { refreshOpenTasks } from './index.ts';
+import { readTasksCsv } from './read-csv.ts';
+
+const app = testApp();
+const list = async (person: TestPerson, query = '') =>
+  v.parse(TaskList, (await app().call('GET', `/tasks${query}`, { token: person.token })).body);
+const titles = async (person: TestPerson, query = '') =>
+  (await list(person, query)).items.map(({ title }) => title);
+const put = (person: TestPerson, id: string, body: object) =>
+  app().call('PUT', `/tasks/${id}`, { token: person.token, body });
+
+describe('what the product finds', () => {
+  it('opens by itself and closes by itself once its cause is gone', async () => {
+    const person = await app().signUp();
+    expect(await titles(person)).toEqual(['Verify your email address', 'Verify your WhatsApp number']);
+    await app()
+      .db.updateTable('users')
+      .set({ email_verified_at: app().clock.now() })
+      .where('id', '=', person.id)
+      .execute();
+    expect(await titles(person)).toEqual(['Verify your WhatsApp number']);
+    const [closed] = (await list(person, '?state=closed')).items;
+    expect(closed).toMatchObject({ title: 'Verify your email address', status: 'done', closed_itself: true });
+  });
+
+  it('closes for people who are away, too', async () => {
+    const person = await app().signUp();
+    await titles(person);
+    const now = app().clock.now();
+    await app()
+      .db.updateTable('users')
+      .set({ email_verified_at: now, whatsapp: '+447700900999', whatsapp_verified_at: now })
+      .where('id', '=', person.id)
+      .execute();
+    const { db } = app();
+    await refreshOpenTasks({ db, targets: createTargets({ db, articles: createArticles({ db }) }) }, now);
+    const rows = await db
+      .selectFrom('tasks')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .orderBy('kind')
+      .execute();
+    expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'first_target todo',
+      'verify_email done',
+      'verify_whatsapp done',
+    ]);
+  });
+
+  it('names silent targets and sources that cannot be read, and leads to where it is settled', async () => {
+    const person = await app().verifiedUser();
+    const source = await insertSource(app().db, {
+      name: 'Harbour Times',
+      consecutive_failures: 4,
+      last_crawled_at: app().clock.now(),
+    });
+    const target = await insertTarget(app().db, {
+      user_id: person.id,
+      name: 'Ports',
+      source_scope: 'include',
+      source_ids: [source],
+    });
+    const { items } = await list(person);
+    expect(items.map(({ title, action }) => [title, action?.url])).toEqual([
+      ['Ports found nothing', `/targets?form=${target}`],
+      ['Harbour Times cannot be read', `/sources/${source}`],
+    ]);
+    expect(items[1]?.detail).toBe('Your target Ports misses its articles.');
+  });
+
+  it('can be snoozed and canceled, not edited, completed or deleted; what was canceled does not come back while it is so', async () => {
+    const person = await app().signUp();
+    const [email, whatsapp] = (await list(person)).items;
+    if (!email || !whatsapp) throw new Error('two tasks were expected');
+    expect((await put(person, email.id, { title: 'Mine' })).status).toBe(422);
+    expect((await put(person, email.id, { status: 'done' })).status).toBe(422);
+    expect((await app().call('DELETE', `/tasks/${email.id}`, { token: person.token })).status).toBe(422);
+    await put(person, email.id, { status: 'canceled' });
+    const later = new Date(app().clock.now().getTime() + 1_800_000).toISOString();
+    await put(person, whatsapp.id, { snoozed_until: later });
+    expect(await titles(person)).toEqual([]);
+    expect((await list(person)).counts).toEqual({ needs_you: 0, own: 0, snoozed: 1 });
+    app().clock.advance({ minutes: 31 });
+    expect(await titles(person, `?q=${encodeURIComponent('WhatsApp')}`)).toEqual([
+      'Verify your WhatsApp number',
+    ]);
+    expect(await titles(person)).not.toContain('Verify your email address');
+  });
+});
+
+describe('tasks of my own', () => {
+  it('are written, changed, completed and deleted, most urgent first, and are nobody else’s', async () => {
+    const person = await app().verifiedUser();
+    await insertTarget(app().db, { user_id: person.id, watching_since: app().clock.now() });
+    const write = async (title: string, more = {}) =>
+      app().call('POST', '/tasks', { token: person.token, body: { title, ...more } });
+    await write('Share the chart', { priority: 'low' });
+    const urgent = await write('Ask for the agenda', { priority: 'high', due_on: '2026-11-23' });
+    expect(urgent.status).toBe(201);
+    const { items } = await list(person);
+    expect(items.map(({ title }) => title)).toEqual(['Ask for the agenda', 'Share the chart']);
+    const [first, second] = items;
+    const stranger = await app().signUp();
+    expect((await put(stranger, first?.id ?? '', { status: 'done' })).status).toBe(404);
+    expect((await put(person, first?.id ?? '', { status: 'done' })).body).toMatchObject({
+      task: { status: 'done', closed_itself: false },
+    });
+    const deleted = await app().call('POST', '/tasks/bulk', {
+      token: person.token,
+      body: { ids: [second?.id], action: 'delete' },
+    });
+    expect(deleted.body).toEqual({ changed: 1, left_alone: 0 });
+    expect(await titles(person)).toEqual([]);
+  });
+
+  it('are read from a CSV file, line by line', async () => {
+    const person = await app().verifiedUser();
+    const file = 'title,priority,due_on\n"Call, then write",high,2026-12-01\n,low,\nLook,urgent,\n';
+    const answer = await app().app.inject({
+      method: 'POST',
+      url: '/api/tasks/import',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(file),
+    });
+    const { imported, refused } = v.parse(TasksImported, answer.json());
+    expect(imported).toBe(1);
+    expect(refused.map(({ line }) => line)).toEqual([3, 4]);
+    expect(await titles(person)).toContain('Call, then write');
+  });
+
+  it.each([
+    ['', 'Please upload a file.'],
+    ['just words', 'Please upload csv format.'],
+    ['title\n"open', 'Please upload csv format.'],
+  ])('refuse the file %j: %s', (text, sentence) => {
+    expect(() => readTasksCsv(Buffer.from(text))).toThrow(sentence);
+  });
+});
