@@ -1,6 +1,7 @@
 /** `npm run bench -- <name> [--quick]`: measures one part of the product and prints a plain table. */
 
 const benches: Record<string, () => Promise<{ run(options: readonly string[]): Promise<boolean> }>> = {
+  language: () => import('./language/bench.ts'),
   matcher: () => import('./matcher/bench.ts'),
   web: () => import('./web/bench.ts'),
   charsets: () => import('./charsets/bench.ts'),

@@ -1,6 +1,5 @@
 import { type KeywordWord, keywordWords } from './language/keywords.ts';
-import { stemOf } from './language/stems.ts';
-import { keywordReading, textReadings, wordMatches } from './language/word-rules.ts';
+import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
 import { describeHit, type FieldLengths, type Occurrence } from './score.ts';
 import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts';
@@ -37,9 +36,9 @@ class NaiveReader {
   private readonly article: MatchableArticle;
   private readonly words: Record<MatchField, Word[]>;
   private readonly everywhere: Seat[] = [];
-  /** Where words that can be read, or stemmed, as this stand: asking 600 words a million times would be idle. */
+  /** Where words that can be read as this, or are a form of it, stand: asking 600 words a million times would be idle. */
   private readonly byReading = new Map<string, Seat[]>();
-  private readonly byStem = new Map<string, Seat[]>();
+  private readonly byKey = new Map<string, Seat[]>();
 
   constructor(article: MatchableArticle) {
     this.article = article;
@@ -61,9 +60,7 @@ class NaiveReader {
         this.everywhere.push(seat);
         const readings = textReadings(text, article.language);
         for (const reading of readings) put(this.byReading, reading, seat);
-        for (const stem of new Set(readings.map((reading) => stemOf(reading, article.language)))) {
-          put(this.byStem, stem, seat);
-        }
+        for (const key of textKeys(text, article.language)) put(this.byKey, key, seat);
       }
     }
   }
@@ -107,9 +104,11 @@ class NaiveReader {
   private seatsOf(asked: KeywordWord | undefined): readonly Seat[] {
     if (asked === undefined) return [];
     if (asked.kind === 'prefix') return this.everywhere;
-    const reading = keywordReading(asked.text, this.article.language);
-    if (asked.kind === 'exact') return this.byReading.get(reading) ?? [];
-    return this.byStem.get(stemOf(reading, this.article.language)) ?? [];
+    if (asked.kind === 'exact') {
+      return this.byReading.get(keywordReading(asked.text, this.article.language)) ?? [];
+    }
+    const keys = askedKeys(asked.text, this.article.language);
+    return [...new Set(keys.flatMap((key) => this.byKey.get(key) ?? []))];
   }
 }
 

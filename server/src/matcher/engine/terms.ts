@@ -1,8 +1,9 @@
 import { isArabic } from '../language/arabic.ts';
-import { stemOf } from '../language/stems.ts';
 import {
+  askedKeys,
   keywordReading,
   plainWord,
+  textKeys,
   textReadings,
   type WordKind,
   wordMatches,
@@ -12,7 +13,7 @@ import { LANGUAGES } from '../types.ts';
 
 /**
  * Every word any target asks for, numbered. A term is a word with the way it is compared; one word of an
- * article can answer several terms ("elections" answers itself, the stem of "election" and "elect*").
+ * article can answer several terms ("elections" answers itself, the forms of "election" and "elect*").
  * Only grows: terms nobody asks for any more stay until the process restarts, some 100 bytes each.
  */
 export class Terms {
@@ -21,11 +22,11 @@ export class Terms {
   readonly words: string[] = [];
   private readonly numbers: Record<WordKind, Map<string, number>> = {
     exact: new Map(),
-    stem: new Map(),
+    forms: new Map(),
     prefix: new Map(),
   };
   private readonly byWord = new Map<string, number | number[]>();
-  private readonly byStem = new Map<string, number | number[]>();
+  private readonly byKey = new Map<string, number | number[]>();
   private readonly byPrefix = new Map<string, number | number[]>();
   private anyTilde = false;
   private readonly prefixLengths = new Set<number>();
@@ -60,31 +61,31 @@ export class Terms {
     for (const reading of textReadings(word, language)) {
       const plain = plainWord(reading);
       add(this.byWord.get(plain));
-      if (this.byStem.size > 0) add(this.byStem.get(stemOf(reading, language)));
       for (const length of this.prefixLengths) {
         if (length <= plain.length) add(this.byPrefix.get(plain.slice(0, length)));
       }
     }
+    if (this.byKey.size > 0) for (const key of textKeys(word, language)) add(this.byKey.get(key));
     return found.length > 1 ? found.sort((a, b) => a - b) : found;
   }
 
   /** Whether a word of an article may answer other terms in another language. */
   dependsOnLanguage(word: string): boolean {
-    return !isArabic(word) && (this.byStem.size > 0 || this.anyTilde || word.includes('ñ'));
+    return !isArabic(word) && (this.byKey.size > 0 || this.anyTilde || word.includes('ñ'));
   }
 
   /** Files the term under every key by which a word of some language can reach it. */
   private file(term: number, kind: WordKind, word: string): void {
     const reading = isArabic(word) ? keywordReading(word, 'arabic') : word;
     const plain = plainWord(reading);
-    if (plain !== reading) this.anyTilde = true;
+    if (reading.includes('ñ')) this.anyTilde = true;
     if (kind === 'exact') push(this.byWord, plain, term);
     else if (kind === 'prefix') {
       this.prefixLengths.add(plain.length);
       push(this.byPrefix, plain, term);
     } else {
-      const stems = LANGUAGES.map((language) => stemOf(keywordReading(word, language), language));
-      for (const stem of new Set(stems)) push(this.byStem, stem, term);
+      const keys = LANGUAGES.flatMap((language) => askedKeys(word, language));
+      for (const key of new Set(keys)) push(this.byKey, key, term);
     }
   }
 }

@@ -2,6 +2,7 @@ import { isArabic, withoutArticle } from '../language/arabic.ts';
 import { plainWord } from '../language/word-rules.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Terms } from './terms.ts';
+import { startsOfTerm } from './word-filter.ts';
 import { wordOfKey } from './word-key.ts';
 
 /**
@@ -139,19 +140,20 @@ export class Vocabulary {
 
   /**
    * Forgets the answers of every word that might answer one of the terms from `first` on. Generous: a word that
-   * answers a term begins with the same two letters (stems keep them), behind clitics in Arabic.
+   * answers a term begins with two letters of a form of it, behind clitics in Arabic.
    */
   private forgetAnswersOf(first: number): void {
     this.odd.clear();
     const pairs = new Set<string>();
     for (let term = first; term < this.terms.size; term++) {
       const word = this.terms.words[term]!;
-      const start = isArabic(word) ? withoutArticle(word) : plainWord(word);
-      if (start.length < 2) {
-        this.clear();
-        return;
+      for (const start of this.terms.kinds[term] === 'forms' ? startsOfTerm(word) : [withoutArticle(word)]) {
+        if (start.length < 2) {
+          this.clear();
+          return;
+        }
+        pairs.add(plainWord(start.slice(0, 2)));
       }
-      pairs.add(start.slice(0, 2));
     }
     const { slots } = this;
     for (let at = 0; at < slots.length; at += SLOT) {

@@ -1,6 +1,5 @@
 import { isArabic } from '../language/arabic.ts';
-import { CHANGED_LETTERS, stemOf } from '../language/stems.ts';
-import { keywordReading, plainWord } from '../language/word-rules.ts';
+import { askedKeys, plainWord, startsOf } from '../language/word-rules.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Terms } from './terms.ts';
 import { CODE_BITS, CODE_MASK, codeOf, LATIN_CODES, LETTERS_PER_NUMBER } from './word-key.ts';
@@ -9,7 +8,7 @@ import { CODE_BITS, CODE_MASK, codeOf, LATIN_CODES, LETTERS_PER_NUMBER } from '.
  * Says of most Latin words by their first five letters alone that they answer no term, so that their other letters
  * and the vocabulary need not be touched. Worth it while terms are few; with very many it turns itself off.
  *
- * It leans on what stems promise about the letters a word begins with (see stems.ts).
+ * It leans on what word forms promise about the letters a word begins with (see `startsOf`).
  */
 const MIN_BITS = 1 << 15;
 /** 32 KB: more would push out of the first cache what it saves looking up in the second. */
@@ -68,15 +67,14 @@ export class WordFilter {
       case 'prefix':
         this.admitStart(word);
         return;
-      case 'stem':
-        for (const language of LANGUAGES) this.admitStem(stemOf(keywordReading(word, language), language));
+      case 'forms':
+        for (const start of startsOfTerm(word)) this.admitForm(start);
     }
   }
 
-  private admitStem(stem: string): void {
-    const changes = stem.length >= START_LETTERS && CHANGED_LETTERS.includes(stem.at(-1)!);
-    if (stem.length >= START_LETTERS) this.admitStart(changes ? stem.slice(0, -1) : stem);
-    else for (const key of spellings(stem)) this.admitKey(key);
+  private admitForm(start: string): void {
+    if (start.length >= START_LETTERS) this.admitStart(start);
+    else for (const key of spellings(start)) this.admitKey(key);
   }
 
   /** Lets every word through that begins like this, in as far as five letters tell. */
@@ -116,6 +114,13 @@ export function lets(filter: WordFilter, key: number): boolean {
   // Of a word of four letters or fewer this is no letter's code, and no start.
   const start = key >>> START_SHIFT;
   return (filter.starts[start >>> 5]! & (1 << (start & 31))) !== 0;
+}
+
+/** What the words begin with that are a form of a keyword's word, in any language. */
+export function startsOfTerm(word: string): Set<string> {
+  return new Set(
+    LANGUAGES.flatMap((language) => askedKeys(word, language).flatMap((key) => startsOf(key, language))),
+  );
 }
 
 /** The codes of some letters as one number, with n and ñ in every combination; none for letters without a code. */

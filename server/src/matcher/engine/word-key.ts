@@ -24,7 +24,7 @@ export const LETTERS_PER_KEY = 15;
 
 const FIRST_LETTER_CODE = 18;
 const LATIN_LETTERS = 'abcdefghijklmnopqrstuvwxyzñ';
-const ARABIC_LETTERS = 'ءؤئابتثجحخدذرزسشصضطظعغفقكلمنهويپچژگڤ';
+const ARABIC_LETTERS = 'ءؤئابتثجحخدذرزسشصضطظعغفقكلمنهويةپچژگڤ';
 
 const codeOfLetter = new Map<number, number>();
 const latinLetters: string[] = [];

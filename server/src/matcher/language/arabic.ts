@@ -1,22 +1,67 @@
+import { ARABIC_NISBA, ARABIC_PLURALS, ARABIC_UNSPLIT, ARABIC_WHOLE } from './arabic-tables.ts';
+import { addForm } from './conjugation.ts';
+
 /**
- * Arabic words as they are compared: after the character folding (alef, ya, teh marbuta, marks) come the
- * clitics. The article with what leans on it (والـ بالـ كالـ للـ …) is taken off keyword and text alike; a bare
- * conjunction or preposition (و ف ب ك ل) is taken off the text only, as a second reading of the word, for
- * a keyword that begins with such a letter (وزير) means it.
+ * Arabic words and what they are forms of. After the character folding (alef, yeh, marks) come the clitics: the
+ * article with what leans on it (والـ بالـ كالـ للـ …) is taken off keyword and text alike; a bare conjunction or
+ * preposition (و ف ب ك ل س) is taken off the text only, as a second reading, for a keyword that begins with such a
+ * letter (وزير) means it. Then, for word forms, suffixes are taken off until nothing more comes off.
  */
 
 /** Fewer letters than this are never left over. */
 const MIN_LETTERS = 3;
 const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/;
 const CONJUNCTION = /^[وف]/;
-const PREPOSITION = /^[بكل]/;
-/** Light10's suffixes, after folding (ة is ه, ى is ي). */
-const SUFFIXES = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
+const PREPOSITION = /^[بكلس]/;
+
+/** In the order in which a word takes them on, outermost first: what hangs on the word, number, gender, nisba. */
+const PRONOUN = 0;
+const NUMBER = 1;
+const GENDER = 2;
+const NISBA = 3;
+
+interface Suffix {
+  level: number;
+  letters: string;
+  /** What stands in its place. */
+  becomes: string;
+  /** Letters that must be left before it. */
+  left: number;
+}
+
+const TEXT_SUFFIXES: readonly Suffix[] = [
+  ...['ها', 'هم', 'هن', 'هما', 'نا', 'كم', 'ه'].map((letters) => suffix(PRONOUN, letters, '', 3)),
+  ...['تها', 'تهم', 'تهن', 'تهما', 'تنا', 'تكم', 'ته'].map((letters) => suffix(PRONOUN, letters, 'ة', 2)),
+  suffix(NUMBER, 'ات', '', 3),
+  suffix(NUMBER, 'ات', 'ة', 2),
+  ...['تان', 'تين'].map((letters) => suffix(NUMBER, letters, 'ة', 2)),
+  ...['ون', 'ين', 'ان', 'وا', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
+  suffix(NUMBER, 'ت', '', 3),
+  suffix(GENDER, 'ة', '', 4),
+  // A word in teh marbuta with three letters before it is its own word: حملة is not حمل. But ية is a nisba's.
+  suffix(GENDER, 'ية', 'ي', 2),
+  suffix(NISBA, 'ي', '', 3),
+  suffix(NISBA, 'ي', 'ة', 4),
+];
+
+/** A keyword is asked for as it is: only number and gender come off. */
+const KEYWORD_SUFFIXES = TEXT_SUFFIXES.filter(
+  ({ level, letters }) => (level === NUMBER && !/^(?:ت|وا|ا)$/.test(letters)) || level === GENDER,
+);
+
+function suffix(level: number, letters: string, becomes: string, left: number): Suffix {
+  return { level, letters, becomes, left };
+}
 
 /** Whether a folded word is written in Arabic letters. */
 export function isArabic(word: string): boolean {
   const first = word.charCodeAt(0);
   return first >= 0x0600 && first <= 0x06ff;
+}
+
+/** The word with teh marbuta and heh made one, as hurried writers do: غزة is غزه. */
+export function plainArabic(word: string): string {
+  return word.includes('ة') ? word.replaceAll('ة', 'ه') : word;
 }
 
 /** The word without the definite article and the letters leaning on it. */
@@ -30,25 +75,76 @@ export function withoutArticle(word: string): string {
 /** Every way to read a word of a text: without its article, else as it is and without one or two clitics. */
 export function arabicReadings(word: string): string[] {
   const bare = withoutArticle(word);
-  if (bare !== word) return [bare];
+  if (bare !== word) {
+    // للبنان is to Lebanon, not to the building.
+    return word.startsWith('لل') && word.length > MIN_LETTERS + 1 ? [bare, word.slice(1)] : [bare];
+  }
   const readings = [word];
-  if (word.length - 1 >= MIN_LETTERS && (CONJUNCTION.test(word) || PREPOSITION.test(word))) {
+  if (word.length - 1 < MIN_LETTERS || isUnsplit(word)) return readings;
+  if (CONJUNCTION.test(word) || PREPOSITION.test(word)) {
     const rest = word.slice(1);
     readings.push(rest);
-    if (CONJUNCTION.test(word) && PREPOSITION.test(rest) && rest.length - 1 >= MIN_LETTERS) {
+    if (
+      CONJUNCTION.test(word) &&
+      PREPOSITION.test(rest) &&
+      rest.length - 1 >= MIN_LETTERS &&
+      !isUnsplit(rest)
+    ) {
       readings.push(rest.slice(1));
     }
   }
   return readings;
 }
 
-/** The light stem: inflectional suffixes removed. */
-export function arabicStem(word: string): string {
-  let stem = word;
-  for (const suffix of SUFFIXES) {
-    if (stem.length - suffix.length >= MIN_LETTERS && stem.endsWith(suffix)) {
-      stem = stem.slice(0, -suffix.length);
+/** The keys of one reading of a word of a text. */
+export function arabicKeys(reading: string): string[] {
+  const keys = new Set<string>();
+  collect(reading, PRONOUN, TEXT_SUFFIXES, keys);
+  if (reading.endsWith('ه')) collect(`${reading.slice(0, -1)}ة`, NUMBER, TEXT_SUFFIXES, keys);
+  return [...keys];
+}
+
+/** The keys that somebody means who asks for a word without its article. */
+export function askedArabicKeys(word: string): string[] {
+  const keys = new Set<string>();
+  collect(word, PRONOUN, KEYWORD_SUFFIXES, keys);
+  if (word.endsWith('ه')) collect(`${word.slice(0, -1)}ة`, PRONOUN, KEYWORD_SUFFIXES, keys);
+  return [...keys];
+}
+
+/** Letters that stand somewhere in every word with this key. */
+export function arabicStarts(key: string): string[] {
+  return [key, ...(formsOf.get(key) ?? [])].map((form) => form.slice(0, 2));
+}
+
+/** Takes off suffixes to a fixed point; every word on the way is a key. */
+function collect(word: string, from: number, suffixes: readonly Suffix[], keys: Set<string>): void {
+  keys.add(word);
+  if (from <= NISBA) {
+    const singular = ARABIC_PLURALS.get(word);
+    if (singular !== undefined) keys.add(singular);
+    const country = suffixes === TEXT_SUFFIXES ? ARABIC_NISBA.get(word) : undefined;
+    if (country !== undefined) {
+      for (const name of country) keys.add(name);
+      return;
     }
   }
-  return stem;
+  if (ARABIC_WHOLE.has(word)) return;
+  for (const { level, letters, becomes, left } of suffixes) {
+    if (level < from || word.length - letters.length < left || !word.endsWith(letters)) continue;
+    const rest = word.slice(0, word.length - letters.length) + becomes;
+    if (!keys.has(rest)) collect(rest, level === NUMBER ? GENDER : level + 1, suffixes, keys);
+  }
 }
+
+function isUnsplit(word: string): boolean {
+  for (let letters = MIN_LETTERS; letters <= Math.min(word.length, 8); letters++) {
+    if (ARABIC_UNSPLIT.has(word.slice(0, letters))) return true;
+  }
+  return false;
+}
+
+const formsOf = new Map<string, string[]>();
+for (const [form, base] of ARABIC_PLURALS) addForm(formsOf, base, form);
+for (const [form, countries] of ARABIC_NISBA)
+  for (const country of countries) addForm(formsOf, country, form);

@@ -70,7 +70,6 @@ const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ى: 'ي',
   ی: 'ي',
   ک: 'ك',
-  ة: 'ه',
 };
 
 /** The letters a character is compared as, or '' when it is no part of a word. */

@@ -29,7 +29,7 @@ export function hasWildcard(keyword: string): boolean {
  */
 export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[] {
   const words = wordsOf(keyword).map(
-    ({ text }): KeywordWord => ({ kind: wordForms ? 'stem' : 'exact', text }),
+    ({ text }): KeywordWord => ({ kind: wordForms ? 'forms' : 'exact', text }),
   );
   if (words.length > 0 && keyword.includes('*') && hasWildcard(keyword)) {
     words[words.length - 1] = { kind: 'prefix', text: words.at(-1)!.text };

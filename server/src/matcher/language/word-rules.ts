@@ -1,33 +1,92 @@
 import type { Language } from '../types.ts';
-import { arabicReadings, isArabic, withoutArticle } from './arabic.ts';
-import { stemOf } from './stems.ts';
+import {
+  arabicKeys,
+  arabicReadings,
+  arabicStarts,
+  askedArabicKeys,
+  isArabic,
+  plainArabic,
+  withoutArticle,
+} from './arabic.ts';
+import { askedEnglishBases, englishBases, englishStarts } from './english.ts';
+import { askedFrenchKeys, frenchKeys, frenchStarts } from './french.ts';
+import { askedSpanishKeys, spanishKeys, spanishStarts } from './spanish.ts';
+
+const KEYS_REMEMBERED = 4_000;
 
 /** How a word of a keyword is compared with words of a text. */
-export type WordKind = 'exact' | 'stem' | 'prefix';
+export type WordKind = 'exact' | 'forms' | 'prefix';
 
-/** A word without the one letter whose accent means something: ñ, kept apart only in Spanish articles. */
+/** A word without the letters that mean something in one language only: ñ in Spanish, ة in Arabic word forms. */
 export function plainWord(word: string): string {
+  if (isArabic(word)) return plainArabic(word);
   return word.includes('ñ') ? word.replaceAll('ñ', 'n') : word;
 }
 
 /** A keyword's word as it stands against articles of a language. */
 export function keywordReading(word: string, language: Language): string {
-  if (isArabic(word)) return withoutArticle(word);
+  if (isArabic(word)) return plainArabic(withoutArticle(word));
   return language === 'spanish' ? word : plainWord(word);
 }
 
 /** Every way to read a folded word of an article of the given language. */
 export function textReadings(word: string, language: Language): string[] {
-  if (isArabic(word)) return arabicReadings(word);
+  if (isArabic(word)) return arabicReadings(word).map(plainArabic);
   return [language === 'spanish' ? word : plainWord(word)];
+}
+
+/**
+ * The keys of a folded word of a text: what it may be a form of. A keyword finds the word, by word forms, when they
+ * share a key. Arabic letters are always read as Arabic; Latin words inside Arabic articles as English.
+ */
+export const textKeys = remembered((word: string, language: Language): readonly string[] => {
+  if (isArabic(word)) return [...new Set(arabicReadings(word).flatMap(arabicKeys))];
+  const plain = language === 'spanish' ? word : plainWord(word);
+  if (language === 'french') return frenchKeys(plain);
+  return language === 'spanish' ? spanishKeys(plain) : englishBases(plain);
+});
+
+/** The keys that somebody means who asks for a folded word in articles of a language. */
+export const askedKeys = remembered((word: string, language: Language): readonly string[] => {
+  if (isArabic(word)) return askedArabicKeys(withoutArticle(word));
+  const plain = language === 'spanish' ? word : plainWord(word);
+  if (language === 'french') return askedFrenchKeys(plain);
+  return language === 'spanish' ? askedSpanishKeys(plain) : askedEnglishBases(plain);
+});
+
+/**
+ * What every word of a text with this key begins with; a start of fewer than three letters is a whole word. The engine
+ * leans on it to pass over words that answer nothing. Of Arabic words it is two letters standing somewhere in the word.
+ */
+export function startsOf(key: string, language: Language): string[] {
+  if (isArabic(key)) return arabicStarts(key);
+  if (language === 'french') return frenchStarts(key);
+  return language === 'spanish' ? spanishStarts(key) : englishStarts(key);
 }
 
 /** Whether a folded word of a text is what a keyword's word asks for. */
 export function wordMatches(kind: WordKind, asked: string, word: string, language: Language): boolean {
+  if (kind === 'forms') {
+    const keys = askedKeys(asked, language);
+    return textKeys(word, language).some((key) => keys.includes(key));
+  }
   const reading = keywordReading(asked, language);
-  return textReadings(word, language).some((found) => {
-    if (kind === 'prefix') return found.startsWith(reading);
-    if (kind === 'exact') return found === reading;
-    return stemOf(found, language) === stemOf(reading, language);
-  });
+  return textReadings(word, language).some((found) =>
+    kind === 'prefix' ? found.startsWith(reading) : found === reading,
+  );
+}
+
+/** The same keys are asked for again and again, by the naive evaluation above all; few at a time. */
+function remembered(keysOf: (word: string, language: Language) => readonly string[]): typeof keysOf {
+  const known = new Map<string, readonly string[]>();
+  return (word, language) => {
+    const name = `${language} ${word}`;
+    let keys = known.get(name);
+    if (keys === undefined) {
+      keys = keysOf(word, language);
+      if (known.size >= KEYS_REMEMBERED) known.clear();
+      known.set(name, keys);
+    }
+    return keys;
+  };
 }

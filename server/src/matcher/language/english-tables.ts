@@ -1,0 +1,66 @@
+/** English words whose forms no dictionary of lemmas or rule gives. Written folded. */
+
+/** Names of work and places that end like a verb's form and are asked for as nouns: "building" is not "built". */
+export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
+  `being building ceiling clothing dwelling earring evening feeling fishing holding housing lightning meeting morning
+  offering opening outing painting pudding ruling saving setting shilling sibling sterling viking wedding wing`.split(
+    /\s+/,
+  ),
+);
+
+/** Forms on the left of what their base is on the right. */
+export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
+  `people person, spokespeople spokesperson, businesspeople businessperson, salespeople salesperson, congresspeople
+  congressperson, chairpeople chairperson, pled plead, pleaded plead, shat shit, snuck sneak, dove dive, tased tase,
+  busses bus, bussed bus, programmes program, catalogues catalog, dialogues dialog, medias media, offsprings offspring,
+  referenda referendum, memoranda memorandum, stadia stadium, consortia consortium, appendices appendix, indices index,
+  vortices vortex, matrices matrix, fora forum, schemata schema, stigmata stigma, octopi octopus, viri virus,
+  emails email, cooperating cooperate, cooperated cooperate, leapt leap, learnt learn, burnt burn, dreamt dream,
+  spelt spell, spilt spill, spoilt spoil, knelt kneel, leant lean, lit light, outbid outbid, overcame overcome,
+  overthrew overthrow, overthrown overthrow, withdrew withdraw, withdrawn withdraw, withheld withhold, undertook
+  undertake, undertaken undertake, undergone undergo, underwent undergo, foresaw foresee, foreseen foresee, forbade
+  forbid, forbidden forbid, forgave forgive, forgiven forgive, forgot forget, forgotten forget, rebuilt rebuild,
+  resold resell, retook retake, retaken retake, rewrote rewrite, rewritten rewrite, mistook mistake, outran outrun`,
+);
+
+/** American spelling on the left, British on the right; words that follow no rule of `spelledAmerican`. */
+export const ENGLISH_SPELLINGS: ReadonlyMap<string, string> = pairs(
+  `defence defense, offence offense, licence license, pretence pretense, centre center, theatre theater, metre meter,
+  litre liter, fibre fiber, calibre caliber, sabre saber, spectre specter, programme program, catalogue catalog,
+  dialogue dialog, analogue analog, tyre tire, kerb curb, storey story, grey gray, cheque check, plough plow, draught
+  draft, mould mold, moustache mustache, pyjamas pajamas, sceptic skeptic, sceptical skeptical, aluminium aluminum,
+  aeroplane airplane, ageing aging, jewellery jewelry, manoeuvre maneuver, paediatric pediatric, anaemia anemia,
+  haemorrhage hemorrhage, oestrogen estrogen, foetus fetus, diarrhoea diarrhea, leukaemia leukemia, orthopaedic
+  orthopedic, gynaecologist gynecologist, traveller traveler, counsellor counselor, jeweller jeweler, marvellous
+  marvelous, enrol enroll, enrolment enrollment, fulfil fulfill, fulfilment fulfillment, instalment installment,
+  skilful skillful, wilful willful, judgement judgment, acknowledgement acknowledgment, sulphur sulfur, whisky whiskey,
+  artefact artifact, yoghurt yogurt, doughnut donut, cosy cozy, axe ax, analyse analyze, paralyse paralyze, catalyse
+  catalyze, breathalyse breathalyze`,
+);
+
+/** Words in -our that are no American -or. */
+export const ENGLISH_IN_OUR: ReadonlySet<string> = new Set(
+  `four hour tour pour sour your flour our dour scour detour contour amour velour glamour paramour devour troubadour
+  seymour balfour barbour gilmour`.split(/\s+/),
+);
+
+/** Words in -ise that are no American -ize. */
+export const ENGLISH_IN_ISE: ReadonlySet<string> = new Set(
+  `advertise advise arise circumcise comprise compromise demise despise devise disguise enterprise excise exercise
+  expertise franchise guise improvise merchandise noise paradise poise praise precise premise promise raise revise rise
+  supervise surmise surprise televise treatise wise cruise bruise marquise reprise concise likewise otherwise sunrise
+  denise louise elise chemise valise turquoise tortoise porpoise malaise mayonnaise liaise appraise fraise braise
+  cerise devise remise prise mise crise`.split(/\s+/),
+);
+
+/** Words of three letters in -s that are no plural of a word of two. */
+export const ENGLISH_SHORT_WORDS: ReadonlySet<string> = new Set(
+  'its was has his yes gas bus ups this us as is ass les des nos vos las los mes ses tes dos tos vis pas cas'.split(
+    ' ',
+  ),
+);
+
+/** Pairs "form base" divided by commas. */
+function pairs(text: string): Map<string, string> {
+  return new Map(text.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]));
+}

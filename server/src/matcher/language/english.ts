@@ -1,0 +1,130 @@
+/// <reference path="./wink.d.ts" />
+import lemmatizer from 'wink-lemmatizer';
+import adjectiveForms from 'wink-lexicon/src/wn-adjective-exceptions.js';
+import nounForms from 'wink-lexicon/src/wn-noun-exceptions.js';
+import verbForms from 'wink-lexicon/src/wn-verb-exceptions.js';
+import {
+  ENGLISH_IN_ISE,
+  ENGLISH_IN_OUR,
+  ENGLISH_IRREGULAR,
+  ENGLISH_NOUNS_IN_ING,
+  ENGLISH_SHORT_WORDS,
+  ENGLISH_SPELLINGS,
+} from './english-tables.ts';
+
+/**
+ * English words and their bases. WordNet's tables, which the lemmatizer carries, know the irregular forms and which
+ * bases exist; words it has never met (names, new verbs) follow the plain rules below.
+ */
+
+/** Fewer letters than this are no base, but for the few verbs that have two. */
+const SHORTEST_BASE = 3;
+const VERBS_OF_TWO = new Set(['go', 'do', 'be']);
+/** Looks like a regular form, which it is meant as even where the dictionary has it as a word of its own. */
+const REGULAR_FORM = /(?:[^su]s|ed|ing|men)$/;
+const VOWEL = /[aeiouy]/;
+/** One syllable ending consonant, vowel, consonant: the word had an e (vot-ing, car-ing) that it gets back. */
+const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
+const DOUBLE_CONSONANT = /([^aeiouylsz])\1$/;
+
+/** Whether the dictionary has the word as the base of a noun or verb. */
+export function isEnglishBase(word: string): boolean {
+  return lemmatizer.noun(`${word}s`) === word || lemmatizer.verb(`${word}s`) === word;
+}
+
+/** Every base that a word of a text may be a form of, in American spelling; the word itself first. */
+export function englishBases(word: string): string[] {
+  return [...new Set(formsBases(word).flatMap((base) => [base, spelledAmerican(base)]))];
+}
+
+/** The bases that somebody means who asks for this word: a base means itself, a form the word it is a form of. */
+export function askedEnglishBases(word: string): string[] {
+  const isBase = !REGULAR_FORM.test(word) && (isEnglishBase(word) || isAdjectiveBase(word));
+  const asked = isBase || ENGLISH_NOUNS_IN_ING.has(word) ? [word] : formsBases(word);
+  return [...new Set(asked.map(spelledAmerican))];
+}
+
+function formsBases(word: string): string[] {
+  const bases = new Set([word]);
+  const irregular = ENGLISH_IRREGULAR.get(word);
+  if (irregular !== undefined) bases.add(irregular);
+  const noun = lemmatizer.noun(word);
+  const verb = lemmatizer.verb(word);
+  bases.add(noun);
+  if (word.endsWith('men') && isEnglishBase(`${word.slice(0, -2)}an`)) bases.add(`${word.slice(0, -2)}an`);
+  bases.add(verb);
+  if (/(?:er|est)$/.test(word) && !isEnglishBase(word)) bases.add(lemmatizer.adjective(word));
+  else if (!word.endsWith('er')) bases.add(lemmatizer.adjective(word));
+  const known = [...bases].filter((base) => base === word || isLongEnough(base));
+  const isUnknown = known.length === 1 && (word.length === SHORTEST_BASE || !isEnglishBase(word));
+  return isUnknown ? [...known, ...unknownBases(word)] : known;
+}
+
+function isLongEnough(base: string): boolean {
+  return base.length >= SHORTEST_BASE || VERBS_OF_TWO.has(base);
+}
+
+function isAdjectiveBase(word: string): boolean {
+  return lemmatizer.adjective(`${word}er`) === word;
+}
+
+/** Bases of a word that is in no dictionary: a name in the plural, a verb made yesterday. */
+function unknownBases(word: string): string[] {
+  if (/^[^aeiou\d]{2}s$/.test(word) && !ENGLISH_SHORT_WORDS.has(word)) return [word.slice(0, -1)];
+  if (word.length < 4) return [];
+  if (word.endsWith('ies') && word.length >= 5) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
+  if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
+  if (/[^sui]s$/.test(word) || /[^aeou]is$/.test(word)) return [word.slice(0, -1)];
+  if (word.endsWith('ied') && word.length >= 5) return [`${word.slice(0, -3)}y`];
+  const suffix = /(?:ing|ed)$/.exec(word)?.[0].length ?? 0;
+  const rest = word.slice(0, word.length - suffix);
+  if (suffix === 0 || rest.length < SHORTEST_BASE || !VOWEL.test(rest)) return [];
+  if (DOUBLE_CONSONANT.test(rest) && rest.length >= 4) return [rest.slice(0, -1), rest];
+  return SHORT_SYLLABLE.test(rest) ? [`${rest}e`] : [rest, `${rest}e`];
+}
+
+/** A base in American spelling; other words as they are. */
+function spelledAmerican(word: string): string {
+  const known = ENGLISH_SPELLINGS.get(word);
+  if (known !== undefined) return known;
+  if (word.length < 5) return word;
+  if (word.endsWith('our') && !ENGLISH_IN_OUR.has(word)) return `${word.slice(0, -2)}r`;
+  if (/our(?:able|ful|less|hood|ite|ism|ist)$/.test(word) && !/^(?:journ|tour|cour|hour)/.test(word)) {
+    return word.replace('our', 'or');
+  }
+  if (word.endsWith('ise') && word.length >= 6 && !ENGLISH_IN_ISE.has(word)) return `${word.slice(0, -2)}ze`;
+  if (/isation(?:al)?$/.test(word)) return word.replace('isation', 'ization');
+  return word;
+}
+
+/** Irregular forms and British spellings of each base. */
+const irregularForms = new Map<string, string[]>();
+for (const [form, base] of [
+  ...Object.entries(nounForms),
+  ...Object.entries(verbForms),
+  ...Object.entries(adjectiveForms),
+  ...ENGLISH_IRREGULAR,
+  ...ENGLISH_SPELLINGS,
+]) {
+  // A spelling of a base has forms of its own, which begin as it does.
+  const key = spelledAmerican(base);
+  for (const one of new Set([base, key])) irregularForms.set(one, [...(irregularForms.get(one) ?? []), form]);
+}
+
+/** What every word with this base begins with; a start of fewer than three letters is a whole word. */
+export function englishStarts(base: string): string[] {
+  const british = [base.replace(/iz[ae].*$/, 'i'), base.replace(/(?<=.)or/, 'our')];
+  const irregular = irregularForms.get(base) ?? [];
+  const spellings = irregular.flatMap((form) => irregularForms.get(form) ?? []);
+  return [...new Set([base, ...british, ...irregular, ...spellings].flatMap(regularStarts))];
+}
+
+function regularStarts(base: string): string[] {
+  if (base.length < SHORTEST_BASE) {
+    return [base, `${base}e`, `${base}i`, `${base}n`, `${base}s`];
+  }
+  if (base.endsWith('man')) return [base, `${base.slice(0, -2)}en`];
+  if (base.length > SHORTEST_BASE) return [base.slice(0, -1)];
+  const changed = /[ey]$/.test(base) ? ['i'] : base.endsWith('s') ? ['z'] : [];
+  return [base, ...changed.map((letter) => base.slice(0, -1) + letter)];
+}

@@ -1,0 +1,97 @@
+import { wordSet } from './conjugation.ts';
+
+/** French words whose forms no rule gives. All written folded, without accents. */
+
+/** Nouns and names in -er that are no infinitives. */
+export const FRENCH_NOUNS_IN_ER = wordSet(`
+  hiver papier dossier metier quartier janvier fevrier chantier courrier ouvrier policier financier premier dernier
+  etranger danger boulanger alger tanger super hier cher mer fer enfer cancer leader poker soccer corner hacker hamster
+  reporter manager designer blazer laser poster flyer container bunker cluster dealer pullover revolver gangster
+  conseiller chevalier banquier courtier hotelier immobilier mobilier fevrier calendrier particulier regulier singulier
+  militaire cavalier croisier escalier cahier panier collier clavier levier olivier pommier pompier pilier palier denier
+  gibier fermier berger verger leger officier cancer loyer foyer noyer atelier rocher boucher archer clocher plancher
+  evier usurier sentier terrier poirier charpentier jardinier cuisinier infirmier prisonnier entier fichier glacier
+  huissier routier frontalier hospitalier familier ancestral amer hier acier dernier boursier ether univer vers laitier
+  meunier romancier rentier saisonnier passager messager horloger partenaire oranger potager viager mensonger
+  transfer offer twitter streamer loser remover bestseller thriller trailer dollar biker rappeur stalker challenger
+  ticker speaker insider outsider broker trader spinner scanner bulldozer twister tanker cutter router server browser
+  docker power tower tiger winter peter walter roger werther hitler kepler chandler miller fischer becker weber wagner
+  didier xavier olivier gautier montpellier cartier bayer messier
+`);
+
+/** Verbs in -ier: other words in -ier are nouns. */
+export const FRENCH_VERBS_IN_IER = wordSet(`
+  etudier publier negocier modifier justifier confier crier signifier oublier verifier identifier apprecier beneficier
+  licencier marier lier relier trier parier defier certifier qualifier remercier copier varier associer multiplier
+  simplifier allier rallier dedier delier differencier diversifier dissocier envier evier expatrier expedier falsifier
+  fortifier glorifier humilier initier injurier intensifier irradier manier mendier nier notifier octrier orthographier
+  pacifier photographier plier deplier purifier ratifier rectifier remedier renier renegocier replier repertorier
+  repudier sacrifier specifier supplier sanctifier terrifier unifier reunifier vivifier amplifier clarifier codifier
+  authentifier electrifier exemplifier gratifier incendier amnistier asphyxier concilier reconcilier incarcerier prier
+  apparier estropier fier mefier scier skier spolier stupefier quantifier domicilier approprier privatifier planifier
+  rarefier calomnier colorier convier decrier deprecier disqualifier personnifier petrifier pacser sanctuarifier
+`);
+
+/** Words that end like a plural and are none, or whose singular would be another word. */
+export const FRENCH_WHOLE = wordSet(`
+  paris mois fois bois fils sous puis vers dans sans chez sens pas plus tres mais pays temps corps cours choix voix prix
+  croix paix noix taux faux doux roux deux eux aux cas bas bras gras gros dos lors dos dehors hors divers texas mars
+  lens reims laos nous vous les des ses mes tes ces los las leurs jeux ceux cieux mieux dieux vieux houx toux
+  ours puits poids tapis avis devis permis mis pris pus plus jus jesus tunis atlas denis louis thomas nicolas lucas
+  jacques georges versailles bruxelles londres cannes nantes rennes orleans vosges bouches athenes naples
+  inde suede norvege chine grece france europe afrique amerique ukraine syrie russie
+`);
+
+/** Words in -e that are no feminine of the word without it: "porte" is not "port". */
+export const FRENCH_E_WHOLE = wordSet(`
+  porte partie pointe course coure vente fonte droite fine traine seine sorte morte reine peine veine plaine laine
+  centaine dizaine douzaine semaine fontaine haine graine scene cuisine medecine piscine machine usine racine ruine vitrine
+  doctrine marine farine colline origine cantine poitrine copine routine vaccine ligne mine cabine famine platine
+  chine ukraine argentine palestine cause clause pause chaise fraise braise prise crise mise bourgeoise ardoise framboise
+  vie pluie envie ortie sortie garantie folie serie batterie copie poesie partie saisie maladie comedie magie
+  allie vente pente tente attente entente detente descente rente plante carte charte perte porte note cote faute route
+  flotte botte pilote poste peste reste liste piste visite suite fuite poursuite conduite limite elite faillite
+  retraite traite marmite mort sorte pate rate date debate reforme forme ferme norme arme alarme firme
+  salle balle belle celle elle quelle echelle cervelle nouvelle pelle selle vaisselle etincelle
+  demande commande amande bande bombe tombe monde ronde seconde sonde fraude mode code guide aide
+  vigne mare rare bare phare guerre terre pierre verre serre barre erre cure mesure voiture nature culture facture
+  structure ouverture fermeture rupture lecture facture peinture ceinture blessure procedure cloture capture censure
+  dure heure demeure lettre fenetre mare foire gloire histoire victoire memoire territoire laboratoire poire
+  casse classe masse tasse chasse messe promesse presse vitesse jeunesse adresse richesse tresse baisse caisse
+  livre cable table fable sable stable balle boule foule moule ecole parole role controle
+  ile pile file ville fille famille grille bataille taille paille faille feuille veille abeille merveille bouteille
+  banque marque remarque attaque plaque claque flaque barque manque masque disque risque casque
+  sature ecume brume plume rame lame dame flamme gramme programme femme homme somme pomme
+  planete comete tablette cassette recette dette fouette toilette assiette serviette fourchette chaussette baguette
+  etape nappe grappe grippe groupe troupe coupe soupe jupe loupe
+  seche fleche creche peche poche bouche couche louche souche ruche cloche
+  canne panne cabane caravane douane liane banane ane plane
+  cane manche branche tranche revanche avalanche planche
+  grace place glace trace espace menace face race surface preface
+  force source bourse corse morse course torse
+  patronne couronne colonne tonne consonne donne bonne personne
+  marche gauche
+`);
+
+/** Forms on the left of what their base is on the right. */
+export const FRENCH_IRREGULAR_NOUNS: ReadonlyMap<string, string> = new Map(
+  `yeux oeil, cieux ciel, belle beau, belles beau, bel beau, beaux beau, nouvelle nouveau, nouvelles nouveau, nouvel
+  nouveau, nouveaux nouveau, vieille vieux, vieilles vieux, vieil vieux, folle fou, folles fou, fol fou, molle mou, blanche
+  blanc, blanches blanc, franche franc, franches franc, seche sec, seches sec, fraiche frais, fraiches frais, longue long,
+  longues long, publique public, publiques public, turque turc, turques turc, grecque grec, grecques grec, laique
+  laic, caduque caduc, douce doux, douces doux, fausse faux, fausses faux, rousse roux, rousses roux, grosse gros,
+  grosses gros, grasse gras, basse bas, basses bas, epaisse epais, gentille gentil, gentilles gentil, favorite favori,
+  favorites favori, maligne malin, benigne benin, reine roi, reines roi, heroine heros, heroines heros, deesse dieu, dieux
+  dieu, duchesse duc, princesse prince, princesses prince, maitresse maitre, maitresses maitre, hotesse hote, comtesse comte,
+  tigresse tigre, neveux neveu, niece neveu, jeux jeu, feux feu, lieux lieu, voeux voeu, cheveux cheveu, enjeux enjeu,
+  aveux aveu, adieux adieu, milieux milieu, travaux travail, vitraux vitrail, baux bail, coraux corail, emaux email,
+  bijoux bijou, cailloux caillou, choux chou, genoux genou, hiboux hibou, joujoux joujou, poux pou, mesdames madame,
+  messieurs monsieur, mesdemoiselles mademoiselle, bonshommes bonhomme, gentilshommes gentilhomme, os os, noyaux noyau,
+  tuyaux tuyau, joyaux joyau, boyaux boyau, sportifs sportif, juifs juif, juive juif, juives juif, veuve veuf, veuves veuf,
+  naive naif, brieve bref, breve bref, breves bref, serve serf, cheffe chef, cheffes chef, autrice auteur, autrices
+  auteur, maire maire, mairesse maire, lieutenante lieutenant, copine copain, copines copain, compagne compagnon, compagnes
+  compagnon, anglaise anglais, jumelle jumeau, jumelles jumeau, jumeaux jumeau, ambassadrice ambassadeur, ambassadrices
+  ambassadeur, imperatrice empereur, proces proces, ouvriere ouvrier, premieres premier, dernieres dernier`
+    .split(',')
+    .map((pair) => pair.trim().split(/\s+/) as [string, string]),
+);

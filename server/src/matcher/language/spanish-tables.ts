@@ -1,0 +1,94 @@
+import { wordSet } from './conjugation.ts';
+
+/** Spanish words whose forms no rule gives. Written folded, without accents but with ñ. */
+
+/** Words that end like a plural and are none, or whose singular would be another word. */
+export const SPANISH_WHOLE = wordSet(`
+  dios dos tres mas menos lejos atras despues antes ademas jamas apenas quizas entonces lunes martes miercoles jueves
+  viernes mes gas atlas oasis crisis tesis dosis virus campus chasis analisis hipotesis sintesis enfasis paralisis
+  diagnosis genesis cosmos caos paris texas honduras caracas buenos aires filipinas canarias baleares asturias maldivas
+  malvinas carlos marcos lucas nicolas tomas andres moises jesus luis inglaterra ulises socrates aries tauro gracias
+  gales flandes ginebra bruselas londres atenas naples napoles estados unidos mexico peru brasil las los les nos vos sus
+  mis tus mas pues traves interes ambas ambos varias varios tras
+`);
+
+/** Nouns that are no feminine or masculine of their neighbour: "puerta" is not "puerto". */
+export const SPANISH_GENDER_WHOLE = wordSet(`
+  partida partido salida salido medida medido comida comido bebida bebido entrada jornada llamada llegada mirada llegado
+  cartera cartero musica musico musical carrera frontera bandera madera cadera escalera primavera pantera manera galera
+  barrera cabecera cosecha politica fabrica republica tecnica practica critica estadistica logistica matematica
+  etica america africa china argentina medicina oficina cocina gasolina piscina cortina gallina marina marino mina
+  disciplina vacuna laguna luna fortuna tribuna cuna
+  semana mañana ventana campana manzana montaña campaña españa compaña hazaña araña caña
+  cuenta cuento plaza plazo marca marco libra libro fonda fondo punta punto moda modo carga cargo rata rato casa caso banca
+  banco puerta puerto bolsa bolso cuadra cuadro acta acto grada grado foca foco fruta fruto huerta huerto leña leño
+  hora oro mora moro copa copo bota boto pata pato tasa taso pasa paso rama ramo suela suelo
+  raya rayo cuba cubo manta manto barca barco caña caño corta corte palma palmo tina tino
+  derecha derecho izquierda vela velo pala palo bola bolo cera cero pesa peso lima limo
+  pena peno cima cimo seta seto capa capo resta resto vista visto vuelta vuelto respuesta puesta puesto propuesta
+  prueba lucha huelga obra tierra guerra sierra zona persona corona historia victoria gloria memoria industria familia
+  noticia justicia policia provincia agencia violencia ciencia audiencia conferencia influencia
+  armada armado camada parada parado temporada década decada pomada pasada pasado ensalada fachada
+  ganado ganada mercado estado cuidado resultado significado pecado pescado abogacia senado condado ducado grado
+  vida ida caida huida subida bajada
+  camino camina destino vecino cochino pepino molino casino felino latino
+  gobierno invierno infierno cuaderno cuerno terno
+  guitarra pizarra tabla mesa lengua agua
+  cabra cabro letra metro teatro centro encuentro rastro registro cuatro otro nuestro
+  bala balo gala galo sala salo tela cola solo sola escuela novela
+`);
+
+/** Short adjectives and people that follow their gender although the rule does not reach them. */
+export const SPANISH_GENDERED = wordSet(`
+  nuevo bueno malo alto bajo largo corto negro blanco rojo amarillo hijo niño tio chico amigo enemigo candidato turco sueco
+  griego ruso checo suizo iraqui preso electo muerto joven novio suegro nieto primo abuelo viudo esposo socio perro gato
+  lobo oso medico ministro maestro directo exacto correcto publico primero segundo tercero cuarto quinto ultimo proximo
+  mismo otro todo mucho poco cierto seguro duro puro raro claro caro barato sano loco tonto sabio magistrado
+  alumno sirio libio indio judio gitano arabe palestino israelita obispo monje rey jefe alcalde conde duque
+  cubano cirujano arquitecto biologo ecologo sociologo psicologo politologo analista piloto
+  fiscal juez concejal rehen
+`);
+
+/** Forms on the left of what their base is on the right. */
+export const SPANISH_IRREGULAR: ReadonlyMap<string, string> = new Map(
+  `alcaldesa alcalde, alcaldesas alcalde, jueza juez, juezas juez, reina rey, reinas rey, princesa principe, princesas
+  principe, actriz actor, actrices actor, emperatriz emperador, duquesa duque, condesa conde, baronesa baron, heroina
+  heroe, heroinas heroe, poetisa poeta, poetisas poeta, jefa jefe, jefas jefe, presidenta presidente, presidentas
+  presidente, clienta cliente, clientas cliente, sirvienta sirviente, dependienta dependiente, infanta infante, gobernanta
+  gobernante, concejala concejal, concejalas concejal, fiscala fiscal, fiscalas fiscal, lideresa lider, lideresas lider,
+  lideres lider, jovenes joven, examenes examen, imagenes imagen, origenes origen, ordenes orden, crimenes crimen, volumenes
+  volumen, regimenes regimen, especimenes especimen, caracteres caracter, margenes margen, virgenes virgen, buen bueno, mal malo, gran grande, primer
+  primero, tercer tercero, algun alguno, ningun ninguno, rusa ruso, gallina gallo, yerna
+  yerno, clubes club, clubs club, sandwiches sandwich, emails email, mails mail, drones dron, misiles misil,
+  mujeres mujer, hombres hombre, veces vez, paces paz, cruces cruz, voces voz, luces luz, nueces nuez`
+    .split(',')
+    .map((pair) => pair.trim().split(/\s+/) as [string, string]),
+);
+
+/** Infinitives whose stem changes in the present, with the changed stem. */
+export const SPANISH_STEM_CHANGES = `
+  pensar piens, cerrar cierr, comenzar comienz, empezar empiez, gobernar gobiern, despertar despiert, sentar sient, negar
+  nieg, regar rieg, calentar calient, recomendar recomiend, confesar confies, apretar apriet, atravesar atravies, manifestar
+  manifiest, acertar aciert, alentar alient, arrendar arriend, desterrar destierr, enterrar entierr, encerrar encierr,
+  fregar frieg, helar hiel, heredar hered, nevar niev, plegar plieg, desplegar desplieg, quebrar quiebr, reventar revient,
+  sembrar siembr, temblar tiembl, tropezar tropiez, contar cuent, encontrar encuentr, mostrar muestr, demostrar demuestr,
+  recordar recuerd, acordar acuerd, probar prueb, aprobar aprueb, comprobar comprueb, costar cuest, volar vuel, soñar sueñ,
+  rodar rued, rogar rueg, colgar cuelg, almorzar almuerz, forzar fuerz, reforzar refuerz, esforzar esfuerz, apostar apuest,
+  acostar acuest, renovar renuev, soltar suelt, tronar truen, jugar jueg, consolar consuel, colar cuel, descontar descuent,
+  perder pierd, entender entiend, defender defiend, atender atiend, extender extiend, encender enciend, descender desciend,
+  tender tiend, ascender asciend, mover muev, promover promuev, remover remuev, conmover conmuev, morder muerd, llover llueve,
+  doler duel, volver vuelv, devolver devuelv, resolver resuelv, envolver envuelv, disolver disuelv, oler huel, soler suel,
+  torcer tuerz, cocer cuez, querer quier, poder pued, sentir sient, sentir sint, consentir consient, consentir consint,
+  mentir mient, mentir mint, preferir prefier, preferir prefir, referir refier, referir refir, sugerir sugier, sugerir sugir,
+  convertir conviert, convertir convirt, invertir inviert, invertir invirt, advertir adviert, advertir advirt, divertir
+  diviert, divertir divirt, herir hier, herir hir, transferir transfier, transferir transfir, interferir interfier,
+  adquirir adquier, dormir duerm, dormir durm, morir muer, morir mur, pedir pid, impedir impid, despedir despid, medir mid,
+  servir sirv, seguir sig, seguir sigu, perseguir persig, perseguir persigu, conseguir consig, conseguir consigu, elegir
+  elig, elegir elij, reelegir reelig, reelegir reelij, corregir corrig, corregir corrij, repetir repit, competir compit, vestir vist,
+  rendir rind, concebir concib, exigir exij, dirigir dirij, proteger protej, recoger recoj, escoger escoj, coger coj, vencer venz,
+  convencer convenz, ejercer ejerz, conocer conozc, reconocer reconozc, crecer crezc, ofrecer ofrezc, aparecer aparezc, desaparecer
+  desaparezc, establecer establezc, permanecer permanezc, pertenecer pertenezc, favorecer favorezc, fortalecer fortalezc,
+  nacer nazc, agradecer agradezc, enriquecer enriquezc, fallecer fallezc, construir construy, destruir destruy, incluir
+  incluy, excluir excluy, concluir concluy, contribuir contribuy, distribuir distribuy, sustituir sustituy, constituir
+  constituy, huir huy, atribuir atribuy, disminuir disminuy, influir influy, reconstruir reconstruy, instruir instruy, caer cay,
+  leer ley, creer crey, proveer provey, poseer posey, oir oy`;

@@ -1,0 +1,15 @@
+declare module 'wink-lemmatizer' {
+  /** Bases of English words; a word that is none's form comes back as it is. */
+  const lemmatizer: {
+    noun(word: string): string;
+    verb(word: string): string;
+    adjective(word: string): string;
+  };
+  export default lemmatizer;
+}
+
+declare module 'wink-lexicon/src/wn-*-exceptions.js' {
+  /** Irregular forms and their bases. */
+  const forms: Readonly<Record<string, string>>;
+  export default forms;
+}
