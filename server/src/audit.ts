@@ -18,6 +18,8 @@ export interface AuditObject {
     | 'deploy_token'
     | 'whatsapp'
     | 'api_key'
+    | 'webhook'
+    | 'subscription'
     | 'override';
   id: string | null;
   detail: object;

@@ -9,4 +9,9 @@ export const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
   },
   'targets:read': { label: 'Read targets', hint: 'What you watch for' },
   'targets:write': { label: 'Change targets', hint: 'Make, change and delete targets' },
+  'subscriptions:read': { label: 'Read subscriptions', hint: 'Fetch the events of your subscriptions' },
+  'subscriptions:write': {
+    label: 'Acknowledge events',
+    hint: 'Say which events of a subscription were dealt with',
+  },
 };

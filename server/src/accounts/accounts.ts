@@ -22,7 +22,13 @@ import {
 } from './identity-provider/index.ts';
 import { deriveKeys } from './keys.ts';
 import { createMfaSettings, createMfaSignIn, type MfaSettings, type MfaSignIn } from './mfa/index.ts';
-import { createCurrentPassword, createPasswordHasher, type PasswordHasher } from './passwords/index.ts';
+import {
+  createCurrentPassword,
+  createPasswordHasher,
+  createRecentSignIn,
+  type PasswordHasher,
+  type RecentSignIn,
+} from './passwords/index.ts';
 import {
   type AccountExport,
   createAccountExport,
@@ -90,6 +96,7 @@ export interface Accounts {
   profile: Profile;
   passwordReset: PasswordReset;
   passwordChange: PasswordChange;
+  recentSignIn: RecentSignIn;
   planRequests: PlanRequests;
   sessionList: SessionList;
   mfaSignIn: MfaSignIn;
@@ -166,6 +173,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     }),
     passwordReset,
     passwordChange: createPasswordChange({ db, hasher, currentPassword }),
+    recentSignIn: createRecentSignIn({ db, currentPassword }),
     planRequests: createPlanRequests({ db }),
     sessionList: createSessionList({ db }),
     mfaSignIn,

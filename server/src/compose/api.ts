@@ -16,6 +16,7 @@ import { createLive } from '../live/index.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import type { Messenger } from '../mail-queue/index.ts';
 import { createNotifications } from '../notifications/index.ts';
+import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { createTargets, type TargetsService } from '../targets/index.ts';
 import { createThrottle } from '../throttle/index.ts';
@@ -23,6 +24,7 @@ import { composeDeployment, keyFor } from './deployment.ts';
 import { servesPages } from './readiness.ts';
 import type { ApiContext } from './room.ts';
 import { rooms } from './rooms/index.ts';
+import { webhookPosting } from './webhook-key.ts';
 
 export interface ApiOptions {
   storage: Pick<Storage, 'db' | 'listener'>;
@@ -50,6 +52,8 @@ export interface ApiOptions {
   identityProvider?: IdentityProviderSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
   throttleFactor?: number;
+  /** Private places that webhooks may be sent to. */
+  allowedPrivateHosts?: readonly HostAndPort[];
   now?: () => Date;
   /** For tests. */
   hasher?: PasswordHasher;
@@ -81,6 +85,10 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const articles = createArticles({ db });
   const targets = createTargets({ db, articles });
   const apiKeyAuth = createApiKeyAuth({ db });
+  const poster = createGuardedPoster({
+    ...webhookPosting,
+    allowedPrivateHosts: options.allowedPrivateHosts ?? [],
+  });
   const mayReadMailbox = mailboxAccess(options);
   const context: ApiContext = {
     db,
@@ -97,6 +105,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     targets,
     notifications: createNotifications({ db }),
     apiKeyAuth,
+    poster,
     deployment,
     mayReadMailbox,
   };
@@ -124,6 +133,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     async close() {
       await http.close();
       await live.close();
+      await poster.close();
       await accounts.close();
     },
   };

@@ -7,6 +7,7 @@ import type { Jobs, JobWorker } from '../jobs/index.ts';
 import type { Live } from '../live/index.ts';
 import type { Logger } from '../logging.ts';
 import type { NotificationsService } from '../notifications/index.ts';
+import type { GuardedPoster } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import type { Throttle } from '../throttle/index.ts';
@@ -46,6 +47,8 @@ export interface ApiContext extends JobContext {
   targets: TargetsService;
   notifications: NotificationsService;
   apiKeyAuth: ApiKeyAuth;
+  /** Posts to addresses that people wrote down. */
+  poster: GuardedPoster;
   /** What is deployed, and who gets it. */
   deployment: Deployment;
   mayReadMailbox: (reader: MailboxReader) => boolean;

@@ -77,6 +77,7 @@ export async function startServer(
     let url: string | undefined;
     const baseUrl = () => config.baseUrl ?? url ?? urlOf(config.host, config);
     const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
+    const secret = config.secret ?? (await sharedSecret(storage.db, 'server-secret'));
     api = isApi
       ? await composeApi({
           storage,
@@ -84,7 +85,7 @@ export async function startServer(
           log,
           messenger: createMessenger({ channels }),
           whatsapp: channels.whatsapp,
-          secret: config.secret ?? (await sharedSecret(storage.db, 'server-secret')),
+          secret,
           defaultPlan: config.defaultPlan,
           artefactsFolder: config.artefactsFolder,
           artefactsS3: config.artefactsS3,
@@ -97,6 +98,7 @@ export async function startServer(
           identityProvider: config.identityProvider,
           baseUrl,
           throttleFactor: config.throttleFactor,
+          allowedPrivateHosts: config.allowedPrivateHosts,
           readiness,
         })
       : undefined;
@@ -114,6 +116,7 @@ export async function startServer(
       log,
       now,
       baseUrl: baseUrl(),
+      secret,
       excepted: newsroom ? [newsroom.place] : [],
     });
     closers.add('workers', workers.stop);

@@ -2,12 +2,15 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Channels } from '../channels/index.ts';
 import type { Config, PrivateHost } from '../config.ts';
 import { startCrawler } from '../crawler/index.ts';
+import { startDispatcher } from '../external-api/index.ts';
 import { newId } from '../ids.ts';
 import { startHeartbeat } from '../jobs/heartbeat.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
 import { startNotifier } from '../notifier/index.ts';
+import { createGuardedPoster } from '../outbound/index.ts';
 import type { Storage } from '../storage/database.ts';
+import { webhookKey, webhookPosting } from './webhook-key.ts';
 
 export interface WorkersOptions {
   config: Config;
@@ -17,6 +20,8 @@ export interface WorkersOptions {
   now: () => Date;
   /** As people reach the product, for links in messages. */
   baseUrl: string;
+  /** The secret all processes share. */
+  secret: string;
   /** Private places that may be crawled, besides those of the configuration. */
   excepted: readonly PrivateHost[];
 }
@@ -48,7 +53,10 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
     await Promise.all(running.map(stopOne));
   };
   try {
-    if (roles.includes('notifier')) running.push(['notifier', await notifier(options)]);
+    if (roles.includes('notifier')) {
+      running.push(['notifier', await notifier(options)]);
+      running.push(['webhooks', await dispatcher(options)]);
+    }
     if (roles.includes('matcher')) running.push(['matcher', await matcher(options)]);
     if (roles.includes('crawler')) running.push(['crawler', await crawler(options)]);
   } catch (error) {
@@ -65,6 +73,24 @@ async function notifier({ storage, channels, baseUrl, now, log }: WorkersOptions
     'notifier',
     { storage, now, log: logger },
     await startNotifier({ db, listener, channels, baseUrl, now, logger }),
+  );
+}
+
+async function dispatcher({ storage, config, baseUrl, secret, now, log }: WorkersOptions): Promise<Worker> {
+  const { db, listener } = storage;
+  const logger = roomLogger(log, 'webhooks');
+  const poster = createGuardedPoster({ ...webhookPosting, allowedPrivateHosts: config.allowedPrivateHosts });
+  const key = webhookKey(secret);
+  const running = await startDispatcher({ db, listener, poster, key, baseUrl, now, logger });
+  return announced(
+    'webhooks',
+    { storage, now, log: logger },
+    {
+      async stop() {
+        await running.stop();
+        await poster.close();
+      },
+    },
   );
 }
 

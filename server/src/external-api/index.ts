@@ -1,3 +1,14 @@
 export { type ApiKeyAuth, createApiKeyAuth, type OpenedKey } from './api-key-auth.ts';
 export { type ApiKeysService, createApiKeys } from './api-keys.ts';
+export { createDeliveries, type DeliveriesService, recoverDeliveriesWorker } from './deliveries/service.ts';
+export { type Dispatcher, startDispatcher } from './dispatcher/dispatcher.ts';
+export { listEventTypes } from './events/event-types.ts';
+export { type RecordedMatch, recordMatchEvents } from './events/match-events.ts';
+export { removeOldEvents } from './events/record-events.ts';
 export { containsSecret } from './secret.ts';
+export { createSubscriptionPreviews, type SubscriptionPreviews } from './subscriptions/preview.ts';
+export { createPull, type PullService } from './subscriptions/pull.ts';
+export { createSubscriptions, type SubscriptionsService } from './subscriptions/service.ts';
+export { createWebhooks, type WebhooksService } from './webhooks/service.ts';
+export { webhookStats } from './webhooks/stats.ts';
+export { createWebhookTester, type WebhookTester } from './webhooks/test-event.ts';

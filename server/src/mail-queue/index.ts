@@ -9,5 +9,6 @@ export {
   type NoticeMessage,
   type SystemAlert,
   type SystemAlertCode,
+  type WebhookNotice,
 } from './messenger.ts';
 export { createNoticeSender, type NoticeSender, writeNotice } from './notices.ts';

@@ -51,7 +51,13 @@ export type Notice =
   | { kind: 'account_deleted' }
   /** `provider`: as it is called where it is offered. */
   | { kind: 'identity_linked'; provider: string }
+  | WebhookNotice
   | AdministratorNotice;
+
+/** How a webhook endpoint of theirs fares; `endpoint` is its name, `url` the page that shows it. */
+export type WebhookNotice =
+  | { kind: 'webhook_failing'; endpoint: string; url: string; since: string }
+  | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'failing' | 'gone' };
 
 /** What an administrator did to the account. `url` is the page to sign in at. */
 export type AdministratorNotice =

@@ -1,3 +1,4 @@
+import { recordMatchEvents } from '../external-api/index.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { claimArticles } from './claim-articles.ts';
@@ -5,6 +6,7 @@ import { decideBatch } from './decide-batch.ts';
 import { readHistory } from './history.ts';
 import { findHits } from './hits.ts';
 import type { KnownTargets } from './known-targets.ts';
+import { recordedMatches } from './recorded-matches.ts';
 import { type MatchStep, writeBatch } from './write-batch.ts';
 
 export interface MatchBatchOptions {
@@ -46,6 +48,7 @@ export async function matchBatch(
     const history = await readHistory(trx, batch.articles);
     const rows = decideBatch(batch, history, newId);
     await writeBatch(trx, batch, history, rows, checkpoint);
+    await recordMatchEvents(trx, recordedMatches(batch, history, rows), batch.at);
     return {
       articles: articles.length,
       matches: rows.matches.length,

@@ -8,3 +8,9 @@ export {
 } from './fetch-guarded.ts';
 export { type GuardedProxy, REFUSAL_HEADER, startGuardedProxy } from './guarded-proxy.ts';
 export { OutboundError } from './outbound-error.ts';
+export {
+  createGuardedPoster,
+  type GuardedPoster,
+  type PostAnswer,
+  type PosterConfig,
+} from './post-guarded.ts';

@@ -7,6 +7,7 @@ import type {
   DeliveryMode,
   DeliveryStatus,
   Direction,
+  EventType,
   Highlight,
   JobStatus,
   Language,
@@ -17,11 +18,18 @@ import type {
   Role,
   SecurityEventKind,
   SourceStatus,
+  SubscribableEvent,
+  SubscriptionDelivery,
   SuppressionReason,
   TargetDeliveryMode,
   TargetStatus,
   UiPreferences,
   UserStatus,
+  WebhookAttemptError,
+  WebhookDeliveryStatus,
+  WebhookDisabledReason,
+  WebhookHeader,
+  WebhookPayload,
 } from '@newswatch/shared/contracts';
 import type { OverriddenRemote, WhatsappState } from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -628,6 +636,131 @@ export interface ApiKeyUsageTable {
   calls: number;
 }
 
+export interface WebhooksTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  url: string;
+  events: SubscribableEvent[];
+  headers: Json<WebhookHeader[]>;
+  payload: WebhookPayload;
+  rate_limit_per_hour: number;
+  status: 'pending_verification' | 'active' | 'paused' | 'disabled';
+  disabled_reason: WebhookDisabledReason | null;
+  disabled_at: Time | null;
+  /** Sealed with the product's key, bound to the endpoint's id. */
+  secret: string;
+  secret_hint: string;
+  previous_secret: string | null;
+  previous_until: Time | null;
+  /** Attempts of events that failed since the last one that did not; replays and tests do not count. */
+  consecutive_failures: Generated<number>;
+  failing_since: Time | null;
+  warned_at: Time | null;
+  last_delivery_at: Time | null;
+  last_status: number | null;
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** Deliveries claimed for an endpoint, by full hour. */
+export interface WebhookHoursTable {
+  webhook_id: string;
+  hour: Time;
+  sent: number;
+}
+
+export interface SubscriptionsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  delivery: SubscriptionDelivery;
+  webhook_id: string | null;
+  api_key_id: string | null;
+  target_ids: string[];
+  events: SubscribableEvent[];
+  languages: Language[];
+  source_ids: string[];
+  min_score: number;
+  only_first_of_story: boolean;
+  rate_limit_per_hour: number;
+  status: 'active' | 'paused';
+  /** The hour that its next delivery begins in, and how many have been put there: what an hour cannot take waits. */
+  slot_hour: Time | null;
+  slot_used: Generated<number>;
+  /** The place in `subscription_events` that was acknowledged last. */
+  acked_xid: string | null;
+  acked_id: string | null;
+  last_fetched_at: Time | null;
+  last_event_at: Time | null;
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface ExternalEventsTable {
+  id: string;
+  user_id: string;
+  type: EventType;
+  target_id: string | null;
+  article_id: string | null;
+  story_id: string | null;
+  data: Json<object>;
+  created_at: Time;
+}
+
+/** What triggers saw, until the dispatcher has made an event of it. */
+export interface ExternalChangesTable {
+  id: Generated<number>;
+  type: SubscribableEvent;
+  user_id: string | null;
+  target_id: string | null;
+  data: Json<object>;
+}
+
+export interface SubscriptionEventsTable {
+  subscription_id: string;
+  xid: Generated<string>;
+  event_id: string;
+  created_at: Time;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  webhook_id: string;
+  user_id: string;
+  event_id: string;
+  subscription_id: string | null;
+  event_type: EventType;
+  payload: WebhookPayload;
+  status: WebhookDeliveryStatus;
+  trigger: 'event' | 'replay' | 'test';
+  attempts_count: Generated<number>;
+  attempts_before: Generated<number>;
+  next_attempt_at: Time | null;
+  claimed_until: Time | null;
+  last_status: number | null;
+  last_error: WebhookAttemptError | null;
+  created_at: Time;
+  completed_at: Time | null;
+}
+
+export interface WebhookAttemptsTable {
+  delivery_id: string;
+  n: number;
+  trigger: 'event' | 'retry' | 'replay' | 'test';
+  started_at: Time;
+  duration_ms: number;
+  status_code: number | null;
+  error: WebhookAttemptError | null;
+  signature: string;
+  response_excerpt: string;
+  retry_after_seconds: number | null;
+}
+
 export interface WorkersTable {
   id: string;
   name: string;
@@ -691,6 +824,14 @@ export interface Schema extends SupportSchema {
   overrides: OverridesTable;
   api_keys: ApiKeysTable;
   api_key_usage: ApiKeyUsageTable;
+  external_changes: ExternalChangesTable;
+  external_events: ExternalEventsTable;
+  subscription_events: SubscriptionEventsTable;
+  subscriptions: SubscriptionsTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_hours: WebhookHoursTable;
+  webhooks: WebhooksTable;
   workers: WorkersTable;
   secrets: SecretsTable;
 }

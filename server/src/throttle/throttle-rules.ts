@@ -30,5 +30,7 @@ export const throttleRules = {
   identityFlows: { limit: 30, windowSeconds: HOUR },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
+  /** Test events are sent while somebody waits, past every queue. */
+  webhookTest: { limit: 60, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

@@ -4,7 +4,14 @@ import { Count, idSchema, Pagination, paging, Timestamp } from './primitives.ts'
 import { Usage } from './quota.ts';
 
 /** What a key may do, one word for each kind of thing; nothing is implied by another. */
-export const apiScopes = ['matches:read', 'articles:read', 'targets:read', 'targets:write'] as const;
+export const apiScopes = [
+  'matches:read',
+  'articles:read',
+  'targets:read',
+  'targets:write',
+  'subscriptions:read',
+  'subscriptions:write',
+] as const;
 export const ApiScope = v.picklist(apiScopes);
 export type ApiScope = v.InferOutput<typeof ApiScope>;
 

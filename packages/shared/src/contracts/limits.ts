@@ -102,6 +102,21 @@ export const TASKS_OPEN_MAX = 500;
 export const TASKS_BULK_MAX = 100;
 export const TASKS_CSV_BYTES_MAX = 1_048_576;
 export const TASKS_CSV_LINES_MAX = 500;
+export const WEBHOOKS_MAX = 10;
+export const WEBHOOK_HEADERS_MAX = 10;
+export const WEBHOOK_HEADER_VALUE_MAX = 500;
+export const WEBHOOK_OVERLAP_HOURS_MAX = 72;
+export const WEBHOOK_PAYLOAD_BYTES_MAX = 20_480;
+export const WEBHOOK_EXCERPT_BYTES_MAX = 2_048;
+export const WEBHOOK_TIMEOUT_SECONDS = 15;
+/** A receiver refuses a signature that is older, or that much in the future. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
+export const WEBHOOK_BULK_RETRY_MAX = 100;
+/** Events, deliveries and their attempts are kept as long. */
+export const WEBHOOK_LOG_DAYS = 30;
+export const SUBSCRIPTIONS_MAX = 50;
+export const SUBSCRIPTION_EVENTS_MAX = 200;
+export const SUBSCRIPTION_SAMPLES_MAX = 10;
 
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;

@@ -10,6 +10,8 @@ export const liveTopics = {
   jobs: { name: 'jobs', to: 'people', data: v.object({ job_id: JobId }) },
   /** Your inbox changed: a new notification, or one that was read elsewhere. */
   notifications: { name: 'notifications', to: 'people', data: v.object({}) },
+  /** Something went to one of your webhook endpoints, or one of them changed. */
+  webhooks: { name: 'webhooks', to: 'people', data: v.object({}) },
   /** The WhatsApp gateway changed its state. */
   whatsapp: { name: 'whatsapp', to: 'administrators', data: v.object({}) },
 } as const satisfies Record<string, { name: string; to: 'people' | 'administrators'; data: v.GenericSchema }>;

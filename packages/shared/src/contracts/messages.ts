@@ -200,6 +200,51 @@ export const apiKeys = {
   addressForbidden: 'This API key may not be used from your address.',
 } as const;
 
+export const webhooks = {
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name too long',
+  descriptionTooLong: 'Description too long',
+  rateMin: 'Must be at least 1',
+  rateMax: 'Rate limit too high',
+  rateWhole: 'Enter a whole number',
+  url: 'Enter an https address, e.g. https://example.com/newswatch',
+  urlForbidden: 'This address cannot be used: it has to be a public https address.',
+  eventsRequired: 'Choose at least one event',
+  headerName: 'Use letters, digits and hyphens, e.g. X-Tenant',
+  headerReserved: 'This header is set by us or by the connection',
+  headerValue: 'Use visible ASCII characters',
+  headerTwice: 'Each header once',
+  tooManyHeaders: 'At most 10 headers',
+  created: 'Endpoint created. Send the test event to activate it.',
+  saved: 'Endpoint saved.',
+  savedUnverified: 'Endpoint saved. Send the test event to activate its new address.',
+  paused: 'Endpoint paused. New events wait.',
+  resumed: 'Endpoint active. Waiting events are on their way.',
+  removed: 'Endpoint deleted.',
+  notVerified: 'Please send the test event first: the endpoint has to answer it with 2xx.',
+  recentSignIn: 'Please enter your password to see the signing secret.',
+  retried: 'Retrying now.',
+  retryCancelled: 'Retries cancelled.',
+  isSending: 'This delivery is being sent right now.',
+  notRetrying: 'This delivery is not waiting for a retry.',
+} as const;
+
+export const subscriptions = {
+  endpointRequired: 'Choose an endpoint',
+  endpointUnknown: 'This endpoint is not available. Please choose again.',
+  keyUnknown: 'This API key is not available. Please choose again.',
+  targetsUnknown: 'One of these targets is not available. Please choose again.',
+  created: 'Subscription created.',
+  saved: 'Subscription saved.',
+  paused: 'Subscription paused. Nothing is recorded until you resume it.',
+  resumed: 'Subscription active.',
+  removed: 'Subscription deleted.',
+  notPull: 'This subscription sends its events to an endpoint. Only those that you fetch can be read here.',
+  isPaused: 'This subscription is paused.',
+  otherKey: 'This subscription is read with another API key.',
+  cursor: 'Unknown cursor',
+} as const;
+
 export const channels = {
   atLeastOne: 'At least one channel must be enabled',
   dailyMin: 'Must be at least 1',

@@ -23,6 +23,7 @@ export const notificationKeys = {
 } as const;
 
 export const apiKeyKeys = { all: ['api-keys'] } as const;
+export const webhookKeys = { all: ['webhooks'] } as const;
 
 /** Everything that administrators' pages read. */
 export const adminKeys = { all: ['admin'] } as const;

@@ -74,6 +74,10 @@ async function deletePersonalRows(
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();
   await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
+  // With their deliveries, attempts and queues.
+  await trx.deleteFrom('webhooks').where('user_id', '=', id).execute();
+  await trx.deleteFrom('subscriptions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('external_events').where('user_id', '=', id).execute();
   await trx.deleteFrom('administrators').where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   // An audit row stays; what somebody wrote about the person in it goes.

@@ -8,3 +8,4 @@ export {
   type OpenReset,
   takeReset,
 } from './password-reset-repository.ts';
+export { createRecentSignIn, type RecentSignIn } from './recent-sign-in.ts';

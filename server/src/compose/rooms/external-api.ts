@@ -1,11 +1,54 @@
-import { createApiKeys } from '../../external-api/index.ts';
+import { limits } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import {
+  createApiKeys,
+  createDeliveries,
+  createPull,
+  createSubscriptionPreviews,
+  createSubscriptions,
+  createWebhooks,
+  createWebhookTester,
+  recoverDeliveriesWorker,
+  removeOldEvents,
+} from '../../external-api/index.ts';
 import { apiKeyRoutes, externalRoutes } from '../../http/routes/external-api.ts';
+import { pullRoutes, subscriptionRoutes } from '../../http/routes/subscriptions.ts';
+import { webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
+import { defineJob, jobWorker } from '../../jobs/index.ts';
 import { createMatchFeed } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
+import { webhookKey } from '../webhook-key.ts';
+
+const oldEvents = defineJob({
+  name: 'remove-old-events',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+const DAY_MS = 86_400_000;
 
 export const externalApiRoom: Room = {
-  routes: ({ db, apiKeyAuth, targets, articles, sources }) => [
-    ...apiKeyRoutes(createApiKeys({ db })),
-    ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
+  routes: (context) => {
+    const { db, jobs, now, throttle, accounts, apiKeyAuth, targets, articles, sources, poster } = context;
+    const key = webhookKey(context.options.secret);
+    const webhooks = createWebhooks({ db, key, poster, recentSignIn: accounts.recentSignIn, throttle });
+    const deliveries = createDeliveries({ db, jobs, key });
+    const tester = createWebhookTester({ db, key, poster, throttle, webhooks, deliveries, now });
+    return [
+      ...apiKeyRoutes(createApiKeys({ db })),
+      ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
+      ...webhookRoutes({ db, webhooks, tester, deliveries }),
+      ...webhookDeliveryRoutes(deliveries),
+      ...subscriptionRoutes(createSubscriptions({ db }), createSubscriptionPreviews({ db })),
+      ...pullRoutes(createPull({ db })),
+    ];
+  },
+  jobs: ({ db, now }) => [
+    recoverDeliveriesWorker({ db, now }),
+    jobWorker(
+      oldEvents,
+      () => removeOldEvents(db, new Date(now().getTime() - limits.WEBHOOK_LOG_DAYS * DAY_MS)),
+      { schedule: '43 3 * * *' },
+    ),
   ],
 };

@@ -7,6 +7,7 @@ import { type AccountNotice, type NoticeWords, noticeWords } from './notice-phra
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 import { systemAlertWords } from './system-alert-phrases.ts';
+import { webhookNoticeWords } from './webhook-notice-phrases.ts';
 
 const INK = 'margin:0 0 16px;color:#16191d';
 
@@ -18,6 +19,12 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticeWords {
       const reason = notice.reason && isolated(oneLine(notice.reason, limits.SUSPENSION_REASON_MAX));
       return administratorNoticeWords({ ...notice, reason }, locale);
     }
+    case 'webhook_failing':
+    case 'webhook_disabled':
+      return webhookNoticeWords(
+        { ...notice, endpoint: isolated(oneLine(notice.endpoint, limits.API_KEY_NAME_MAX)) },
+        locale,
+      );
     case 'account_created':
     case 'account_deactivated':
     case 'account_activated':

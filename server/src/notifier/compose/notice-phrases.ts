@@ -1,8 +1,8 @@
 import type { Language } from '@newswatch/shared/contracts';
-import type { AdministratorNotice, Notice } from '../../mail-queue/index.ts';
+import type { AdministratorNotice, Notice, WebhookNotice } from '../../mail-queue/index.ts';
 
 /** What people are told of their own account. */
-export type AccountNotice = Exclude<Notice, AdministratorNotice | { kind: 'system_alerts' }>;
+export type AccountNotice = Exclude<Notice, AdministratorNotice | WebhookNotice | { kind: 'system_alerts' }>;
 
 /** The words of one notice. */
 export interface NoticeWords {

@@ -22,6 +22,8 @@ import * as jobs from './0020-jobs.ts';
 import * as idempotencyHolder from './0021-idempotency-holder.ts';
 import * as noReplays from './0022-no-replays.ts';
 import * as articleIdentity from './0025-article-identity.ts';
+import * as webhooks from './0040-webhooks.ts';
+import * as externalChanges from './0041-external-changes.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
 
@@ -55,4 +57,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-article-identity': articleIdentity,
   '0074-help-feedback': helpFeedback,
   '0075-tasks': tasks,
+  '0040-webhooks': webhooks,
+  '0041-external-changes': externalChanges,
 };

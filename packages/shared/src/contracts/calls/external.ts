@@ -2,6 +2,14 @@ import { ArticleAnswer, ArticleList, ArticleParams, ArticlesQuery } from '../art
 import { ApiMatches, ApiMatchesQuery, ApiMe, ApiTargets, NoQuery } from '../external-api.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { SourceList, SourcesQuery } from '../source.ts';
+import {
+  ApiSubscriptions,
+  SubscriptionAck,
+  SubscriptionAcknowledged,
+  SubscriptionEvents,
+  SubscriptionEventsQuery,
+  SubscriptionParams,
+} from '../subscription.ts';
 import { TargetAnswer, TargetParams, TargetsQuery } from '../target.ts';
 import { TargetDraft } from '../target-draft.ts';
 import { defineCall } from './define-call.ts';
@@ -112,4 +120,38 @@ export const removeTarget = defineCall({
   params: TargetParams,
   query: NoQuery,
   answer: MessageAnswer,
+});
+
+export const subscriptions = defineCall({
+  method: 'GET',
+  path: '/external/v1/subscriptions',
+  summary: 'My subscriptions, and how far behind each is',
+  access: 'api_key',
+  scope: 'subscriptions:read',
+  query: NoQuery,
+  answer: ApiSubscriptions,
+});
+
+export const subscriptionEvents = defineCall({
+  method: 'GET',
+  path: '/external/v1/subscriptions/:subscriptionId/events',
+  summary:
+    'Events of a subscription that is fetched, oldest first, from a cursor or the acknowledged place on',
+  access: 'api_key',
+  scope: 'subscriptions:read',
+  params: SubscriptionParams,
+  query: SubscriptionEventsQuery,
+  answer: SubscriptionEvents,
+});
+
+export const acknowledgeEvents = defineCall({
+  method: 'POST',
+  path: '/external/v1/subscriptions/:subscriptionId/ack',
+  summary: 'Events up to a cursor have been dealt with',
+  access: 'api_key',
+  scope: 'subscriptions:write',
+  params: SubscriptionParams,
+  query: NoQuery,
+  body: SubscriptionAck,
+  answer: SubscriptionAcknowledged,
 });

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { ApiKeyId } from './api-key.ts';
+import { EventType } from './event-type.ts';
+import { WebhookDeliveryId, WebhookId } from './external-event.ts';
+import { Count, Timestamp } from './primitives.ts';
+import { Usage } from './quota.ts';
+
+/** One request of a program that was refused or failed. */
+const RequestError = v.object({
+  kind: v.literal('request'),
+  at: Timestamp,
+  method: v.string(),
+  path: v.string(),
+  status: Count,
+  code: v.string(),
+  message: v.string(),
+  request_id: v.string(),
+  key: v.object({ id: ApiKeyId, name: v.string() }),
+});
+/** One delivery whose last attempt failed. */
+const DeliveryError = v.object({
+  kind: v.literal('delivery'),
+  at: Timestamp,
+  delivery_id: WebhookDeliveryId,
+  event_type: EventType,
+  status: v.nullable(Count),
+  message: v.string(),
+  next_attempt_at: v.nullable(Timestamp),
+  webhook: v.object({ id: WebhookId, name: v.string() }),
+});
+export const ApiFailure = v.variant('kind', [RequestError, DeliveryError]);
+export type ApiFailure = v.InferOutput<typeof ApiFailure>;
+
+/** How a person's programs fare. */
+export const ApiOverview = v.object({
+  keys: v.object({
+    ...Usage.entries,
+    /** The key that has used most of its hour. */
+    busiest: v.nullable(v.object({ name: v.string(), percent: v.number() })),
+  }),
+  webhooks: v.object({
+    ...Usage.entries,
+    active: Count,
+    failing: Count,
+    paused: Count,
+    disabled: Count,
+    pending: Count,
+  }),
+  subscriptions: v.object({
+    ...Usage.entries,
+    furthest_behind: v.nullable(v.object({ name: v.string(), lag: Count })),
+  }),
+  requests_24h: v.object({ total: Count, answered: Count, refused: Count, failed: Count }),
+  deliveries_24h: v.object({ success: Count, failed: Count, pending: Count }),
+  /** 24 hours, oldest first, the present one last; empty hours too. */
+  by_hour: v.array(
+    v.object({
+      hour: Timestamp,
+      answered: Count,
+      refused: Count,
+      failed: Count,
+      p50_ms: v.nullable(Count),
+      p95_ms: v.nullable(Count),
+      delivered: Count,
+      undelivered: Count,
+    }),
+  ),
+  p50_latency_ms: v.nullable(Count),
+  p95_latency_ms: v.nullable(Count),
+  errors: v.array(ApiFailure),
+  /** Endpoints that fail at the moment. */
+  failing: v.array(v.object({ id: WebhookId, name: v.string(), since: Timestamp, status: v.string() })),
+});
+export type ApiOverview = v.InferOutput<typeof ApiOverview>;

@@ -1,0 +1,81 @@
+import { MessageAnswer } from '../primitives.ts';
+import {
+  SubscriptionAnswer,
+  SubscriptionDraft,
+  SubscriptionList,
+  SubscriptionParams,
+  SubscriptionPreview,
+  SubscriptionPreviewRequest,
+  SubscriptionsQuery,
+} from '../subscription.ts';
+import { defineCall } from './define-call.ts';
+
+/** The subscriptions of a person, managed by the person. */
+
+const one = { access: 'user', params: SubscriptionParams, answer: SubscriptionAnswer } as const;
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/external-api/subscriptions',
+  summary: 'My subscriptions, newest first',
+  access: 'user',
+  query: SubscriptionsQuery,
+  answer: SubscriptionList,
+});
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/external-api/subscriptions',
+  summary: 'Make a subscription',
+  access: 'user',
+  body: SubscriptionDraft,
+  answer: SubscriptionAnswer,
+  status: 201,
+});
+
+export const preview = defineCall({
+  method: 'POST',
+  path: '/external-api/subscriptions/preview',
+  summary: 'What a subscription would bring: how many events a day, and samples made from my own articles',
+  access: 'user',
+  body: SubscriptionPreviewRequest,
+  answer: SubscriptionPreview,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/external-api/subscriptions/:subscriptionId',
+  summary: 'One subscription',
+  ...one,
+});
+
+export const replace = defineCall({
+  method: 'PUT',
+  path: '/external-api/subscriptions/:subscriptionId',
+  summary: 'Change a subscription; a stale version is a conflict',
+  ...one,
+  body: SubscriptionDraft,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/external-api/subscriptions/:subscriptionId',
+  summary: 'Delete a subscription; what it has queued is still delivered',
+  access: 'user',
+  params: SubscriptionParams,
+  answer: MessageAnswer,
+});
+
+export const pause = defineCall({
+  method: 'POST',
+  path: '/external-api/subscriptions/:subscriptionId/pause',
+  summary: 'Record nothing for a subscription until it is resumed',
+  ...one,
+});
+
+export const resume = defineCall({
+  method: 'POST',
+  path: '/external-api/subscriptions/:subscriptionId/resume',
+  summary: 'Record events for a paused subscription again',
+  ...one,
+});

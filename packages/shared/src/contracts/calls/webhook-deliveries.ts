@@ -1,0 +1,50 @@
+import {
+  RetriedDeliveries,
+  RetryDeliveries,
+  WebhookDeliveriesQuery,
+  WebhookDeliveryAnswer,
+  WebhookDeliveryList,
+  WebhookDeliveryParams,
+} from '../webhook.ts';
+import { defineCall } from './define-call.ts';
+
+const one = { access: 'user', params: WebhookDeliveryParams, answer: WebhookDeliveryAnswer } as const;
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/external-api/deliveries',
+  summary: 'What was sent to my endpoints, or waits to be, newest first',
+  access: 'user',
+  query: WebhookDeliveriesQuery,
+  answer: WebhookDeliveryList,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/external-api/deliveries/:deliveryId',
+  summary: 'One delivery: its request to the byte, and every attempt',
+  ...one,
+});
+
+export const retry = defineCall({
+  method: 'POST',
+  path: '/external-api/deliveries/:deliveryId/retry',
+  summary: 'Send a delivery again now, with the same event id',
+  ...one,
+});
+
+export const cancel = defineCall({
+  method: 'POST',
+  path: '/external-api/deliveries/:deliveryId/cancel',
+  summary: 'Give up the retries of a delivery',
+  ...one,
+});
+
+export const retryMany = defineCall({
+  method: 'POST',
+  path: '/external-api/deliveries/retry',
+  summary: 'Send up to 100 deliveries again',
+  access: 'user',
+  body: RetryDeliveries,
+  answer: RetriedDeliveries,
+});

@@ -1,0 +1,139 @@
+import { EventTypeList } from '../external-event.ts';
+import { MessageAnswer } from '../primitives.ts';
+import {
+  RecoverDeliveries,
+  RecoveryStarted,
+  RevealSecret,
+  SigningSecret,
+  WebhookAnswer,
+  WebhookList,
+  WebhookParams,
+  WebhookRotation,
+  WebhookStats,
+  WebhooksQuery,
+  WebhookTest,
+  WebhookWithSecret,
+} from '../webhook.ts';
+import { NewWebhook, WebhookDraft } from '../webhook-draft.ts';
+import { defineCall } from './define-call.ts';
+
+/** The endpoints of a person, managed by the person. */
+
+const one = { access: 'user', params: WebhookParams, answer: WebhookAnswer } as const;
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/external-api/webhooks',
+  summary: 'My webhook endpoints, newest first',
+  access: 'user',
+  query: WebhooksQuery,
+  answer: WebhookList,
+});
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/external-api/webhooks',
+  summary: 'Make a webhook endpoint; it is active once it has answered a test event',
+  access: 'user',
+  body: NewWebhook,
+  answer: WebhookWithSecret,
+  status: 201,
+  answersSecret: true,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/external-api/webhooks/:webhookId',
+  summary: 'One webhook endpoint',
+  ...one,
+});
+
+export const replace = defineCall({
+  method: 'PUT',
+  path: '/external-api/webhooks/:webhookId',
+  summary: 'Change a webhook endpoint; a new address has to be verified again',
+  ...one,
+  body: WebhookDraft,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/external-api/webhooks/:webhookId',
+  summary: 'Delete a webhook endpoint with its subscriptions and deliveries',
+  access: 'user',
+  params: WebhookParams,
+  answer: MessageAnswer,
+});
+
+export const test = defineCall({
+  method: 'POST',
+  path: '/external-api/webhooks/:webhookId/test',
+  summary: 'Send a signed test event now; an answer with 2xx activates an endpoint that is not verified',
+  access: 'user',
+  params: WebhookParams,
+  answer: WebhookTest,
+});
+
+export const pause = defineCall({
+  method: 'POST',
+  path: '/external-api/webhooks/:webhookId/pause',
+  summary: 'Let events for an endpoint wait',
+  ...one,
+});
+
+export const resume = defineCall({
+  method: 'POST',
+  path: '/external-api/webhooks/:webhookId/resume',
+  summary: 'Send to a paused or disabled endpoint again',
+  ...one,
+});
+
+export const rotateSecret = defineCall({
+  method: 'POST',
+  path: '/external-api/webhooks/:webhookId/rotate-secret',
+  summary: 'A new signing secret; for a while deliveries carry the signatures of both',
+  access: 'user',
+  params: WebhookParams,
+  body: WebhookRotation,
+  answer: WebhookWithSecret,
+  answersSecret: true,
+});
+
+export const revealSecret = defineCall({
+  method: 'POST',
+  path: '/external-api/webhooks/:webhookId/secret',
+  summary: 'The signing secret, within 15 minutes of signing in or with the password',
+  access: 'user',
+  params: WebhookParams,
+  body: RevealSecret,
+  answer: SigningSecret,
+  answersSecret: true,
+});
+
+export const recover = defineCall({
+  method: 'POST',
+  path: '/external-api/webhooks/:webhookId/recover',
+  summary: 'Send everything of a time again, or only what failed, as a background job',
+  access: 'user',
+  params: WebhookParams,
+  body: RecoverDeliveries,
+  answer: RecoveryStarted,
+  status: 202,
+});
+
+export const stats = defineCall({
+  method: 'GET',
+  path: '/external-api/webhooks/:webhookId/stats',
+  summary: 'Attempts of 24 hours by hour, how long they took, and what went wrong',
+  access: 'user',
+  params: WebhookParams,
+  answer: WebhookStats,
+});
+
+export const eventTypes = defineCall({
+  method: 'GET',
+  path: '/external-api/event-types',
+  summary: 'Every type of event with its schema and an example',
+  access: 'user',
+  answer: EventTypeList,
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** What a subscription can ask for. */
+export const subscribableEvents = [
+  'article.matched',
+  'article.updated',
+  'story.spike',
+  'target.created',
+  'target.updated',
+  'target.paused',
+  'target.suspended',
+  'target.deleted',
+  'source.approved',
+  'quota.warning',
+  'webhook.disabled',
+] as const;
+export const SubscribableEvent = v.picklist(subscribableEvents);
+export type SubscribableEvent = v.InferOutput<typeof SubscribableEvent>;
+
+/** `webhook.test` goes to one endpoint, when its owner asks for it. */
+export const eventTypes = [...subscribableEvents, 'webhook.test'] as const;
+export const EventType = v.picklist(eventTypes);
+export type EventType = v.InferOutput<typeof EventType>;
+
+/** Events about an article: these alone are narrowed by language, source, score and story. */
+export const articleEvents: readonly EventType[] = ['article.matched', 'article.updated', 'story.spike'];
+/** Events about one target: these alone are narrowed by target. */
+export const targetEvents: readonly EventType[] = [
+  ...articleEvents,
+  'target.created',
+  'target.updated',
+  'target.paused',
+  'target.suspended',
+  'target.deleted',
+];

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { EventType } from './event-type.ts';
+import {
+  ArticleId,
+  Count,
+  Direction,
+  idSchema,
+  Language,
+  MatchId,
+  SourceId,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+
+export const EventId = idSchema('evt');
+export const WebhookId = idSchema('whk');
+export const SubscriptionId = idSchema('sub');
+export const WebhookDeliveryId = idSchema('wdl');
+
+const EventTarget = v.object({ id: TargetId, name: v.string() });
+const EventMatch = v.object({
+  id: MatchId,
+  score: v.number(),
+  matched_terms: v.array(v.string()),
+  is_first_of_story: v.boolean(),
+  matched_at: Timestamp,
+});
+const EventArticle = v.object({
+  id: ArticleId,
+  story_id: StoryId,
+  title: v.string(),
+  url: v.string(),
+  language: Language,
+  direction: Direction,
+  source: v.object({ id: SourceId, name: v.string() }),
+  author: v.nullable(v.string()),
+  published_at: v.nullable(Timestamp),
+  first_seen_at: Timestamp,
+  summary: v.string(),
+  /** The beginning of the text, 2 kB at most; the whole text is behind GET /articles/{id}. */
+  excerpt: v.string(),
+});
+const ArticleEvent = v.object({ match: EventMatch, article: EventArticle, target: EventTarget });
+const TargetEvent = v.object({
+  target: v.object({
+    ...EventTarget.entries,
+    status: v.string(),
+    status_reason: v.nullable(v.string()),
+    version: Count,
+    updated_at: Timestamp,
+  }),
+});
+
+/** What `data` holds, by type, with the payload `full`. */
+export const eventData = {
+  'article.matched': ArticleEvent,
+  'article.updated': ArticleEvent,
+  'story.spike': v.object({
+    story: v.object({ id: StoryId, sources: Count, articles: Count, since: Timestamp }),
+    article: EventArticle,
+    target: EventTarget,
+  }),
+  'target.created': TargetEvent,
+  'target.updated': TargetEvent,
+  'target.paused': TargetEvent,
+  'target.suspended': TargetEvent,
+  'target.deleted': TargetEvent,
+  'source.approved': v.object({ source: v.object({ id: SourceId, name: v.string(), url: v.string() }) }),
+  'quota.warning': v.object({
+    notification: v.object({ id: v.string(), title: v.string(), body: v.string() }),
+  }),
+  'webhook.disabled': v.object({
+    webhook: v.object({
+      id: WebhookId,
+      name: v.string(),
+      url: v.string(),
+      reason: v.string(),
+      disabled_at: Timestamp,
+    }),
+  }),
+  'webhook.test': v.object({ webhook: v.object({ id: WebhookId, name: v.string() }), message: v.string() }),
+} as const satisfies Record<EventType, v.GenericSchema<object, object>>;
+
+export type EventData<T extends EventType> = v.InferOutput<(typeof eventData)[T]>;
+
+/** What is sent: the same bytes with every attempt. `data` with the payload `thin` holds ids alone. */
+export const EventEnvelope = v.object({
+  type: EventType,
+  timestamp: Timestamp,
+  data: v.looseObject({ subscription_id: v.nullable(SubscriptionId) }),
+});
+export type EventEnvelope = v.InferOutput<typeof EventEnvelope>;
+
+export const EventTypeInfo = v.object({
+  type: EventEnvelope.entries.type,
+  description: v.string(),
+  schema: v.record(v.string(), v.unknown()),
+  example: EventEnvelope,
+});
+export const EventTypeList = v.object({ items: v.array(EventTypeInfo) });
+export type EventTypeInfo = v.InferOutput<typeof EventTypeInfo>;

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { ApiKeyId } from './api-key.ts';
+import { SubscribableEvent } from './event-type.ts';
+import { EventEnvelope, EventId, SubscriptionId, WebhookId } from './external-event.ts';
+import * as limits from './limits.ts';
+import * as messages from './messages.ts';
+import {
+  Count,
+  Language,
+  listOf,
+  paging,
+  QueryInteger,
+  SourceId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+import { Usage } from './quota.ts';
+import { eventsField, named, ratePerHour } from './webhook-draft.ts';
+
+/** All must be true of the article; an empty list narrows nothing. */
+const filterEntries = {
+  languages: v.optional(v.array(Language), []),
+  source_ids: v.optional(v.pipe(v.array(SourceId), v.maxLength(limits.TARGET_SOURCES_MAX)), []),
+  min_score: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.MIN_SCORE_MAX)), 0),
+  only_first_of_story: v.optional(v.boolean(), false),
+};
+export const SubscriptionFilter = v.strictObject(filterEntries);
+export type SubscriptionFilter = v.InferOutput<typeof SubscriptionFilter>;
+
+export const SubscriptionDelivery = v.picklist(['webhook', 'pull']);
+export type SubscriptionDelivery = v.InferOutput<typeof SubscriptionDelivery>;
+
+const selection = {
+  /** Empty = all, also those that are made later. */
+  target_ids: v.optional(v.pipe(v.array(TargetId), v.maxLength(limits.ADMIN_MAX_TARGETS_MAX)), []),
+  events: eventsField,
+  filter: v.optional(SubscriptionFilter, {}),
+};
+
+/** What a person sends to make a subscription, or to change one. */
+export const SubscriptionDraft = v.pipe(
+  v.strictObject({
+    ...named,
+    ...selection,
+    delivery: SubscriptionDelivery,
+    /** Of `webhook`: where to. */
+    webhook_id: v.optional(v.nullable(WebhookId), null),
+    /** Of `pull`: the one key that may read it; null = every key with the permission. */
+    api_key_id: v.optional(v.nullable(ApiKeyId), null),
+    /** Of `webhook`: deliveries that begin in an hour; more wait for the next one. */
+    rate_limit_per_hour: ratePerHour,
+    version: v.optional(v.pipe(v.number(), v.integer())),
+  }),
+  v.forward(
+    v.check(
+      ({ delivery, webhook_id }) => delivery === 'pull' || webhook_id !== null,
+      messages.subscriptions.endpointRequired,
+    ),
+    ['webhook_id'],
+  ),
+);
+export type SubscriptionDraft = v.InferOutput<typeof SubscriptionDraft>;
+
+/** `suspended`: the account has no API access, or its endpoint is disabled. */
+export const SubscriptionStatus = v.picklist(['active', 'paused', 'suspended']);
+export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
+
+/** Which events of which targets go where. */
+export const Subscription = v.object({
+  id: SubscriptionId,
+  name: v.string(),
+  description: v.string(),
+  delivery: SubscriptionDelivery,
+  webhook: v.nullable(v.object({ id: WebhookId, name: v.string() })),
+  api_key: v.nullable(v.object({ id: ApiKeyId, name: v.string() })),
+  targets: v.array(v.object({ id: TargetId, name: v.string() })),
+  target_ids: v.array(TargetId),
+  events: v.array(SubscribableEvent),
+  filter: v.object({
+    languages: v.array(Language),
+    source_ids: v.array(SourceId),
+    min_score: v.number(),
+    only_first_of_story: v.boolean(),
+  }),
+  rate_limit_per_hour: Count,
+  status: SubscriptionStatus,
+  /** Of `pull`: the place that was acknowledged last. */
+  cursor: v.nullable(v.string()),
+  /** Events that were not fetched and acknowledged, or not delivered, so far. */
+  lag: Count,
+  last_event_at: v.nullable(Timestamp),
+  last_fetched_at: v.nullable(Timestamp),
+  created_at: Timestamp,
+  version: Count,
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
+export const SubscriptionsQuery = v.strictObject(paging);
+export const SubscriptionParams = v.strictObject({ subscriptionId: SubscriptionId });
+export const SubscriptionList = v.object({ ...listOf(Subscription).entries, usage: Usage });
+export const SubscriptionAnswer = v.object({ subscription: Subscription, message: v.optional(v.string()) });
+
+/** What a subscription would bring, from what the targets really found. */
+export const SubscriptionPreviewRequest = v.strictObject({
+  ...selection,
+  events: v.array(SubscribableEvent),
+});
+export const SubscriptionPreview = v.object({
+  /** Over the last 30 days, or since there are matches where that is less. */
+  events_per_day: v.number(),
+  /** The same without the filter. */
+  unfiltered_per_day: v.number(),
+  days: Count,
+  by_event: v.array(v.object({ type: SubscribableEvent, per_day: v.number() })),
+  by_target: v.array(v.object({ id: TargetId, name: v.string(), per_day: v.number() })),
+  /** Newest first. `own`: made from an article of theirs; else an example. */
+  samples: v.array(v.object({ own: v.boolean(), bytes: Count, body: EventEnvelope })),
+});
+export type SubscriptionPreview = v.InferOutput<typeof SubscriptionPreview>;
+
+/** An opaque place in the events of a subscription. */
+export const EventCursor = v.pipe(
+  v.string(),
+  v.regex(/^c_[A-Za-z0-9_-]{10,80}$/, messages.subscriptions.cursor),
+);
+export const SubscriptionEventsQuery = v.strictObject({
+  /** From here on; without one, from the acknowledged place on. */
+  cursor: v.optional(EventCursor),
+  limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.SUBSCRIPTION_EVENTS_MAX)), 50),
+});
+export const SubscriptionEvents = v.object({
+  data: v.array(v.object({ id: EventId, ...EventEnvelope.entries })),
+  next_cursor: v.nullable(v.string()),
+  has_more: v.boolean(),
+});
+export type SubscriptionEvents = v.InferOutput<typeof SubscriptionEvents>;
+export const SubscriptionAck = v.strictObject({ cursor: EventCursor });
+export const SubscriptionAcknowledged = v.object({ cursor: v.string(), lag: Count });
+export const ApiSubscriptions = v.object({
+  data: v.array(
+    v.pick(Subscription, [
+      'id',
+      'name',
+      'delivery',
+      'events',
+      'filter',
+      'status',
+      'cursor',
+      'lag',
+      'last_event_at',
+    ]),
+  ),
+});

@@ -1,0 +1,39 @@
+import { limits, messages } from '@newswatch/shared/contracts';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import { findSessionStart } from '../sessions/index.ts';
+import { findUser } from '../users/index.ts';
+import type { CurrentPassword } from './current-password.ts';
+
+/** Making sure that it is still the person who signed in, before something is shown that opens other doors. */
+export interface RecentSignIn {
+  /**
+   * Within 15 minutes of signing in nothing is needed, later the password.
+   * @throws {Failure} `validation_failed` with `sentence` where the password is needed · `invalid_password` · `rate_limited`
+   */
+  assert(
+    caller: { id: string; sessionId: string },
+    password: string | undefined,
+    sentence: string,
+    now: Date,
+  ): Promise<void>;
+}
+
+export function createRecentSignIn(options: {
+  db: Database;
+  currentPassword: CurrentPassword;
+}): RecentSignIn {
+  const { db, currentPassword } = options;
+  return {
+    async assert({ id, sessionId }, password, sentence, now) {
+      if (password !== undefined) {
+        const user = await findUser(db, id);
+        if (!user) throw new Failure('not_found', messages.generic.notFound);
+        return currentPassword.assert(user, password, now);
+      }
+      const start = await findSessionStart(db, sessionId);
+      if (start && now.getTime() - start.getTime() <= limits.FRESH_SESSION_MINUTES * 60_000) return;
+      throw new Failure('validation_failed', sentence, { fields: { current_password: [sentence] } });
+    },
+  };
+}

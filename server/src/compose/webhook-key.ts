@@ -1,0 +1,14 @@
+import type { PosterConfig } from '../outbound/index.ts';
+import { keyFor } from './deployment.ts';
+
+/** Seals the signing secrets of webhook endpoints; the same in every process. */
+export function webhookKey(secret: string): Uint8Array {
+  return Buffer.from(keyFor(secret, 'signing secrets of webhooks'), 'hex');
+}
+
+/** How webhooks go out. */
+export const webhookPosting = {
+  userAgent: 'Newswatch-Webhooks/1',
+  totalTimeoutMs: 15_000,
+  connections: 8,
+} as const satisfies Partial<PosterConfig>;

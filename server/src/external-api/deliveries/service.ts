@@ -1,0 +1,240 @@
+import {
+  messages,
+  type Pagination,
+  type RecoverDeliveries,
+  type WebhookDelivery,
+  type WebhookDeliveryDetails,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { Failure } from '../../failure.ts';
+import { defineJob, type Jobs, jobWorker } from '../../jobs/index.ts';
+import { publishToPeople } from '../../live/index.ts';
+import { pagination } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { notify } from '../../storage/listener.ts';
+import { assertApiAccess } from '../access.ts';
+import { activeSecrets, attemptHeaders, timestampOf } from '../dispatcher/send-attempt.ts';
+import { envelopeText } from '../events/envelope.ts';
+import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
+import { getOwner } from '../repository.ts';
+import { findWebhook } from '../webhooks/repository.ts';
+import { ATTEMPTS_MAX, scheduleLeftMs } from '../webhooks/retry-schedule.ts';
+import { signMessage } from '../webhooks/signing.ts';
+import { presentAttempt, presentDelivery } from './presenter.ts';
+import * as repository from './repository.ts';
+
+const words = messages.webhooks;
+const RECOVERED_AT_ONCE = 500;
+
+export const recoverDeliveries = defineJob({
+  name: 'recover-webhook-deliveries',
+  payload: v.object({
+    user_id: v.string(),
+    webhook_id: v.string(),
+    since: v.string(),
+    until: v.string(),
+    only_failed: v.boolean(),
+    asked_at: v.string(),
+  }),
+  expireSeconds: 600,
+});
+
+/** What was sent to a person's endpoints, for the person. Every call throws `api_access_disabled` and `not_found` as the others. */
+export interface DeliveriesService {
+  list(
+    userId: string,
+    filter: repository.DeliveryFilter,
+    now: Date,
+  ): Promise<{
+    items: WebhookDelivery[];
+    pagination: Pagination;
+    last_24h: Awaited<ReturnType<typeof repository.countDay>>;
+  }>;
+  get(
+    userId: string,
+    deliveryId: string,
+    now: Date,
+  ): Promise<{ delivery: WebhookDeliveryDetails; message?: string }>;
+  /** @throws {Failure} `duplicate` while it is being sent */
+  retry(
+    userId: string,
+    deliveryId: string,
+    now: Date,
+  ): Promise<{ delivery: WebhookDeliveryDetails; message: string }>;
+  retryMany(
+    userId: string,
+    ids: readonly string[],
+    now: Date,
+  ): Promise<{ retried: number; skipped: number; message: string }>;
+  /** @throws {Failure} `duplicate` for one that waits for nothing */
+  cancel(
+    userId: string,
+    deliveryId: string,
+    now: Date,
+  ): Promise<{ delivery: WebhookDeliveryDetails; message: string }>;
+  /** A dry run answers no job. */
+  recover(
+    userId: string,
+    webhookId: string,
+    request: v.InferOutput<typeof RecoverDeliveries>,
+    now: Date,
+  ): Promise<{ estimated: number; job: { id: string; status: 'queued' } | null }>;
+}
+
+export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8Array }): DeliveriesService {
+  const { db, jobs, key } = options;
+
+  async function details(userId: string, deliveryId: string, now: Date): Promise<WebhookDeliveryDetails> {
+    const row = await repository.findDelivery(db, userId, deliveryId, now);
+    const webhook = row && (await findWebhook(db, userId, row.webhook_id));
+    if (!row || !webhook) throw notFound();
+    const [event, attempts] = await Promise.all([
+      db
+        .selectFrom('external_events')
+        .select(['type', 'data', 'created_at'])
+        .where('id', '=', row.event_id)
+        .executeTakeFirstOrThrow(),
+      repository.listAttempts(db, deliveryId),
+    ]);
+    const body = envelopeText(event, row.payload, row.subscription_id);
+    const last = attempts.at(-1);
+    const timestamp = timestampOf(last?.started_at ?? now);
+    const message = { id: row.event_id, timestamp, body };
+    const signature = last?.signature ?? signMessage(activeSecrets(webhook, key, now), message);
+    const sent = attemptHeaders(webhook, { eventId: row.event_id, timestamp, signature });
+    const inRun = row.attempts_count - row.attempts_before;
+    const waits = row.next_attempt_at !== null;
+    return {
+      ...presentDelivery(row, now),
+      request: {
+        url: webhook.url,
+        headers: Object.entries({ ...sent, 'content-type': 'application/json' }).map(([name, value]) => ({
+          name,
+          value,
+        })),
+        body,
+      },
+      attempts: attempts.map(presentAttempt),
+      attempts_left: waits ? Math.max(0, ATTEMPTS_MAX - inRun) : 0,
+      gives_up_at: row.next_attempt_at
+        ? new Date(row.next_attempt_at.getTime() + scheduleLeftMs(inRun)).toISOString()
+        : null,
+      article_id: row.article_id,
+      target_id: row.target_id,
+    };
+  }
+
+  async function allowed(userId: string): Promise<void> {
+    assertApiAccess(await getOwner(db, userId));
+  }
+
+  async function sendAgain(userId: string, ids: readonly string[], now: Date): Promise<number> {
+    return transaction(db, async (trx) => {
+      const changed = await repository.sendAgain(trx, userId, ids, now);
+      await notify(trx, WEBHOOKS_QUEUED, '');
+      await publishToPeople(trx, 'webhooks', {}, [userId]);
+      return changed;
+    });
+  }
+
+  return {
+    async list(userId, filter, now) {
+      await allowed(userId);
+      const [total, rows, last24h] = await Promise.all([
+        repository.countDeliveries(db, userId, filter),
+        repository.listDeliveries(db, userId, filter, now),
+        repository.countDay(db, userId, now),
+      ]);
+      return {
+        items: rows.map((row) => presentDelivery(row, now)),
+        pagination: pagination(filter, total),
+        last_24h: last24h,
+      };
+    },
+
+    async get(userId, deliveryId, now) {
+      await allowed(userId);
+      return { delivery: await details(userId, deliveryId, now) };
+    },
+
+    async retry(userId, deliveryId, now) {
+      await allowed(userId);
+      if (!(await repository.findDelivery(db, userId, deliveryId, now))) throw notFound();
+      if ((await sendAgain(userId, [deliveryId], now)) === 0) throw new Failure('duplicate', words.isSending);
+      return { delivery: await details(userId, deliveryId, now), message: words.retried };
+    },
+
+    async retryMany(userId, ids, now) {
+      await allowed(userId);
+      const retried = await sendAgain(userId, ids, now);
+      const skipped = new Set(ids).size - retried;
+      const message = skipped === 0 ? words.retried : `Retrying ${retried}; ${skipped} could not be retried.`;
+      return { retried, skipped, message };
+    },
+
+    async cancel(userId, deliveryId, now) {
+      await allowed(userId);
+      if (!(await repository.findDelivery(db, userId, deliveryId, now))) throw notFound();
+      if (!(await repository.cancelRetries(db, userId, deliveryId, now))) {
+        throw new Failure('duplicate', words.notRetrying);
+      }
+      return { delivery: await details(userId, deliveryId, now), message: words.retryCancelled };
+    },
+
+    async recover(userId, webhookId, { since, until, only_failed, dry_run }, now) {
+      await allowed(userId);
+      if (!(await findWebhook(db, userId, webhookId))) throw notFound();
+      const recovery = {
+        webhookId,
+        since: new Date(since),
+        until: until === undefined ? now : new Date(until),
+        onlyFailed: only_failed,
+        endedBefore: now,
+      };
+      const estimated = await repository.countRecoverable(db, recovery);
+      if (dry_run || estimated === 0) return { estimated, job: null };
+      const payload = {
+        user_id: userId,
+        webhook_id: webhookId,
+        since,
+        until: recovery.until.toISOString(),
+        only_failed,
+        asked_at: now.toISOString(),
+      };
+      return { estimated, job: await jobs.start(recoverDeliveries, payload, { userId }) };
+    },
+  };
+}
+
+/** Sends what a recovery names again, a few hundred at a time; doing it twice leaves out what is under way. */
+export function recoverDeliveriesWorker({ db, now }: { db: Database; now: () => Date }) {
+  return jobWorker(
+    recoverDeliveries,
+    async (payload, attempt) => {
+      const recovery = {
+        webhookId: payload.webhook_id,
+        since: new Date(payload.since),
+        until: new Date(payload.until),
+        onlyFailed: payload.only_failed,
+        endedBefore: new Date(payload.asked_at),
+      };
+      const total = await repository.countRecoverable(db, recovery);
+      let done = 0;
+      for (;;) {
+        const ids = await repository.listRecoverable(db, recovery, RECOVERED_AT_ONCE);
+        if (ids.length === 0) return { sent_again: done };
+        done += await transaction(db, async (trx) => {
+          const changed = await repository.sendAgain(trx, payload.user_id, ids, now());
+          await notify(trx, WEBHOOKS_QUEUED, payload.webhook_id);
+          return changed;
+        });
+        attempt.progress(Math.min(done, total), total);
+      }
+    },
+    { batchSize: 1 },
+  );
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}

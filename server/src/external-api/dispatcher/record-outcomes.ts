@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { newId } from '../../ids.ts';
+import { publishToPeople } from '../../live/index.ts';
+import { writeNotice } from '../../mail-queue/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { recordEventsOf, webhookDisabledEvent } from '../events/record-events.ts';
+import { nextAttemptAt } from '../webhooks/retry-schedule.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import type { AttemptOutcome } from './send-attempt.ts';
+
+/** Every attempt failed for so long: the endpoint is switched off. */
+const DISABLED_AFTER_MS = 5 * 86_400_000;
+const WARNED_AFTER_MS = 86_400_000;
+const GONE = 410;
+
+/** One attempt that came to an end. */
+export interface FinishedAttempt {
+  delivery: ClaimedDelivery;
+  outcome: AttemptOutcome;
+}
+
+interface Options {
+  now: Date;
+  /** As people reach the product. */
+  baseUrl: string;
+  random?: () => number;
+}
+
+/**
+ * Writes down what became of attempts, in one transaction: the log, the deliveries, and how their endpoints fare. An endpoint
+ * that answers 410, or that failed for five days, is disabled.
+ */
+export async function recordOutcomes(
+  db: Database,
+  finished: readonly FinishedAttempt[],
+  { now, baseUrl, random }: Options,
+): Promise<void> {
+  if (finished.length === 0) return;
+  await transaction(db, async (trx) => {
+    await writeDeliveries(trx, finished, random);
+    const byEndpoint = Map.groupBy(finished, ({ delivery }) => delivery.webhook_id);
+    // In the order of ids, so that two processes never wait for each other in a circle.
+    for (const webhookId of [...byEndpoint.keys()].sort()) {
+      await updateEndpoint(trx, webhookId, byEndpoint.get(webhookId) ?? [], { now, baseUrl });
+    }
+    const people = new Set(finished.map(({ delivery }) => delivery.user_id));
+    await publishToPeople(trx, 'webhooks', {}, [...people]);
+  });
+}
+
+async function writeDeliveries(
+  trx: Database,
+  finished: readonly FinishedAttempt[],
+  random: (() => number) | undefined,
+): Promise<void> {
+  const rows = finished.map(({ delivery, outcome }) => {
+    const n = delivery.attempts_count + 1;
+    const next =
+      outcome.ok || outcome.status === GONE
+        ? null
+        : nextAttemptAt(
+            n - delivery.attempts_before,
+            { at: endOf(outcome), status: outcome.status, retryAfterSeconds: outcome.retryAfterSeconds },
+            random,
+          );
+    return {
+      id: delivery.id,
+      n,
+      status: outcome.ok ? 'success' : next ? 'retrying' : 'failed',
+      next: next?.toISOString() ?? null,
+      completed: next ? null : endOf(outcome).toISOString(),
+      status_code: outcome.status,
+      error: outcome.error,
+      trigger: triggerOf(delivery),
+      started: outcome.startedAt.toISOString(),
+      duration_ms: outcome.durationMs,
+      signature: outcome.signature,
+      excerpt: outcome.excerpt,
+      retry_after: outcome.retryAfterSeconds,
+    };
+  });
+  // A claim that ran out and was taken by another process has its own outcome: the log keeps the first of each number.
+  await sql`
+    with done as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+        id text, n int, status text, next timestamptz, completed timestamptz, status_code int, error text, trigger text,
+        started timestamptz, duration_ms int, signature text, excerpt text, retry_after int
+      )
+    ),
+    log as (
+      insert into webhook_attempts (
+        delivery_id, n, trigger, started_at, duration_ms, status_code, error, signature, response_excerpt,
+        retry_after_seconds
+      )
+      select id, n, trigger, started, duration_ms, status_code, error, signature, excerpt, retry_after from done
+      where exists (select from webhook_deliveries d where d.id = done.id)
+      on conflict do nothing
+    )
+    update webhook_deliveries d
+    set status = done.status, attempts_count = done.n, next_attempt_at = done.next, completed_at = done.completed,
+      claimed_until = null, last_status = done.status_code, last_error = done.error
+    from done where d.id = done.id and d.attempts_count < done.n and d.status = 'sending'`.execute(trx);
+}
+
+function triggerOf({ trigger, attempts_count, attempts_before }: ClaimedDelivery): string {
+  if (attempts_count > attempts_before) return 'retry';
+  return trigger;
+}
+
+function endOf({ startedAt, durationMs }: AttemptOutcome): Date {
+  return new Date(startedAt.getTime() + durationMs);
+}
+
+interface EndpointState {
+  id: string;
+  user_id: string;
+  name: string;
+  url: string;
+  status: string;
+  failing_since: Date | null;
+  warned_at: Date | null;
+  consecutive_failures: number;
+}
+
+async function updateEndpoint(
+  trx: Database,
+  webhookId: string,
+  attempts: readonly FinishedAttempt[],
+  { now, baseUrl }: Options,
+): Promise<void> {
+  const last = attempts.at(-1);
+  const webhook: EndpointState | undefined = await trx
+    .selectFrom('webhooks')
+    .select(['id', 'user_id', 'name', 'url', 'status', 'failing_since', 'warned_at', 'consecutive_failures'])
+    .where('id', '=', webhookId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // Deleted while something was on its way to it.
+  if (!webhook || !last) return;
+  const health = healthAfter(webhook, attempts);
+  await trx
+    .updateTable('webhooks')
+    .set({ ...health, last_delivery_at: endOf(last.outcome), last_status: last.outcome.status })
+    .where('id', '=', webhookId)
+    .execute();
+  if (webhook.status !== 'active') return;
+  const failingMs = health.failing_since ? now.getTime() - health.failing_since.getTime() : 0;
+  if (attempts.some(({ delivery, outcome }) => outcome.status === GONE && delivery.trigger === 'event')) {
+    await disable(trx, webhook, 'gone', { now, baseUrl });
+  } else if (failingMs >= DISABLED_AFTER_MS) {
+    await disable(trx, webhook, 'failing', { now, baseUrl });
+  } else if (failingMs >= WARNED_AFTER_MS && webhook.warned_at === null) {
+    await warn(trx, webhook, health.failing_since ?? now, { now, baseUrl });
+  }
+}
+
+/** Replays are somebody's own tries: they neither mend nor spoil the streak. */
+function healthAfter(webhook: EndpointState, attempts: readonly FinishedAttempt[]) {
+  let { consecutive_failures, failing_since, warned_at } = webhook;
+  for (const { delivery, outcome } of attempts) {
+    if (delivery.trigger !== 'event') continue;
+    consecutive_failures = outcome.ok ? 0 : consecutive_failures + 1;
+    failing_since = outcome.ok ? null : (failing_since ?? outcome.startedAt);
+    if (outcome.ok) warned_at = null;
+  }
+  return { consecutive_failures, failing_since, warned_at };
+}
+
+async function disable(
+  trx: Database,
+  webhook: EndpointState,
+  reason: 'gone' | 'failing',
+  { now, baseUrl }: Options,
+): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ status: 'disabled', disabled_reason: reason, disabled_at: now, updated_at: now })
+    .where('id', '=', webhook.id)
+    .execute();
+  await cancelWaiting(trx, webhook.id, now);
+  await recordEventsOf(trx, webhook.user_id, [webhookDisabledEvent(webhook, reason, now)], now);
+  await tell(
+    trx,
+    webhook,
+    { kind: 'webhook_disabled', endpoint: webhook.name, url: linkTo(baseUrl), reason },
+    now,
+  );
+  const why = reason === 'gone' ? 'It answered 410 Gone.' : 'Every delivery to it failed for five days.';
+  await trx
+    .insertInto('notifications')
+    .values({
+      id: newId('ntf'),
+      user_id: webhook.user_id,
+      type: 'system',
+      title: `Webhook endpoint “${webhook.name}” was disabled`,
+      body: `${why} Nothing is sent to it until you resume it; what it missed can be recovered for 30 days.`,
+      severity: 'warning',
+      target_id: null,
+      story_id: null,
+      article_ids: [],
+      action_url: '/external-api/webhooks?tab=endpoints',
+      created_at: now,
+    })
+    .execute();
+  await publishToPeople(trx, 'notifications', {}, [webhook.user_id]);
+}
+
+/** What waits for an endpoint that is switched off is given up; its owner may recover it. */
+async function cancelWaiting(trx: Database, webhookId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      status: 'cancelled',
+      last_error: 'endpoint_disabled',
+      next_attempt_at: null,
+      claimed_until: null,
+      completed_at: now,
+    })
+    .where('webhook_id', '=', webhookId)
+    .where('status', 'in', ['pending', 'retrying'])
+    .where('trigger', '=', 'event')
+    .execute();
+}
+
+async function warn(
+  trx: Database,
+  webhook: EndpointState,
+  since: Date,
+  { now, baseUrl }: Options,
+): Promise<void> {
+  await trx.updateTable('webhooks').set({ warned_at: now }).where('id', '=', webhook.id).execute();
+  const notice = {
+    kind: 'webhook_failing',
+    endpoint: webhook.name,
+    url: linkTo(baseUrl),
+    since: since.toISOString(),
+  } as const;
+  await tell(trx, webhook, notice, now);
+}
+
+async function tell(
+  trx: Database,
+  { user_id }: EndpointState,
+  notice: Parameters<typeof writeNotice>[2],
+  now: Date,
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'locale', 'full_name'])
+    .where('id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (owner) await writeNotice(trx, owner, notice, now);
+}
+
+function linkTo(baseUrl: string): string {
+  return `${baseUrl}/external-api/webhooks?tab=endpoints`;
+}

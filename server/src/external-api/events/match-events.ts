@@ -1,0 +1,150 @@
+import { limits } from '@newswatch/shared/contracts';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+import type { MatchesTable } from '../../storage/schema.ts';
+import { lockSubscribers, type NewEvent, recordEvents } from './record-events.ts';
+
+/** A match that was just written. */
+export interface RecordedMatch {
+  match: Pick<
+    Insertable<MatchesTable>,
+    'id' | 'target_id' | 'article_id' | 'user_id' | 'score' | 'matched_terms' | 'is_first_of_story'
+  >;
+  targetName: string;
+  /** The article was matched before, and has changed since. */
+  isUpdate: boolean;
+}
+
+const SUMMARY_CHARACTERS_MAX = 2_000;
+const TITLE_CHARACTERS_MAX = 500;
+
+/** Records `article.matched` and `article.updated` for matches, in the transaction that writes them. */
+export async function recordMatchEvents(
+  trx: Database,
+  matches: readonly RecordedMatch[],
+  at: Date,
+): Promise<void> {
+  if (matches.length === 0) return;
+  const subscribers = await lockSubscribers(trx, [...new Set(matches.map(({ match }) => match.user_id))]);
+  if (subscribers.length === 0) return;
+  const people = new Set(subscribers.map((subscriber) => subscriber.user_id));
+  const wanted = matches.filter(({ match }) => people.has(match.user_id));
+  const articles = await readEventArticles(
+    trx,
+    wanted.map(({ match }) => match.article_id),
+  );
+  const known = await readMatchIds(trx, wanted);
+  const events = wanted.flatMap(({ match, targetName, isUpdate }): NewEvent[] => {
+    const article = articles.get(match.article_id);
+    if (!article) return [];
+    return [
+      {
+        userId: match.user_id,
+        type: isUpdate ? 'article.updated' : 'article.matched',
+        targetId: match.target_id,
+        article: {
+          id: article.id,
+          storyId: article.story_id,
+          sourceId: article.source.id,
+          language: article.language,
+        },
+        score: match.score,
+        isFirstOfStory: match.is_first_of_story,
+        data: () => ({
+          match: {
+            id: known.get(`${match.target_id} ${match.article_id}`) ?? match.id,
+            score: match.score,
+            matched_terms: match.matched_terms,
+            is_first_of_story: match.is_first_of_story,
+            matched_at: at.toISOString(),
+          },
+          article,
+          target: { id: match.target_id, name: targetName },
+        }),
+      },
+    ];
+  });
+  await recordEvents(trx, events, subscribers, at);
+}
+
+/** An article that is matched again keeps the id of its match. */
+async function readMatchIds(trx: Database, matches: readonly RecordedMatch[]): Promise<Map<string, string>> {
+  const updates = matches.filter(({ isUpdate }) => isUpdate);
+  if (updates.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('matches')
+    .select(['id', 'target_id', 'article_id'])
+    .where('target_id', 'in', [...new Set(updates.map(({ match }) => match.target_id))])
+    .where('article_id', 'in', [...new Set(updates.map(({ match }) => match.article_id))])
+    .execute();
+  return new Map(rows.map((row) => [`${row.target_id} ${row.article_id}`, row.id]));
+}
+
+/** Articles as events tell them, by id. */
+export async function readEventArticles(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReturnType<typeof eventArticle>>();
+  const rows = await db
+    .selectFrom('articles as a')
+    .innerJoin('sources as s', 's.id', 'a.source_id')
+    .select([
+      'a.id',
+      'a.story_id',
+      'a.title',
+      'a.url',
+      'a.language',
+      'a.direction',
+      'a.author',
+      'a.published_at',
+      'a.first_seen_at',
+      'a.summary',
+      's.id as source_id',
+      's.name as source_name',
+    ])
+    .select((eb) =>
+      eb.fn<string>('left', ['a.content_text', eb.lit(limits.WEBHOOK_EXCERPT_BYTES_MAX)]).as('start'),
+    )
+    .where('a.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, eventArticle(row)]));
+}
+
+interface ArticleRow {
+  id: string;
+  story_id: string;
+  title: string;
+  url: string;
+  language: 'english' | 'arabic' | 'french' | 'spanish';
+  direction: 'ltr' | 'rtl';
+  author: string | null;
+  published_at: Date | null;
+  first_seen_at: Date;
+  summary: string;
+  source_id: string;
+  source_name: string;
+  /** Of the text. */
+  start: string;
+}
+
+function eventArticle(row: ArticleRow) {
+  return {
+    id: row.id,
+    story_id: row.story_id,
+    title: row.title.slice(0, TITLE_CHARACTERS_MAX),
+    url: row.url,
+    language: row.language,
+    direction: row.direction,
+    source: { id: row.source_id, name: row.source_name },
+    author: row.author,
+    published_at: row.published_at?.toISOString() ?? null,
+    first_seen_at: row.first_seen_at.toISOString(),
+    summary: row.summary.slice(0, SUMMARY_CHARACTERS_MAX),
+    excerpt: cutToBytes(row.start, limits.WEBHOOK_EXCERPT_BYTES_MAX),
+  };
+}
+
+/** At most so many bytes of UTF-8, and no half character. */
+export function cutToBytes(text: string, bytes: number): string {
+  const all = Buffer.from(text);
+  if (all.byteLength <= bytes) return text;
+  return new TextDecoder().decode(all.subarray(0, bytes), { stream: true });
+}

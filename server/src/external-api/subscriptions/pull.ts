@@ -1,0 +1,120 @@
+import { messages, type SubscriptionEvents } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import type { OpenedKey } from '../api-key-auth.ts';
+import { envelopeOf } from '../events/envelope.ts';
+import { type EventPlace, formatCursor, parseCursor } from './cursor.ts';
+import { presentSubscription } from './presenter.ts';
+import { findSubscription, listSubscriptions, type NamedSubscription, readLags } from './repository.ts';
+
+const words = messages.subscriptions;
+const ALL = { page: 1, per_page: 100 };
+
+/** What programs read and acknowledge with a key. */
+export interface PullService {
+  list(key: OpenedKey): Promise<{ data: ReturnType<typeof presentSubscription>[] }>;
+  /**
+   * From the cursor on, else from what was acknowledged: an answer that got lost is simply asked for again.
+   * @throws {Failure} `not_found` · `duplicate` for one that is sent or paused · `api_scope_missing` for another key's
+   */
+  read(
+    key: OpenedKey,
+    subscriptionId: string,
+    from: { cursor?: string | undefined; limit: number },
+    now: Date,
+  ): Promise<SubscriptionEvents>;
+  /** Everything up to the cursor was dealt with. Going back is possible: an older cursor brings events again. */
+  acknowledge(
+    key: OpenedKey,
+    subscriptionId: string,
+    cursor: string,
+  ): Promise<{ cursor: string; lag: number }>;
+}
+
+export function createPull({ db }: { db: Database }): PullService {
+  async function open(key: OpenedKey, subscriptionId: string): Promise<NamedSubscription> {
+    const row = await findSubscription(db, key.userId, subscriptionId);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    if (row.delivery !== 'pull') throw new Failure('duplicate', words.notPull);
+    if (row.status === 'paused') throw new Failure('duplicate', words.isPaused);
+    if (row.api_key_id !== null && row.api_key_id !== key.keyId) {
+      throw new Failure('api_scope_missing', words.otherKey);
+    }
+    return row;
+  }
+
+  return {
+    async list({ userId }) {
+      const rows = await listSubscriptions(db, userId, ALL);
+      const lags = await readLags(
+        db,
+        rows.map((row) => row.id),
+      );
+      return {
+        data: rows.map((row) =>
+          presentSubscription(
+            row,
+            { api_access_enabled: true },
+            { lag: lags.get(row.id) ?? 0, targets: new Map() },
+          ),
+        ),
+      };
+    },
+
+    async read(key, subscriptionId, { cursor, limit }, now) {
+      const subscription = await open(key, subscriptionId);
+      const acked = ackedPlace(subscription);
+      const after = cursor === undefined ? acked : parseCursor(cursor);
+      const found = await listEvents(db, subscriptionId, after, limit + 1);
+      const rows = found.slice(0, limit);
+      await db
+        .updateTable('subscriptions')
+        .set({ last_fetched_at: now })
+        .where('id', '=', subscriptionId)
+        .execute();
+      const last = rows.at(-1);
+      const end = last ? { xid: last.xid, eventId: last.id } : after;
+      return {
+        data: rows.map((row) => ({ id: row.id, ...envelopeOf(row, 'full', subscriptionId) })),
+        next_cursor: end ? formatCursor(end) : null,
+        has_more: found.length > limit,
+      };
+    },
+
+    async acknowledge(key, subscriptionId, cursor) {
+      await open(key, subscriptionId);
+      const { xid, eventId } = parseCursor(cursor);
+      await db
+        .updateTable('subscriptions')
+        .set({ acked_xid: xid, acked_id: eventId })
+        .where('id', '=', subscriptionId)
+        .execute();
+      return { cursor, lag: (await readLags(db, [subscriptionId])).get(subscriptionId) ?? 0 };
+    },
+  };
+}
+
+function ackedPlace({ acked_xid, acked_id }: NamedSubscription): EventPlace | undefined {
+  return acked_xid === null || acked_id === null ? undefined : { xid: acked_xid, eventId: acked_id };
+}
+
+/**
+ * In the order of (transaction, id). What a transaction wrote is shown once no older one is open: else one that commits late
+ * would lie before a cursor that has passed it.
+ */
+function listEvents(db: Database, subscriptionId: string, after: EventPlace | undefined, limit: number) {
+  return db
+    .selectFrom('subscription_events as q')
+    .innerJoin('external_events as e', 'e.id', 'q.event_id')
+    .select(['q.xid', 'e.id', 'e.type', 'e.data', 'e.created_at'])
+    .where('q.subscription_id', '=', subscriptionId)
+    .where(sql<boolean>`q.xid < pg_snapshot_xmin(pg_current_snapshot())`)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(q.xid, q.event_id) > (${after?.xid}::xid8, ${after?.eventId})`),
+    )
+    .orderBy('q.xid')
+    .orderBy('q.event_id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,340 @@
+import {
+  limits,
+  messages,
+  type NewWebhook,
+  type Pagination,
+  type Usage,
+  usage,
+  type Webhook,
+  type WebhookDraft,
+} from '@newswatch/shared/contracts';
+import type { RecentSignIn } from '../../accounts/passwords/index.ts';
+import { writeAudit } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import { type GuardedPoster, OutboundError } from '../../outbound/index.ts';
+import { pagination } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { notify } from '../../storage/listener.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { type ApiOwner, assertApiAccess } from '../access.ts';
+import type { KeyOwner } from '../api-keys.ts';
+import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
+import { getOwner, lockOwner } from '../repository.ts';
+import { insertSubscription } from '../subscriptions/repository.ts';
+import { presentWebhook } from './presenter.ts';
+import * as repository from './repository.ts';
+import { newSigningSecret, openSigningSecret, printSigningSecret } from './signing.ts';
+
+const HOUR_MS = 3_600_000;
+const words = messages.webhooks;
+
+interface WebhookAnswer {
+  webhook: Webhook;
+  message?: string;
+}
+
+/**
+ * The webhook endpoints of a person, for the person. Every call throws `api_access_disabled` for whoever has no API access,
+ * and `not_found` for an endpoint of somebody else.
+ */
+export interface WebhooksService {
+  list(
+    owner: KeyOwner,
+    page: { page: number; per_page: number },
+    now: Date,
+  ): Promise<{ items: Webhook[]; pagination: Pagination; usage: Usage }>;
+  get(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
+  /** Not yet active. @throws {Failure} `quota_exceeded` · `validation_failed` for an address we do not post to */
+  create(
+    owner: KeyOwner,
+    draft: NewWebhook,
+    now: Date,
+  ): Promise<{ webhook: Webhook; secret: string; message: string }>;
+  /** @throws {Failure} `version_conflict` · `validation_failed` */
+  replace(owner: KeyOwner, webhookId: string, draft: WebhookDraft, now: Date): Promise<WebhookAnswer>;
+  remove(owner: KeyOwner, webhookId: string, now: Date): Promise<{ message: string }>;
+  pause(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
+  /** Of a paused or a disabled one. @throws {Failure} `duplicate` for one that was never verified */
+  resume(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
+  /** The old secret signs beside the new one for as long as asked. */
+  rotateSecret(
+    owner: KeyOwner,
+    webhookId: string,
+    overlapHours: number,
+    now: Date,
+  ): Promise<{ webhook: Webhook; secret: string; message: string }>;
+  /** @throws {Failure} as `RecentSignIn` */
+  revealSecret(
+    owner: KeyOwner & { sessionId: string },
+    webhookId: string,
+    password: string | undefined,
+    now: Date,
+  ): Promise<{ secret: string; previous: string | null }>;
+}
+
+export interface WebhooksOptions {
+  db: Database;
+  /** Seals signing secrets. */
+  key: Uint8Array;
+  poster: Pick<GuardedPoster, 'check'>;
+  recentSignIn: RecentSignIn;
+  throttle: Throttle;
+}
+
+export function createWebhooks({
+  db,
+  key,
+  poster,
+  recentSignIn,
+  throttle,
+}: WebhooksOptions): WebhooksService {
+  const present = async (on: Database, row: repository.WebhookRow, owner: ApiOwner, now: Date) =>
+    presentWebhook(row, owner, (await repository.readFigures(on, [row.id], now)).get(row.id), now);
+
+  const allowedOwner = async (userId: string): Promise<ApiOwner> => {
+    const owner = await getOwner(db, userId);
+    assertApiAccess(owner);
+    return owner;
+  };
+
+  /** Locks the endpoint, lets `work` do its part, and audits it, or nothing of it happens. */
+  function changeWebhook<T>(
+    { id, ip }: KeyOwner,
+    webhookId: string,
+    now: Date,
+    work: (
+      trx: Database,
+      row: repository.WebhookRow,
+      owner: ApiOwner,
+      audit: (action: string, detail?: object) => Promise<void>,
+    ) => Promise<T>,
+  ): Promise<T> {
+    return transaction(db, async (trx) => {
+      const owner = await getOwner(trx, id);
+      assertApiAccess(owner);
+      const row = await repository.lockWebhook(trx, id, webhookId);
+      if (!row) throw notFound();
+      const audit = (action: string, detail: object = {}) =>
+        writeAudit(
+          trx,
+          `webhook.${action}`,
+          { type: 'webhook', id: webhookId, detail: { name: row.name, ...detail } },
+          { id, ip, at: now },
+        );
+      return work(trx, row, owner, audit);
+    });
+  }
+
+  function assertAddress(url: string): void {
+    try {
+      poster.check(url);
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      throw new Failure('validation_failed', messages.generic.validation, {
+        fields: { url: [words.urlForbidden] },
+        cause: error,
+      });
+    }
+  }
+
+  return {
+    async list({ id }, page, now) {
+      const owner = await allowedOwner(id);
+      const [total, rows] = await Promise.all([
+        repository.countWebhooks(db, id),
+        repository.listWebhooks(db, id, page),
+      ]);
+      const figures = await repository.readFigures(
+        db,
+        rows.map((row) => row.id),
+        now,
+      );
+      return {
+        items: rows.map((row) => presentWebhook(row, owner, figures.get(row.id), now)),
+        pagination: pagination(page, total),
+        usage: usage(total, limits.WEBHOOKS_MAX),
+      };
+    },
+
+    async get({ id }, webhookId, now) {
+      const owner = await allowedOwner(id);
+      const row = await repository.findWebhook(db, id, webhookId);
+      if (!row) throw notFound();
+      return { webhook: await present(db, row, owner, now) };
+    },
+
+    async create({ id, ip }, { subscribe, ...draft }, now) {
+      assertAddress(draft.url);
+      return transaction(db, async (trx) => {
+        const owner = await lockOwner(trx, id);
+        assertApiAccess(owner);
+        assertRoom(await repository.countWebhooks(trx, id), owner);
+        const webhookId = newId('whk');
+        const { secret, sealed, hint } = newSigningSecret(key, webhookId);
+        const row = await repository.insertWebhook(trx, {
+          ...columnsOf(draft),
+          id: webhookId,
+          user_id: id,
+          status: 'pending_verification',
+          disabled_reason: null,
+          disabled_at: null,
+          secret: sealed,
+          secret_hint: hint,
+          previous_secret: null,
+          previous_until: null,
+          failing_since: null,
+          warned_at: null,
+          last_delivery_at: null,
+          last_status: null,
+          created_at: now,
+          updated_at: now,
+        });
+        if (subscribe) await insertSubscription(trx, everythingTo(row, now));
+        const detail = { name: row.name, host: new URL(row.url).host, events: row.events };
+        const audited = { type: 'webhook', id: row.id, detail } as const;
+        await writeAudit(trx, 'webhook.created', audited, { id, ip, at: now });
+        return { webhook: await present(trx, row, owner, now), secret, message: words.created };
+      });
+    },
+
+    async replace(owner, webhookId, { version, ...draft }, now) {
+      assertAddress(draft.url);
+      return changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
+        if (version !== undefined && version !== row.version) {
+          throw new Failure('version_conflict', messages.generic.versionConflict, {
+            details: { version: row.version },
+          });
+        }
+        const isMoved = draft.url !== row.url;
+        const saved = await repository.updateWebhook(trx, webhookId, {
+          ...columnsOf(draft),
+          // Somebody else may live at the new address: it has to answer before it gets anything.
+          ...(isMoved ? { ...asNew, status: 'pending_verification' as const } : {}),
+          updated_at: now,
+        });
+        await audit('changed', { host: new URL(saved.url).host, moved: isMoved });
+        return {
+          webhook: await present(trx, saved, person, now),
+          message: isMoved ? words.savedUnverified : words.saved,
+        };
+      });
+    },
+
+    remove: (owner, webhookId, now) =>
+      changeWebhook(owner, webhookId, now, async (trx, _row, _person, audit) => {
+        await repository.deleteWebhook(trx, webhookId);
+        await audit('deleted');
+        return { message: words.removed };
+      }),
+
+    pause: (owner, webhookId, now) =>
+      changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
+        const message = words.paused;
+        if (row.status !== 'active') return { webhook: await present(trx, row, person, now), message };
+        const saved = await repository.updateWebhook(trx, webhookId, { status: 'paused', updated_at: now });
+        await audit('paused');
+        return { webhook: await present(trx, saved, person, now), message };
+      }),
+
+    resume: (owner, webhookId, now) =>
+      changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
+        const message = words.resumed;
+        if (row.status === 'active') return { webhook: await present(trx, row, person, now), message };
+        if (row.status === 'pending_verification') throw new Failure('duplicate', words.notVerified);
+        const saved = await repository.updateWebhook(trx, webhookId, {
+          ...asNew,
+          status: 'active',
+          updated_at: now,
+        });
+        await notify(trx, WEBHOOKS_QUEUED, webhookId);
+        await audit('resumed', { was: row.status });
+        return { webhook: await present(trx, saved, person, now), message };
+      }),
+
+    rotateSecret: (owner, webhookId, overlapHours, now) =>
+      changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
+        const { secret, sealed, hint } = newSigningSecret(key, webhookId);
+        const overlaps = overlapHours > 0;
+        const saved = await repository.updateWebhook(trx, webhookId, {
+          secret: sealed,
+          secret_hint: hint,
+          previous_secret: overlaps ? row.secret : null,
+          previous_until: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
+          updated_at: now,
+        });
+        await audit('secret_rotated', { overlap_hours: overlapHours });
+        return { webhook: await present(trx, saved, person, now), secret, message: words.saved };
+      }),
+
+    async revealSecret(owner, webhookId, password, now) {
+      await allowedOwner(owner.id);
+      const row = await repository.findWebhook(db, owner.id, webhookId);
+      if (!row) throw notFound();
+      await throttle.attempt(`webhook-secret:${owner.id}`, throttleRules.currentPassword, now);
+      await recentSignIn.assert(owner, password, words.recentSignIn, now);
+      return changeWebhook(owner, webhookId, now, async (_trx, locked, _person, audit) => {
+        await audit('secret_shown');
+        const { secret, previous_secret, previous_until } = locked;
+        const overlaps = previous_secret !== null && previous_until !== null && previous_until > now;
+        const open = (sealed: string) => printSigningSecret(openSigningSecret(key, webhookId, sealed));
+        return { secret: open(secret), previous: overlaps ? open(previous_secret) : null };
+      });
+    },
+  };
+}
+
+/** Nothing that happened before counts any more. */
+const asNew = {
+  disabled_reason: null,
+  disabled_at: null,
+  consecutive_failures: 0,
+  failing_since: null,
+  warned_at: null,
+};
+
+function columnsOf({ headers, ...columns }: Omit<WebhookDraft, 'version'>) {
+  return { ...columns, headers: JSON.stringify(headers) };
+}
+
+/** A new endpoint hears of all targets; its owner may narrow that. */
+function everythingTo(row: repository.WebhookRow, now: Date) {
+  return {
+    id: newId('sub'),
+    user_id: row.user_id,
+    name: row.name,
+    description: '',
+    delivery: 'webhook' as const,
+    webhook_id: row.id,
+    api_key_id: null,
+    target_ids: [],
+    events: row.events,
+    languages: [],
+    source_ids: [],
+    min_score: 0,
+    only_first_of_story: false,
+    rate_limit_per_hour: row.rate_limit_per_hour,
+    status: 'active' as const,
+    slot_hour: null,
+    acked_xid: null,
+    acked_id: null,
+    last_fetched_at: null,
+    last_event_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function assertRoom(used: number, { plan }: ApiOwner): void {
+  const max = limits.WEBHOOKS_MAX;
+  if (used < max) return;
+  throw new Failure(
+    'quota_exceeded',
+    `You have ${used} of ${max} webhook endpoints. Please delete one you no longer need.`,
+    { details: { quota: 'webhooks', used, max, plan } },
+  );
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}

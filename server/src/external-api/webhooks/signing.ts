@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { seal, unseal } from '../../accounts/mfa/secret-box.ts';
+
+const START = 'whsec_';
+const SECRET_BYTES = 32;
+const SHOWN_LETTERS = 4;
+
+/** A signing secret as its owner gets it, and what is kept of it. */
+export interface NewSigningSecret {
+  secret: string;
+  /** Encrypted with the product's key, bound to the endpoint. */
+  sealed: string;
+  hint: string;
+}
+
+/** `whsec_` and 32 random bytes in base64, as Standard Webhooks has it. */
+export function newSigningSecret(key: Uint8Array, webhookId: string): NewSigningSecret {
+  const bytes = randomBytes(SECRET_BYTES);
+  const secret = START + bytes.toString('base64');
+  return { secret, sealed: seal(key, webhookId, bytes), hint: secret.slice(-SHOWN_LETTERS) };
+}
+
+/** The bytes that sign, from what is kept. @throws where the key or the endpoint is another one */
+export function openSigningSecret(key: Uint8Array, webhookId: string, sealed: string): Buffer {
+  return unseal(key, webhookId, sealed);
+}
+
+export function printSigningSecret(bytes: Uint8Array): string {
+  return START + Buffer.from(bytes).toString('base64');
+}
+
+/**
+ * The `webhook-signature` of a message: `v1,` and the HMAC-SHA256 of `id.timestamp.body`, once for each secret.
+ *
+ * @param timestamp seconds since 1970
+ */
+export function signMessage(
+  secrets: readonly Uint8Array[],
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): string {
+  return secrets
+    .map(
+      (secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+    )
+    .join(' ');
+}

@@ -1,0 +1,393 @@
+import {
+  WebhookAnswer,
+  WebhookDeliveryAnswer,
+  WebhookDeliveryList,
+  WebhookList,
+  WebhookTest,
+} from '@newswatch/shared/contracts';
+import { Webhook as Verifier } from 'standardwebhooks';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recoverDeliveriesWorker } from '../deliveries/service.ts';
+import { eventSchema } from '../events/event-types.ts';
+import { answerWith, type TestEndpoint, testOutgoing } from '../testing/outgoing.ts';
+
+const outgoing = testOutgoing();
+
+beforeEach(() => {
+  outgoing().receiver.answer = answerWith(200);
+  outgoing().receiver.received.length = 0;
+});
+
+async function deliveries({ call }: TestEndpoint) {
+  return v
+    .parse(WebhookDeliveryList, (await call('GET', '/deliveries')).body)
+    .items.filter((row) => row.trigger !== 'test');
+}
+async function onlyDelivery(endpoint: TestEndpoint) {
+  const [row] = await deliveries(endpoint);
+  if (!row) throw new Error('nothing was delivered');
+  return v.parse(WebhookDeliveryAnswer, (await endpoint.call('GET', `/deliveries/${row.id}`)).body).delivery;
+}
+async function webhookOf({ call, webhookId }: TestEndpoint) {
+  return v.parse(WebhookAnswer, (await call('GET', `/webhooks/${webhookId}`)).body).webhook;
+}
+const headersOf = (request: { headers: object } | undefined) =>
+  (request?.headers ?? {}) as Record<string, string>;
+/** As a receiver checks it, with the clock of the tests. */
+function verify(secret: string, request: { headers: object; body: string } | undefined) {
+  const real = Date.now;
+  Date.now = () => outgoing().app.clock.now().getTime();
+  try {
+    return new Verifier(secret).verify(request?.body ?? '', headersOf(request));
+  } finally {
+    Date.now = real;
+  }
+}
+
+describe('an endpoint', () => {
+  it('is active once it has answered a signed test event with 2xx, and gets nothing before', async () => {
+    const { app, receiver, match, dispatcher } = outgoing();
+    const { id, token } = await app.verifiedUser();
+    const draft = { name: 'Desk', url: receiver.url('/new'), events: ['article.matched'] };
+    const made = await app.call('POST', '/external-api/webhooks', { token, body: draft });
+    expect(made).toMatchObject({ status: 201, body: { webhook: { status: 'pending_verification' } } });
+    const { webhook, secret } = made.body as { webhook: { id: string }; secret: string };
+    await match(id);
+    await dispatcher.idle();
+    expect(receiver.received).toHaveLength(0);
+
+    receiver.answer = answerWith(401);
+    const test = () => app.call('POST', `/external-api/webhooks/${webhook.id}/test`, { token });
+    expect((await test()).body).toMatchObject({
+      webhook: { status: 'pending_verification' },
+      message: 'The endpoint answered 401 instead of 2xx.',
+    });
+    receiver.answer = answerWith(204);
+    const good = v.parse(WebhookTest, (await test()).body);
+    expect(good.webhook.status).toBe('active');
+    expect(verify(secret, receiver.received.at(-1))).toMatchObject({ type: 'webhook.test' });
+  });
+
+  it('must be a public https address', async () => {
+    const { call, webhookId } = await outgoing().endpoint();
+    const urls = [
+      'http://example.com/',
+      'https://127.0.0.1/',
+      'https://10.0.0.8/x',
+      'https://[::1]/',
+      'ftp://example.com',
+      'https://localhost/',
+      'https://user:pass@example.com/',
+    ];
+    for (const url of urls) {
+      const draft = { name: 'Desk', url, events: ['article.matched'] };
+      for (const answer of [
+        await call('POST', '/webhooks', draft),
+        await call('PUT', `/webhooks/${webhookId}`, draft),
+      ]) {
+        expect([url, answer.status]).toEqual([url, 422]);
+        expect(answer.body).toMatchObject({ fields: { url: [expect.any(String)] } });
+      }
+    }
+  });
+
+  it('has to be verified again when it moves', async () => {
+    const { receiver } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const moved = { name: 'Desk', url: receiver.url('/elsewhere'), events: ['article.matched'] };
+    await endpoint.call('PUT', `/webhooks/${endpoint.webhookId}`, moved);
+    expect(await webhookOf(endpoint)).toMatchObject({ status: 'pending_verification' });
+    const resumed = await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/resume`);
+    expect(resumed.status).toBe(409);
+  });
+
+  it('belongs to its owner alone, and ten are enough', async () => {
+    const endpoint = await outgoing().endpoint();
+    const stranger = await outgoing().endpoint();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/test'],
+      ['POST', '/pause'],
+      ['GET', '/stats'],
+    ] as const) {
+      const answer = await stranger.call(method, `/webhooks/${endpoint.webhookId}${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    const draft = { name: 'Desk', url: outgoing().receiver.url(), events: ['article.matched'] };
+    const made = await Promise.all(
+      Array.from({ length: 14 }, () => endpoint.call('POST', '/webhooks', draft)),
+    );
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(9);
+    const list = v.parse(WebhookList, (await endpoint.call('GET', '/webhooks')).body);
+    expect(list.usage).toMatchObject({ used: 10, max: 10 });
+  });
+
+  it('shows its secret to somebody who has just signed in, or knows the password', async () => {
+    const endpoint = await outgoing().endpoint();
+    const reveal = (body: object = {}) =>
+      endpoint.call('POST', `/webhooks/${endpoint.webhookId}/secret`, body);
+    expect((await reveal()).body).toEqual({ secret: endpoint.secret, previous: null });
+    outgoing().app.clock.advance({ minutes: 16 });
+    expect((await reveal()).status).toBe(422);
+    expect((await reveal({ current_password: 'wrong' })).status).toBe(400);
+    expect((await reveal({ current_password: 'Kestrel-9-Quay' })).status).toBe(200);
+  });
+});
+
+describe('a delivery', () => {
+  it('is verified by the public library, refused when tampered with or old, and fits its published schema', async () => {
+    const { match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint({ headers: [{ name: 'X-Desk', value: 'night' }] });
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    const [request] = endpoint.received();
+    const event = verify(endpoint.secret, request);
+    expect(v.parse(eventSchema('article.matched'), event)).toMatchObject({ data: { match: { score: 80 } } });
+    expect(headersOf(request)).toMatchObject({
+      'user-agent': 'Newswatch-Webhooks/1',
+      'x-desk': 'night',
+      'content-type': 'application/json',
+    });
+    const tampered = { ...request, headers: headersOf(request), body: `${request?.body} ` };
+    expect(() => verify(endpoint.secret, tampered)).toThrow('No matching signature');
+    app.clock.advance({ minutes: 6 });
+    expect(() => verify(endpoint.secret, request)).toThrow('too old');
+    expect(await onlyDelivery(endpoint)).toMatchObject({
+      status: 'success',
+      request: { body: request?.body },
+      attempts: [
+        { n: 1, status_code: 200, trigger: 'event', signature: headersOf(request)['webhook-signature'] },
+      ],
+    });
+  });
+
+  it('holds ids alone where the endpoint wants it thin', async () => {
+    const { match, dispatcher } = outgoing();
+    const endpoint = await outgoing().endpoint({ payload: 'thin' });
+    const { targetId, articleId } = await match(endpoint.userId);
+    await dispatcher.idle();
+    expect(JSON.parse(endpoint.received()[0]?.body ?? '')).toMatchObject({
+      data: {
+        article: { id: articleId },
+        target: { id: targetId },
+        subscription_id: expect.stringMatching(/^sub_/),
+      },
+    });
+    expect(endpoint.received()[0]?.body).not.toContain('harbour');
+  });
+
+  it('is signed with both secrets for as long as a rotation overlaps, also in the middle of retries', async () => {
+    const { receiver, match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    receiver.answer = answerWith(500);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    const rotated = await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/rotate-secret`, {
+      overlap_hours: 1,
+    });
+    const { secret } = rotated.body as { secret: string };
+    receiver.answer = answerWith(200);
+    app.clock.advance({ seconds: 7 });
+    await dispatcher.idle();
+    const [first, second] = endpoint.received();
+    expect(headersOf(second)['webhook-id']).toBe(headersOf(first)['webhook-id']);
+    expect(second?.body).toBe(first?.body);
+    for (const known of [endpoint.secret, secret]) expect(verify(known, second)).toBeTruthy();
+    app.clock.advance({ hours: 2 });
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    expect(verify(secret, endpoint.received().at(-1))).toBeTruthy();
+    expect(() => verify(endpoint.secret, endpoint.received().at(-1))).toThrow('No matching signature');
+  });
+
+  it('is tried again by the schedule, and no sooner than Retry-After asks', async () => {
+    const { receiver, match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    receiver.answer = answerWith(503, { 'retry-after': '120' });
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    expect(await onlyDelivery(endpoint)).toMatchObject({ status: 'retrying', attempts_left: 9 });
+    app.clock.advance({ seconds: 60 });
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(1);
+    receiver.answer = answerWith(200);
+    app.clock.advance({ seconds: 61 });
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(2);
+    expect(await onlyDelivery(endpoint)).toMatchObject({ status: 'success', attempts_count: 2 });
+    expect(await webhookOf(endpoint)).toMatchObject({ consecutive_failures: 0, failing_since: null });
+  });
+
+  it('fails for good after ten attempts over about three days', async () => {
+    const { receiver, match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    receiver.answer = answerWith(500);
+    await match(endpoint.userId);
+    for (let hours = 0; hours < 96; hours += 6) {
+      app.clock.advance({ hours: 6 });
+      await dispatcher.idle();
+    }
+    expect(await onlyDelivery(endpoint)).toMatchObject({
+      status: 'failed',
+      attempts_count: 10,
+      attempts_left: 0,
+    });
+    expect(endpoint.received()).toHaveLength(10);
+  });
+
+  it('survives receivers that hang, dribble, redirect to private places or answer 50 MB', async () => {
+    const { receiver, match, dispatcher } = outgoing();
+    const outcomes: unknown[] = [];
+    const answers: (typeof receiver.answer)[] = [
+      () => undefined,
+      (_request, reply) => {
+        reply.writeHead(200).write('o');
+      },
+      answerWith(302, { location: 'http://169.254.169.254/latest/meta-data/' }),
+      (_request, reply) => {
+        reply.writeHead(200).end(Buffer.alloc(50_000_000, 'x'));
+      },
+      (_request, reply) => void reply.socket?.destroy(),
+    ];
+    for (const answer of answers) {
+      const endpoint = await outgoing().endpoint();
+      receiver.answer = answer;
+      await match(endpoint.userId);
+      await dispatcher.idle();
+      const { status, last_status, last_error, attempts } = await onlyDelivery(endpoint);
+      outcomes.push([status, last_status, last_error]);
+      expect(attempts[0]?.response_excerpt.length).toBeLessThanOrEqual(2_048);
+    }
+    expect(outcomes).toEqual([
+      ['retrying', null, 'timeout'],
+      ['success', 200, null],
+      ['retrying', 302, null],
+      ['success', 200, null],
+      ['retrying', null, 'connect'],
+    ]);
+  });
+});
+
+describe('an endpoint that fails', () => {
+  it('is disabled at once when it answers 410, and hears nothing until it is resumed', async () => {
+    const { receiver, match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    receiver.answer = answerWith(410);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    expect(await webhookOf(endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
+    receiver.answer = answerWith(200);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(1);
+    const rows = await deliveries(endpoint);
+    expect(rows.map((row) => [row.status, row.last_error])).toEqual([
+      ['cancelled', 'endpoint_disabled'],
+      ['failed', null],
+    ]);
+    await app.jobs.work(recoverDeliveriesWorker({ db: app.db, now: app.clock.now }));
+    await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/resume`);
+    app.clock.advance({ minutes: 1 });
+    const since = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
+    const dry = await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/recover`, {
+      since,
+      dry_run: true,
+    });
+    expect(dry).toMatchObject({ status: 202, body: { estimated: 2, job: null } });
+    const started = await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/recover`, { since });
+    expect(started.body).toMatchObject({ estimated: 2, job: { status: 'queued' } });
+    await expect
+      .poll(
+        async () => {
+          await dispatcher.idle();
+          return endpoint.received().length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(3);
+    expect((await deliveries(endpoint)).map((row) => row.status)).toEqual(['success', 'success']);
+  });
+
+  it('is warned about after a day and disabled after five', async () => {
+    const { receiver, match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    receiver.answer = answerWith(500);
+    for (let day = 0; day < 5; day += 1) {
+      await match(endpoint.userId);
+      await dispatcher.idle();
+      expect(await webhookOf(endpoint)).toMatchObject({ status: 'active' });
+      app.clock.advance({ days: 1 });
+    }
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    expect(await webhookOf(endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'failing' });
+    const notices = await app.db
+      .selectFrom('notifications')
+      .select(['type', 'title'])
+      .where('user_id', '=', endpoint.userId)
+      .execute();
+    expect(notices).toEqual([{ type: 'system', title: 'Webhook endpoint “Desk inbox” was disabled' }]);
+    const told = () => app.messenger.notices.map(({ notice }) => notice.kind);
+    await expect.poll(told).toEqual(expect.arrayContaining(['webhook_failing', 'webhook_disabled']));
+  });
+});
+
+describe('a replay', () => {
+  it('keeps the event id, signs anew, works on a disabled endpoint and leaves its streak alone', async () => {
+    const { receiver, match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    receiver.answer = answerWith(410);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    const { id } = await onlyDelivery(endpoint);
+    receiver.answer = answerWith(200);
+    app.clock.advance({ hours: 3 });
+    const before = await webhookOf(endpoint);
+    expect((await endpoint.call('POST', `/deliveries/${id}/retry`)).status).toBe(200);
+    await dispatcher.idle();
+    const [first, second] = endpoint.received();
+    expect(headersOf(second)['webhook-id']).toBe(headersOf(first)['webhook-id']);
+    expect(headersOf(second)['webhook-timestamp']).not.toBe(headersOf(first)['webhook-timestamp']);
+    expect(await onlyDelivery(endpoint)).toMatchObject({
+      status: 'success',
+      trigger: 'replay',
+      attempts: [{}, { trigger: 'replay' }],
+    });
+    const after = await webhookOf(endpoint);
+    expect([after.status, after.consecutive_failures]).toEqual(['disabled', before.consecutive_failures]);
+  });
+});
+
+describe('what waits', () => {
+  it('stays while the endpoint is paused or the account has no API access, and goes out afterwards', async () => {
+    const { match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/pause`);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    expect(await onlyDelivery(endpoint)).toMatchObject({ status: 'pending', held: 'paused' });
+    const access = (api_access_enabled: boolean) =>
+      app.db.updateTable('users').set({ api_access_enabled }).where('id', '=', endpoint.userId).execute();
+    await access(false);
+    expect((await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/resume`)).status).toBe(403);
+    await access(true);
+    await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/resume`);
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(1);
+  });
+
+  it('goes out in the next hour where this one is used up', async () => {
+    const { match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint({ rate_limit_per_hour: 2 });
+    for (let n = 0; n < 5; n += 1) await match(endpoint.userId);
+    const sent: number[] = [];
+    for (let hour = 0; hour < 3; hour += 1) {
+      await dispatcher.idle();
+      sent.push(endpoint.received().length);
+      app.clock.advance({ hours: 1 });
+    }
+    expect(sent).toEqual([2, 4, 5]);
+  });
+});

@@ -1,0 +1,45 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { PullService, SubscriptionPreviews, SubscriptionsService } from '../../external-api/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** A person's own subscriptions. */
+export function subscriptionRoutes(
+  subscriptions: SubscriptionsService,
+  previews: SubscriptionPreviews,
+): Route[] {
+  return [
+    route(calls.subscriptions.list, ({ caller, ip, query }) => subscriptions.list({ ...caller, ip }, query)),
+    route(calls.subscriptions.create, ({ caller, ip, body, now }) =>
+      subscriptions.create({ ...caller, ip }, body, now),
+    ),
+    route(calls.subscriptions.preview, ({ caller, body, now }) => previews.preview(caller.id, body, now)),
+    route(calls.subscriptions.get, ({ caller, ip, params }) =>
+      subscriptions.get({ ...caller, ip }, params.subscriptionId),
+    ),
+    route(calls.subscriptions.replace, ({ caller, ip, params, body, now }) =>
+      subscriptions.replace({ ...caller, ip }, params.subscriptionId, body, now),
+    ),
+    route(calls.subscriptions.remove, ({ caller, ip, params, now }) =>
+      subscriptions.remove({ ...caller, ip }, params.subscriptionId, now),
+    ),
+    route(calls.subscriptions.pause, ({ caller, ip, params, now }) =>
+      subscriptions.pause({ ...caller, ip }, params.subscriptionId, now),
+    ),
+    route(calls.subscriptions.resume, ({ caller, ip, params, now }) =>
+      subscriptions.resume({ ...caller, ip }, params.subscriptionId, now),
+    ),
+  ];
+}
+
+/** What a key opens of them. */
+export function pullRoutes(pull: PullService): Route[] {
+  return [
+    route(calls.external.subscriptions, ({ key }) => pull.list(key)),
+    route(calls.external.subscriptionEvents, ({ key, params, query, now }) =>
+      pull.read(key, params.subscriptionId, query, now),
+    ),
+    route(calls.external.acknowledgeEvents, ({ key, params, body }) =>
+      pull.acknowledge(key, params.subscriptionId, body.cursor),
+    ),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { RecordedMatch } from '../external-api/index.ts';
+import type { BatchRows } from './decide-batch.ts';
+import { type History, pair } from './history.ts';
+import type { Batch } from './hits.ts';
+
+/** The matches of a batch that programs hear of: like people, nothing about articles that were old when first seen. Pure. */
+export function recordedMatches(batch: Batch, history: History, rows: BatchRows): RecordedMatch[] {
+  const archived = new Set(batch.articles.flatMap(({ article }) => (article.is_archive ? [article.id] : [])));
+  const names = new Map(
+    batch.articles.flatMap(({ hits }) => hits.map(({ target }) => [target.id, target.name] as const)),
+  );
+  return rows.matches
+    .filter((match) => !archived.has(match.article_id))
+    .map((match) => ({
+      match,
+      targetName: names.get(match.target_id) ?? '',
+      isUpdate: history.matched.has(pair(match.target_id, match.article_id)),
+    }));
+}

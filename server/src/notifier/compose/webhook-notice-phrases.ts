@@ -1,0 +1,101 @@
+import type { Language } from '@newswatch/shared/contracts';
+import type { WebhookNotice } from '../../mail-queue/index.ts';
+import type { NoticeWords } from './notice-phrases.ts';
+
+interface Phrases {
+  failing: { subject: string; sentence: (endpoint: string) => string; more: string };
+  disabled: {
+    subject: string;
+    failing: (endpoint: string) => string;
+    gone: (endpoint: string) => string;
+    more: string;
+  };
+  action: string;
+  footer: string;
+}
+
+const phrases: Record<Language, Phrases> = {
+  english: {
+    failing: {
+      subject: 'A Newswatch webhook endpoint has been failing for a day',
+      sentence: (endpoint) => `nothing could be delivered to your webhook endpoint ${endpoint} for 24 hours.`,
+      more: 'We keep trying. If every attempt fails for five days, the endpoint is disabled.',
+    },
+    disabled: {
+      subject: 'A Newswatch webhook endpoint was disabled',
+      failing: (endpoint) =>
+        `every delivery to your webhook endpoint ${endpoint} failed for five days, so we disabled it.`,
+      gone: (endpoint) => `your webhook endpoint ${endpoint} answered 410 Gone, so we disabled it.`,
+      more: 'Once it works again, resume it and recover what it missed. Events are kept for 30 days.',
+    },
+    action: 'Open webhook endpoints',
+    footer: 'You get this because you manage webhooks with this account.',
+  },
+  french: {
+    failing: {
+      subject: 'Un point de terminaison de webhook Newswatch échoue depuis un jour',
+      sentence: (endpoint) =>
+        `rien n’a pu être livré à votre point de terminaison ${endpoint} depuis 24 heures.`,
+      more: 'Nous continuons d’essayer. Si toutes les tentatives échouent pendant cinq jours, il sera désactivé.',
+    },
+    disabled: {
+      subject: 'Un point de terminaison de webhook Newswatch a été désactivé',
+      failing: (endpoint) =>
+        `toutes les livraisons à votre point de terminaison ${endpoint} ont échoué pendant cinq jours ; nous l’avons désactivé.`,
+      gone: (endpoint) =>
+        `votre point de terminaison ${endpoint} a répondu 410 Gone ; nous l’avons désactivé.`,
+      more: 'Quand il fonctionne de nouveau, réactivez-le et récupérez ce qui lui manque. Les événements sont conservés 30 jours.',
+    },
+    action: 'Ouvrir les points de terminaison',
+    footer: 'Vous recevez ce message parce que vous gérez des webhooks avec ce compte.',
+  },
+  spanish: {
+    failing: {
+      subject: 'Un punto de conexión de webhook de Newswatch falla desde hace un día',
+      sentence: (endpoint) => `no se ha podido entregar nada a su punto de conexión ${endpoint} en 24 horas.`,
+      more: 'Seguimos intentándolo. Si todos los intentos fallan durante cinco días, se desactivará.',
+    },
+    disabled: {
+      subject: 'Se ha desactivado un punto de conexión de webhook de Newswatch',
+      failing: (endpoint) =>
+        `todas las entregas a su punto de conexión ${endpoint} han fallado durante cinco días, por lo que lo hemos desactivado.`,
+      gone: (endpoint) =>
+        `su punto de conexión ${endpoint} respondió 410 Gone, por lo que lo hemos desactivado.`,
+      more: 'Cuando vuelva a funcionar, reactívelo y recupere lo que le falta. Los eventos se conservan 30 días.',
+    },
+    action: 'Abrir los puntos de conexión',
+    footer: 'Recibe este mensaje porque gestiona webhooks con esta cuenta.',
+  },
+  arabic: {
+    failing: {
+      subject: 'تتعذر التسليمات إلى إحدى نقاط Webhook في Newswatch منذ يوم',
+      sentence: (endpoint) => `لم نتمكن من تسليم أي شيء إلى نقطة الاستقبال ${endpoint} منذ 24 ساعة.`,
+      more: 'نواصل المحاولة. إذا فشلت جميع المحاولات لمدة خمسة أيام فسيتم تعطيلها.',
+    },
+    disabled: {
+      subject: 'تم تعطيل إحدى نقاط Webhook في Newswatch',
+      failing: (endpoint) =>
+        `فشلت جميع التسليمات إلى نقطة الاستقبال ${endpoint} لمدة خمسة أيام، لذلك عطلناها.`,
+      gone: (endpoint) => `أجابت نقطة الاستقبال ${endpoint} بالرمز 410 Gone، لذلك عطلناها.`,
+      more: 'عندما تعمل من جديد، أعد تفعيلها واسترجع ما فاتها. تُحفظ الأحداث 30 يومًا.',
+    },
+    action: 'فتح نقاط الاستقبال',
+    footer: 'تصلك هذه الرسالة لأنك تدير Webhooks بهذا الحساب.',
+  },
+};
+
+/** What the owner of a webhook endpoint is told of it, in their language. */
+export function webhookNoticeWords(notice: WebhookNotice, locale: Language): NoticeWords {
+  const { failing, disabled, action, footer } = phrases[locale];
+  if (notice.kind === 'webhook_failing') {
+    const { subject, sentence, more } = failing;
+    return { subject, sentence: sentence(notice.endpoint), more, action, footer };
+  }
+  return {
+    subject: disabled.subject,
+    sentence: disabled[notice.reason](notice.endpoint),
+    more: disabled.more,
+    action,
+    footer,
+  };
+}

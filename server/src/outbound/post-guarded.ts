@@ -1,0 +1,123 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { createAddressPolicy } from './address-policy.ts';
+import type { OutboundConfig } from './fetch-guarded.ts';
+import { createGuardedConnector } from './guarded-connector.ts';
+import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { systemResolve } from './pinned-address.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+export interface PosterConfig
+  extends Pick<
+    OutboundConfig,
+    'userAgent' | 'allowedPrivateHosts' | 'connectTimeoutMs' | 'now' | 'resolve' | 'ca'
+  > {
+  /** For everything, from the name to the last byte that is read. */
+  readonly totalTimeoutMs: number;
+  /** Connections to one origin. */
+  readonly connections: number;
+}
+
+export interface GuardedPost {
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+  /** Instead of the configured one. */
+  readonly totalTimeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Whatever status it has. */
+export interface PostAnswer {
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+  /** The beginning of what was answered. */
+  readonly excerpt: string;
+}
+
+export interface GuardedPoster {
+  /** Is this an address that may be posted to? Asks no network. @throws {OutboundError} `url_not_allowed` */
+  check(url: string): void;
+  /** Posts JSON; redirects are answers, not followed. @throws {OutboundError} where there is no answer */
+  post(url: string, post: GuardedPost): Promise<PostAnswer>;
+  close(): Promise<void>;
+}
+
+const EXCERPT_BYTES = 2_048;
+/** The status is what counts: a body that dribbles in is not waited for. */
+const EXCERPT_WAIT_MS = 1_000;
+
+/** Posts to addresses that others wrote down, through the same checks as `createGuardedFetcher`; `https` unless excepted. */
+export function createGuardedPoster(config: PosterConfig): GuardedPoster {
+  const { userAgent, allowedPrivateHosts, totalTimeoutMs, connections } = config;
+  const { connectTimeoutMs = 10_000, now = () => new Date(), resolve = systemResolve, ca } = config;
+  const policy = createAddressPolicy(allowedPrivateHosts);
+  const agent = new Agent({
+    connect: createGuardedConnector({ policy, resolve, connectTimeoutMs, ca }),
+    headersTimeout: totalTimeoutMs,
+    bodyTimeout: EXCERPT_WAIT_MS,
+    keepAliveTimeout: 10_000,
+    connections,
+    pipelining: 1,
+    maxHeaderSize: 32 * 1024,
+  });
+
+  function checked(address: string): URL {
+    if (!URL.canParse(address)) throw new OutboundError('url_not_allowed', 'The address is not a valid URL.');
+    const url = new URL(address);
+    const { excepted } = policy.checkUrl(url);
+    if (url.protocol !== 'https:' && !excepted) {
+      throw new OutboundError('url_not_allowed', `${url.host} has to be called with https.`);
+    }
+    return url;
+  }
+
+  return {
+    check: (url) => void checked(url),
+    async post(address, { headers, body, signal, totalTimeoutMs: own = totalTimeoutMs }) {
+      const url = checked(address);
+      const deadline = AbortSignal.timeout(own);
+      try {
+        const answer = await request(url, {
+          dispatcher: agent,
+          method: 'POST',
+          headers: { ...headers, 'user-agent': userAgent, 'content-type': 'application/json' },
+          body,
+          signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+        });
+        const { 'retry-after': retryAfter } = answer.headers;
+        return {
+          status: answer.statusCode,
+          retryAfterSeconds:
+            parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, now()) ?? null,
+          excerpt: await readExcerpt(answer.body),
+        };
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw toOutboundError(error, url);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** What comes within a second, up to 2 kB; the rest is not read. A body that breaks off spoils nothing. */
+async function readExcerpt(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  const timer = setTimeout(() => body.destroy(), EXCERPT_WAIT_MS);
+  try {
+    for await (const piece of body) {
+      const bytes: Buffer = piece;
+      pieces.push(bytes);
+      size += bytes.byteLength;
+      if (size >= EXCERPT_BYTES) break;
+    }
+  } catch {
+    // What has arrived is what is shown.
+  } finally {
+    clearTimeout(timer);
+    body.destroy();
+  }
+  // PostgreSQL keeps no NUL.
+  return Buffer.concat(pieces).subarray(0, EXCERPT_BYTES).toString('utf8').replaceAll('\u0000', '');
+}
