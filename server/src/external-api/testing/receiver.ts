@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll } from 'vitest';
 
 /** A request that a receiver got. */
 export interface ReceivedRequest {
@@ -47,17 +46,4 @@ export async function startReceiver(): Promise<Receiver & { close(): Promise<voi
     },
   };
   return receiver;
-}
-
-/** One for all tests of a file. */
-export function testReceiver(): () => Receiver {
-  let receiver: Awaited<ReturnType<typeof startReceiver>> | undefined;
-  beforeAll(async () => {
-    receiver = await startReceiver();
-  });
-  afterAll(() => receiver?.close());
-  return () => {
-    if (!receiver) throw new Error('The receiver is there from beforeAll on.');
-    return receiver;
-  };
 }

@@ -225,7 +225,7 @@ describe('a delivery', () => {
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(500);
     await match(endpoint.userId);
-    for (let hours = 0; hours < 96; hours += 6) {
+    for (let hours = 0; hours < 126; hours += 6) {
       app.clock.advance({ hours: 6 });
       await dispatcher.idle();
     }
