@@ -10,7 +10,7 @@ interface AddressFilter<Filter> {
     reset(): void;
 }
 declare const CONTRACT_VERSION = "1.3.0";
-interface DiscardQuestion {
+interface DiscardDialog {
     title: string;
     body: string;
     confirmLabel: string;
@@ -122,13 +122,13 @@ declare function useShownOnce<Value>(): [Value | undefined, (value: Value | unde
 declare function useTheme(): ThemeSnapshot;
 declare function useTitle(title: string | undefined): void;
 declare function useUnsavedChanges({ confirm, onDiscard, }: {
-    confirm: (question: DiscardQuestion) => Promise<boolean>;
+    confirm: (question: DiscardDialog) => Promise<boolean>;
     onDiscard: () => void;
 }): UnsavedChanges;
 
 // @newswatch/shell-api/parcel
 
-type Around = React.ComponentType<{
+type Providers = React.ComponentType<{
     theme: ThemeMode;
     font: Font;
     children: React.ReactNode;
@@ -138,5 +138,5 @@ interface ParcelProps {
     path?: string;
 }
 declare function createParcel(routes: RemoteRoute[], { around }?: {
-    around?: Around;
+    around?: Providers;
 }): Required<ReactAppOrParcel<ParcelProps>>;

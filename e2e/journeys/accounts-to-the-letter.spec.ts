@@ -19,11 +19,11 @@ const checks: Record<Name, Check> = {
 };
 
 /** One run of a check shows all sentences it stands for. */
-const sentencesOf = Map.groupBy(Object.keys(checks) as Name[], (name) => checks[name]);
+const validateForm = Map.groupBy(Object.keys(checks) as Name[], (name) => checks[name]);
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The browser does not see which process answers.');
 
-for (const [check, names] of sentencesOf) {
+for (const [check, names] of validateForm) {
   const sentences = names.map((name) => `${accountSentences[name].section}: ${accountSentences[name].says}`);
   test(`the specification of accounts, to the letter · ${sentences.join(' · ')}`, async ({
     page,

@@ -140,7 +140,7 @@ for (const { audience, signIn } of people) {
     await watchTimers(page);
     await signIn(page);
     const pages = ofAudience(audience, await pagesOf(page, audience));
-    await house.takeOver(page, pages);
+    await house.hydrateFrame(page, pages);
     await page.goto('/nowhere');
     await leavesNothing(page, async () => {
       for (const { at } of pages) {

@@ -10,13 +10,13 @@ export interface Evidence {
 }
 
 /** What was counted, for the report, and every sentence about something lost or doubled. */
-export interface Verdict {
+export interface KillVerdict {
   counts: Record<string, number>;
   faults: string[];
 }
 
 /** Holds what the product has against what the newsroom published and the people were promised. */
-export async function verify(evidence: Evidence): Promise<Verdict> {
+export async function verify(evidence: Evidence): Promise<KillVerdict> {
   const faults: string[] = [];
   const stored = await verifyArticles(evidence, faults);
   const counts: Record<string, number> = { 'articles published': evidence.published.length };
@@ -136,13 +136,13 @@ async function verifyPerson(
   };
 }
 
-interface Letter {
+interface RenderedAlert {
   channel: 'email' | 'whatsapp';
   /** What it tells: which target, which article. */
   alerts: { name: string; articleId: string }[];
 }
 
-async function readLetters(db: Database, person: Person, faults: string[]): Promise<Letter[]> {
+async function readLetters(db: Database, person: Person, faults: string[]): Promise<RenderedAlert[]> {
   const letters = await db
     .selectFrom('mailbox_messages')
     .select(['id', 'channel', 'body_text'])
@@ -180,8 +180,8 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
 }
 
 /** Every link to an article belongs to the target that was named last before it. */
-function readAlerts(text: string): Letter['alerts'] {
-  const alerts: Letter['alerts'] = [];
+function readAlerts(text: string): RenderedAlert['alerts'] {
+  const alerts: RenderedAlert['alerts'] = [];
   let name = '';
   for (const [part] of text.matchAll(/Watch (?:live|hourly) \d{3}|\/articles\/art_\w+/g)) {
     if (part.startsWith('Watch')) name = part;

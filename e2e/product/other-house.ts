@@ -11,7 +11,7 @@ export interface OtherHouse {
   /** What the session of this page's browser may load. */
   remotesOf(page: Page): Promise<RemoteDescriptor[]>;
   /** From now on every document of this page is a bare single-spa root with these remotes, each below its path. */
-  takeOver(page: Page, applications: readonly { remote: RemoteDescriptor; at: string }[]): Promise<void>;
+  hydrateFrame(page: Page, applications: readonly { remote: RemoteDescriptor; at: string }[]): Promise<void>;
   /** From now on every document of this page is the one that mounts parcels one by one, in the look of the product. */
   hostParcels(page: Page): Promise<void>;
   remove(): void;
@@ -42,7 +42,7 @@ export async function buildOtherHouse(): Promise<OtherHouse> {
       });
       return v.parse(Registry, await answer.json()).remotes;
     },
-    async takeOver(page, applications) {
+    async hydrateFrame(page, applications) {
       const list = applications.map(({ remote, at }) => ({
         at,
         name: remote.container,

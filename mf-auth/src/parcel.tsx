@@ -1,5 +1,5 @@
 import { createParcel } from '@newswatch/shell-api/parcel';
-import { Around } from './around.tsx';
+import { Providers } from './providers.tsx';
 import { routes } from './remote.ts';
 
-export const { bootstrap, mount, unmount, update } = createParcel(routes, { around: Around });
+export const { bootstrap, mount, unmount, update } = createParcel(routes, { around: Providers });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminRedirect, keepingRedirect } from './redirects.ts';
+import { adminRedirect, withRedirectParam } from './redirects.ts';
 
 describe('after signing in, an administrator', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('after signing in, an administrator', () => {
 });
 
 it('remembers where one wanted to go when changing between sign-in and sign-up', () => {
-  expect(keepingRedirect('/sign-up', new URLSearchParams({ redirect: '/targets?q=a&page=2' }))).toBe(
+  expect(withRedirectParam('/sign-up', new URLSearchParams({ redirect: '/targets?q=a&page=2' }))).toBe(
     '/sign-up?redirect=%2Ftargets%3Fq%3Da%26page%3D2',
   );
-  expect(keepingRedirect('/sign-up', new URLSearchParams())).toBe('/sign-up');
+  expect(withRedirectParam('/sign-up', new URLSearchParams())).toBe('/sign-up');
 });

@@ -7,15 +7,15 @@ import { ShellProvider } from '@newswatch/shell-api';
 import { createStore, Provider } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
 import { askedForPalette } from './boot/first-paint.ts';
+import { FirstRouter, hydrateFrame } from './boot/hydrate-frame.tsx';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
-import { createLateParts } from './boot/late-parts.ts';
 import { nextTask } from './boot/next-task.ts';
-import { FirstRouter, takeOver } from './boot/take-over.tsx';
+import { createSlowChunkNotice } from './boot/slow-chunk-notice.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { noticeAtom } from './layout/notice.ts';
 import { onDemand } from './parts/on-demand.ts';
-import { whenTouched } from './parts/when-touched.ts';
+import { onFirstInteraction } from './parts/on-first-interaction.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
@@ -31,13 +31,13 @@ import { shellShares } from './remotes/shell-shares.ts';
 import { createShellRouter, handleOf } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
-import { leaveAsSomebodyElse } from './session/leave-as-somebody-else.ts';
-import { loadPerson, whenAnswersMayBeBack } from './session/load-person.tsx';
+import { loadSession, whenAnswersMayBeBack } from './session/load-session.tsx';
+import { reloadAsCurrentUser } from './session/reload-as-current-user.ts';
 import { createSession } from './session/session.ts';
 import { openSessionChannel } from './session/session-channel.ts';
 import { createShell } from './shell-api/create-shell.ts';
 import { toasts } from './shell-api/toasts.ts';
-import { whenAtRest } from './telemetry/when-at-rest.ts';
+import { onIdle } from './telemetry/on-idle.ts';
 import { createTheme } from './theme/theme.ts';
 
 /** Puts the product together: the only file that knows every provider. */
@@ -77,7 +77,7 @@ export async function start(
   const report = (message: string, error: unknown): void => console.warn(message, error);
 
   const log = createSessionLog();
-  const late = createLateParts(window);
+  const late = createSlowChunkNotice(window);
   const loadCalls = async () => {
     const { createCalls } = await import(/* webpackChunkName: "calls" */ './parts/calls.tsx');
     return createCalls({
@@ -141,7 +141,7 @@ export async function start(
     async startOver() {
       const registry = await fetchRegistry();
       last.forget();
-      leaveAsSomebodyElse(registry, window.location);
+      reloadAsCurrentUser(registry, window.location);
     },
     now: () => performance.now(),
     report,
@@ -179,14 +179,14 @@ export async function start(
   });
 
   const element = rootElement();
-  const { root, draw } = takeOver(element);
+  const { root, draw } = hydrateFrame(element);
   // What the server painted stands until the first page is whole.
   if (!element.firstElementChild) root.render(<Initializing />);
   const sayWhy: typeof root.render = (node) => {
     late.over();
     root.render(node);
   };
-  await loadPerson(session, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
+  await loadSession(session, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
   const registryEffects = {
     session: session.snapshot,
     inForce: () => store.get(registryAtom),
@@ -231,10 +231,10 @@ export async function start(
   }
   late.over();
   // Who begins to fill in a form will send it, and then go on to a page in the frame.
-  whenTouched(window, () => void fetchBeforehand());
+  onFirstInteraction(window, () => void fetchBeforehand());
   const shown = () => router && handleOf(router)?.build?.();
   followIntent(document, { store, shell, look: watch.freshen, shown, calls });
-  whenAtRest(window, () => {
+  onIdle(window, () => {
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>
         startTelemetry({ log, integrity, registry: () => store.get(registryAtom), page: document }),

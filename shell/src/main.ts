@@ -1,9 +1,9 @@
-import { begin } from './boot/begin.ts';
 import { readBootDocument } from './boot/boot-document.ts';
 import { guardElements } from './boot/element-guards.ts';
 import { integrityByPath } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
-import { putLaterSheetsLast } from './boot/sheet-order.ts';
+import { begin } from './boot/start-shell.ts';
+import { orderStylesheets } from './boot/stylesheet-order.ts';
 import { isInDevelopment } from './remotes/overrides.ts';
 
 const { dataset } = document.documentElement;
@@ -14,7 +14,7 @@ if (dataset.shell === undefined) {
   const boot = readBootDocument(document);
   const integrity = integrityByPath(boot);
   guardElements(window, { nonce: boot.nonce, integrity });
-  putLaterSheetsLast(document);
+  orderStylesheets(document);
 
   void begin({
     page: window,

@@ -15,7 +15,7 @@ const here = import.meta.dirname;
 /** Modules of the shell that know federation, and what stands there in one build. */
 const STAND_INS: readonly [RegExp, string][] = [
   [/\/load-remote\.ts$/, join(here, 'load-remote.ts')],
-  [/\/doors\.ts$/, join(here, 'doors.ts')],
+  [/\/shared-chunks\.ts$/, join(here, 'shared-chunks.ts')],
 ];
 
 const isPart = ({ name }: Chunk): boolean => name === 'calls' || name === 'frame';

@@ -8,9 +8,9 @@ import { ActivityCard } from '../features/one-user/activity-card.tsx';
 import { FactsCard } from '../features/one-user/facts-card.tsx';
 import { backToUsers, OneUserPage } from '../features/one-user/one-user-page.tsx';
 import { UsageCard } from '../features/one-user/usage-card.tsx';
-import { useUserOrders } from '../features/users/use-user-orders.tsx';
-import { planNames } from '../words/plan-names.ts';
-import { statusWords } from '../words/user-status.ts';
+import { useUserActions } from '../features/users/use-user-actions.tsx';
+import { planNames } from '../labels/plan-names.ts';
+import { statusLabels } from '../labels/user-status.ts';
 
 /** /admin/users/:userId */
 export function AdminUserPage() {
@@ -19,10 +19,10 @@ export function AdminUserPage() {
 
 function UserDetails({ user }: { user: AdminUserDetail }) {
   const { navigate } = useShell();
-  const orders = useUserOrders((deed) => {
-    if (deed === 'delete') navigate('/admin/users', { replace: true });
+  const orders = useUserActions((action) => {
+    if (action === 'delete') navigate('/admin/users', { replace: true });
   });
-  const { word, tone } = statusWords[user.status];
+  const { word, tone } = statusLabels[user.status];
   useTitle(user.full_name);
   return (
     <>
@@ -61,7 +61,7 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
       <FactsCard user={user} />
       <Grid min={400} gap={6} stretch>
         <UsageCard user={user} />
-        <AccessCard user={user} onOrder={(deed) => orders.toOne(deed, user)} />
+        <AccessCard user={user} onAction={(action) => orders.toOne(action, user)} />
       </Grid>
       <ActivityCard key={user.id} userId={user.id} />
       {user.is_self ? null : (

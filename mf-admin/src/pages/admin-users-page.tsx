@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { userQueries } from '../api/users.ts';
 import { BulkActions } from '../features/users/bulk-actions.tsx';
 import { ExportButton } from '../features/users/export-button.tsx';
-import { useUserOrders } from '../features/users/use-user-orders.tsx';
+import { useUserActions } from '../features/users/use-user-actions.tsx';
 import { userColumns } from '../features/users/user-columns.tsx';
 import { UserFilters } from '../features/users/user-filters.tsx';
 
@@ -30,7 +30,7 @@ export function AdminUsersPage() {
   const query = useQuery(userQueries.list(address.filter));
   // With the people and not only their ids: they stay selected while one turns pages.
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminUser>>(new Map());
-  const orders = useUserOrders((_deed, ids) =>
+  const orders = useUserActions((_deed, ids) =>
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
   );
   const users = query.data?.items ?? [];
@@ -59,7 +59,7 @@ export function AdminUsersPage() {
         label="Users"
         columns={userColumns({
           onOpen: (path) => navigate(path),
-          onOrder: (deed, user) => orders.toOne(deed, user),
+          onAction: (action, user) => orders.toOne(action, user),
         })}
         rows={users}
         rowKey={(user) => user.id}
@@ -68,7 +68,9 @@ export function AdminUsersPage() {
         selection={{
           selected: new Set(selected.keys()),
           onChange: select,
-          bulkActions: () => <BulkActions onOrder={(deed) => orders.toMany(deed, [...selected.values()])} />,
+          bulkActions: () => (
+            <BulkActions onAction={(action) => orders.toMany(action, [...selected.values()])} />
+          ),
         }}
         state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
         refreshing={query.isPlaceholderData}

@@ -2,16 +2,16 @@ import { renderPage } from '@newswatch/test-kit';
 import { Button, Form, FormFailure, TextField } from '@newswatch/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
 import {
-  type FormDeeds,
+  type FormHandlers,
   type FormValues,
   type Sentences,
   UNREACHABLE,
   usePlainForm,
 } from './use-plain-form.ts';
+import { PATIENCE_MS } from './with-timeout.ts';
 
-function Name({ load }: { load: () => Promise<FormDeeds> }) {
+function Name({ load }: { load: () => Promise<FormHandlers> }) {
   const { form, sentences, busy } = usePlainForm({ load, deeds: (deeds) => deeds });
   return (
     <Form {...form} aria-label="Person">
@@ -34,12 +34,12 @@ function late<Thing>() {
   return { coming, arrive: (thing: Thing) => arrive(thing) };
 }
 
-function scene(given: Partial<FormDeeds> = {}) {
-  const send = vi.fn<FormDeeds['send']>(given.send ?? (async () => undefined));
-  const check: FormDeeds['check'] =
+function scene(given: Partial<FormHandlers> = {}) {
+  const send = vi.fn<FormHandlers['send']>(given.send ?? (async () => undefined));
+  const check: FormHandlers['check'] =
     given.check ??
     (({ name, town }) => ({ ...(name ? {} : { name: 'Who?' }), ...(town ? {} : { town: 'Where?' }) }));
-  const load = vi.fn(async (): Promise<FormDeeds> => ({ check, send }));
+  const load = vi.fn(async (): Promise<FormHandlers> => ({ check, send }));
   const { person, unmount } = renderPage([{ path: '/name', element: <Name load={load} /> }], {
     path: '/name',
   });
@@ -79,7 +79,7 @@ describe('a plain form', () => {
     ['types on', '-2026!', 'town', 'Secret-2026!'],
     ['goes elsewhere', '{Tab}', 'button', 'Secret'],
   ])('takes the focus from nobody who %s while its code is on its way', async (_, keys, place, text) => {
-    const { coming, arrive } = late<FormDeeds>();
+    const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person } = scene();
     load.mockReturnValue(coming);
     await person.type(town, 'Secret{Enter}');
@@ -109,7 +109,7 @@ describe('a plain form', () => {
     ['the rest of a word', ['Ada', 'Lon{Enter}', 'don{Enter}'], { name: 'Ada', town: 'London' }],
     ['a rest that nobody sent', ['Ada', 'Lon{Enter}', 'don'], { name: 'Ada', town: 'London' }],
   ])('sends once, with %s, what was pressed for while its code was on its way', async (_, typed, sent) => {
-    const { coming, arrive } = late<FormDeeds>();
+    const { coming, arrive } = late<FormHandlers>();
     const check = ({ name, town }: FormValues): Sentences => (name && town ? {} : { root: 'Incomplete.' });
     const { load, send, name, town, person } = scene();
     load.mockReturnValue(coming);
@@ -124,7 +124,7 @@ describe('a plain form', () => {
   });
 
   it('answers the last press: who typed on and pressed again has the focus on what is wrong', async () => {
-    const { coming, arrive } = late<FormDeeds>();
+    const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person } = scene();
     load.mockReturnValue(coming);
     await person.type(town, 'Lon{Enter}don{Enter}');
@@ -133,7 +133,7 @@ describe('a plain form', () => {
   });
 
   it('is not sent for somebody who left it before its code came', async () => {
-    const { coming, arrive } = late<FormDeeds>();
+    const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person, unmount } = scene();
     load.mockReturnValue(coming);
     await person.type(name, 'Ada');
@@ -157,7 +157,7 @@ describe('a plain form', () => {
   it('says so where its code hangs, some seconds after the last press, and uses it when it comes after all', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { coming, arrive } = late<FormDeeds>();
+    const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town } = scene();
     load.mockReturnValue(coming);
     fireEvent.input(name, { target: { value: 'Ada' } });

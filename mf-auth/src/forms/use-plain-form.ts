@@ -1,5 +1,5 @@
 import { type InputEvent, type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { createPatience } from './patience.ts';
+import { createTimeoutNotice } from './with-timeout.ts';
 
 /** What stands in a form: text by the names of its fields, and yes or no for its boxes. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, string | boolean>>;
 export type Sentences = Readonly<Record<string, string>>;
 
 /** What a form does with what was typed. */
-export interface FormDeeds {
+export interface FormHandlers {
   /** What the person has to mend before it can be sent. */
   check(values: FormValues): Sentences;
   /** Makes the call: why it was refused, or `leaving` where another page is on its way, or nothing. */
@@ -18,7 +18,7 @@ export interface FormDeeds {
 export interface PlainFormOptions<Code> {
   /** Fetches the rules and the call of the form; it is asked again after a failure. */
   load(): Promise<Code>;
-  deeds(code: Code): FormDeeds;
+  deeds(code: Code): FormHandlers;
   /** Hears of what was typed; a form whose looks depend on it draws itself again. */
   onTyped?(values: FormValues): void;
 }
@@ -70,7 +70,7 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
   const [sentences, setSentences] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState<Code>();
-  const [patience] = useState(() => createPatience());
+  const [patience] = useState(() => createTimeoutNotice());
   const now = useRef<Now<Code>>({ stage: 'idle', tried: false, press: { focused: null, left: false } });
 
   const fetchCode = (): Promise<Code> => {

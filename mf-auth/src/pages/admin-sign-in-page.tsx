@@ -2,7 +2,7 @@ import { safeRedirect } from '@newswatch/shared/contracts';
 import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
-import { ADMIN_REQUIRED, adminRedirect, leadsToAdmin } from '../redirects.ts';
+import { ADMIN_REQUIRED, adminRedirect, isAdminPath } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-in-2: the administrators' own sign-in. A signed-in person may open it; success replaces the session. */
@@ -13,7 +13,7 @@ export function AdminSignInPage() {
     <AuthPage
       title="Administrator sign-in"
       // In place of the line that the server painted: nothing moves.
-      lead={leadsToAdmin(wanted) ? ADMIN_REQUIRED : 'For people who run Newswatch.'}
+      lead={isAdminPath(wanted) ? ADMIN_REQUIRED : 'For people who run Newswatch.'}
       foot={
         <TextLink as={Link} to="/sign-in">
           User sign-in

@@ -4,7 +4,7 @@ import { Button } from '@newswatch/ui';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { NewPasswordForm } from '../features/security/new-password-form.tsx';
 import { useRefreshedUser } from '../person/use-refreshed-user.ts';
-import { keepingRedirect } from '../redirects.ts';
+import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function ChangePasswordPage() {
   const here = useSession();
   const refreshUser = useRefreshedUser();
   const [search] = useSearchParams();
-  if (here.status === 'guest') return <Navigate to={keepingRedirect('/sign-in', search)} replace />;
+  if (here.status === 'guest') return <Navigate to={withRedirectParam('/sign-in', search)} replace />;
   // Also after the change: the page is done with.
   if (!here.user.must_change_password) return <Navigate to={safeRedirect(search.get('redirect'))} replace />;
   return (

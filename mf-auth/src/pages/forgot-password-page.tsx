@@ -1,7 +1,7 @@
 import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ForgotPasswordForm } from '../features/password/forgot-password-form.tsx';
-import { keepingRedirect } from '../redirects.ts';
+import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /forgot-password */
@@ -12,7 +12,7 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       lead="Enter the email of your account, and we send you a link to choose a new one."
       foot={
-        <TextLink as={Link} to={keepingRedirect('/sign-in', search)}>
+        <TextLink as={Link} to={withRedirectParam('/sign-in', search)}>
           Back to sign in
         </TextLink>
       }

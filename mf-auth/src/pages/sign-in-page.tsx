@@ -3,7 +3,7 @@ import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ProviderLink } from '../features/identity-provider/provider-link.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
-import { keepingRedirect } from '../redirects.ts';
+import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-in */
@@ -16,10 +16,10 @@ export function SignInPage() {
       foot={
         <>
           New here?{' '}
-          <TextLink as={Link} to={keepingRedirect('/sign-up', search)}>
+          <TextLink as={Link} to={withRedirectParam('/sign-up', search)}>
             Create an account
           </TextLink>
-          <ProviderLink to={keepingRedirect('/clerk/sign-in', search)} />
+          <ProviderLink to={withRedirectParam('/clerk/sign-in', search)} />
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { TextLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
-import { keepingRedirect } from '../redirects.ts';
+import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** /sign-up: a new account is signed in at once and goes on to verify itself. */
@@ -14,7 +14,7 @@ export function SignUpPage() {
       foot={
         <>
           Already have an account?{' '}
-          <TextLink as={Link} to={keepingRedirect('/sign-in', search)}>
+          <TextLink as={Link} to={withRedirectParam('/sign-in', search)}>
             Sign in
           </TextLink>
         </>

@@ -20,12 +20,12 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { MatchList } from '../features/matches/match-list.tsx';
-import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
+import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
-import { soonNeedsForm } from '../features/target-form/form-code.ts';
+import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { TargetFigures, TargetSettings } from '../features/target-list/target-facts.tsx';
-import { statusWords } from '../features/target-list/words.ts';
+import { statusLabels } from '../features/target-list/target-labels.ts';
 
 /** As often as its matches, so that the figures and the list below agree. */
 const REFRESH_MS = 5_000;
@@ -81,8 +81,8 @@ function TargetDetails({ target }: { target: Target }) {
         back={back}
         title={<bdi>{target.name}</bdi>}
         meta={
-          <Badge tone={statusWords[target.status].tone} dot>
-            {statusWords[target.status].word}
+          <Badge tone={statusLabels[target.status].tone} dot>
+            {statusLabels[target.status].word}
           </Badge>
         }
         actions={
@@ -94,7 +94,7 @@ function TargetDetails({ target }: { target: Target }) {
             >
               {watching ? 'Pause' : 'Resume'}
             </Button>
-            <Button icon={<Pencil />} {...soonNeedsForm} onClick={() => setEditing(true)}>
+            <Button icon={<Pencil />} {...preloadForm} onClick={() => setEditing(true)}>
               Edit
             </Button>
             <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>
@@ -121,7 +121,7 @@ function TargetDetails({ target }: { target: Target }) {
         />
       ) : null}
       {deleting ? (
-        <DeleteQuestion
+        <DeleteDialog
           target={target}
           deleting={actions.remove.isPending}
           onClose={() => setDeleting(false)}

@@ -22,16 +22,16 @@ import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
-import { DeleteQuestion } from '../features/target-actions/delete-question.tsx';
+import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
-import { soonNeedsForm } from '../features/target-form/form-code.ts';
+import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { targetTemplates } from '../features/target-form/templates.ts';
 import { newTargetGate } from '../features/target-list/new-target-gate.ts';
 import { QuotaBar } from '../features/target-list/quota-bar.tsx';
 import { Starters } from '../features/target-list/starters.tsx';
 import { targetColumns } from '../features/target-list/target-columns.tsx';
-import { statusChoices } from '../features/target-list/words.ts';
+import { statusChoices } from '../features/target-list/target-labels.ts';
 
 const REFRESH_MS = 15_000;
 const NEW = 'new';
@@ -69,7 +69,7 @@ export function TargetsPage() {
             icon={<Plus />}
             disabled={!gate.allowed}
             aria-describedby={gate.sentence ? 'new-target-gate' : undefined}
-            {...soonNeedsForm}
+            {...preloadForm}
             onClick={() => openForm(NEW)}
           >
             New Target
@@ -166,7 +166,7 @@ export function TargetsPage() {
         />
       )}
       {deleting ? (
-        <DeleteQuestion
+        <DeleteDialog
           target={deleting}
           deleting={actions.remove.isPending}
           onClose={() => setDeleting(undefined)}

@@ -20,4 +20,4 @@ export { useCurrentUser, useSession, useTheme, useTitle } from './hooks.ts';
 export { type PageData, type PageDataArguments, page } from './page.tsx';
 export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';
 export { useShownOnce } from './shown-once.ts';
-export { type DiscardQuestion, type UnsavedChanges, useUnsavedChanges } from './unsaved-changes.ts';
+export { type DiscardDialog, type UnsavedChanges, useUnsavedChanges } from './unsaved-changes.ts';

@@ -37,7 +37,7 @@ export interface ParcelProps {
 }
 
 /** What a remote's pages need above them in a tree of their own, for instance the design system's provider. */
-export type Around = React.ComponentType<{ theme: ThemeMode; font: Font; children: React.ReactNode }>;
+export type Providers = React.ComponentType<{ theme: ThemeMode; font: Font; children: React.ReactNode }>;
 
 /**
  * Single-spa lifecycles over a remote's routes, for a shell that cannot take them into its own tree.
@@ -49,7 +49,7 @@ export type Around = React.ComponentType<{ theme: ThemeMode; font: Font; childre
  */
 export function createParcel(
   routes: RemoteRoute[],
-  { around = Bare }: { around?: Around } = {},
+  { around = Bare }: { around?: Providers } = {},
 ): Required<ReactAppOrParcel<ParcelProps>> {
   if (!isRemoteModule({ routes })) throw new Error('createParcel needs the routes of a remote');
   let lone: LoneShell | undefined;
@@ -81,12 +81,12 @@ export function createParcel(
 
 function ParcelRoot({
   routes,
-  around: Around,
+  around: Providers,
   shell,
   given,
 }: {
   routes: RemoteRoute[];
-  around: Around;
+  around: Providers;
   shell: ShellApi;
   given: string | undefined;
 }): React.ReactNode {
@@ -116,9 +116,9 @@ function ParcelRoot({
   return (
     <QueryClientProvider client={shell.queryClient}>
       <ShellProvider shell={shell}>
-        <Around theme={mode} font={font}>
+        <Providers theme={mode} font={font}>
           <RouterProvider router={router} />
-        </Around>
+        </Providers>
       </ShellProvider>
     </QueryClientProvider>
   );

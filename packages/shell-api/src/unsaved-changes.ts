@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { useShell } from './context.tsx';
 
 /** What is asked before typed text is lost. */
-export interface DiscardQuestion {
+export interface DiscardDialog {
   title: string;
   body: string;
   confirmLabel: string;
@@ -19,7 +19,7 @@ export interface UnsavedChanges {
   mayLeave: () => Promise<boolean>;
 }
 
-const question: DiscardQuestion = {
+const question: DiscardDialog = {
   title: 'Discard your changes?',
   body: 'What you typed here is not saved yet.',
   confirmLabel: 'Discard changes',
@@ -37,7 +37,7 @@ export function useUnsavedChanges({
   confirm,
   onDiscard,
 }: {
-  confirm: (question: DiscardQuestion) => Promise<boolean>;
+  confirm: (question: DiscardDialog) => Promise<boolean>;
   onDiscard: () => void;
 }): UnsavedChanges {
   const unsaved = useRef(false);

@@ -2,7 +2,7 @@ import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { PaletteDoor } from '../command-palette/palette-door.tsx';
+import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { noticeAtom } from './notice.ts';
@@ -19,7 +19,7 @@ export function RootLayout(): ReactNode {
       <Announcer />
       <LoadingBar active={navigation.state !== 'idle'} />
       <Outlet />
-      <PaletteDoor />
+      <LazyPalette />
       <ConfirmHost />
       <ToastLayer />
       <ScrollMemory />

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { toastDoor } from '../shell-api/toasts.ts';
+import { lazyToaster } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
 
 /** Toasts stay for 50 s, as the specification wants; three at once. */
@@ -15,7 +15,7 @@ const WARM_AT_LATEST_MS = 10_000;
 /** Where messages appear, whatever the page. Its code comes when it may be needed: see `toast-door.ts`. */
 export function ToastLayer(): ReactNode {
   const { mode } = useAtomValue(themeAtom);
-  const module = useSyncExternalStore(toastDoor.onModule, toastDoor.module);
+  const module = useSyncExternalStore(lazyToaster.onModule, lazyToaster.module);
   useWarmth();
   if (!module) return null;
   const { Toaster } = module;
@@ -29,7 +29,7 @@ export function ToastLayer(): ReactNode {
 
 /** Stands behind the toaster: its effect runs when the toaster listens. */
 function Seat(): ReactNode {
-  useEffect(() => toastDoor.takeSeat(), []);
+  useEffect(() => lazyToaster.takeSeat(), []);
   return null;
 }
 
@@ -39,7 +39,7 @@ function useWarmth(): void {
     const warm = (): void => {
       done.abort();
       clearTimeout(timer);
-      toastDoor.warm();
+      lazyToaster.warm();
     };
     const timer = setTimeout(warm, WARM_AT_LATEST_MS);
     for (const deed of FIRST_DEEDS) {

@@ -3,7 +3,7 @@ import type { ShellApi } from '@newswatch/shell-api';
 import { atom } from 'jotai';
 import { matchPath } from 'react-router-dom';
 import type { OnDemand } from '../parts/on-demand.ts';
-import { judgeAddress } from '../router/judge-address.ts';
+import { checkAddressAccess } from '../router/check-address-access.ts';
 import { fetchAhead } from '../session/fetch-ahead.ts';
 import type { Store } from '../session/session.ts';
 import type { loadRemoteModule } from './load-remote.ts';
@@ -56,7 +56,7 @@ async function preparePage(
   build: RemoteBuild | undefined,
   { store, shell, loadModule, calls }: Omit<IntentOptions, 'look' | 'shown'>,
 ): Promise<void> {
-  if (!judgeAddress(store, url).open) return;
+  if (!checkAddressAccess(store, url).open) return;
   const route = await preloadPage(store.get(registryAtom), url.pathname, loadModule, build);
   const prefetch = route?.prefetch;
   if (!prefetch) return;

@@ -1,9 +1,9 @@
 import type { Registry, RemoteBuild } from '@newswatch/shared/contracts';
 import type { RemoteRoute } from '@newswatch/shell-api';
-import { loadUiProvider, warmDoor } from './doors.ts';
 import { loadRemoteModule } from './load-remote.ts';
 import { findRoute } from './registry.ts';
 import { unmetRequirements } from './requirements.ts';
+import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 
 /** Resting on a link this long is taken for intent; passing over it is not. */
 export const INTENT_DELAY_MS = 80;
@@ -19,7 +19,7 @@ export function askForFiles(remote: RemoteBuild, page: string): void {
     addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
   }
   const doors = remote.doors[page] ?? [];
-  Promise.all([loadUiProvider(doors), ...doors.map(warmDoor)]).catch((error: unknown) =>
+  Promise.all([loadUiProvider(doors), ...doors.map(warmSharedChunk)]).catch((error: unknown) =>
     console.info(`What ${remote.name} takes from the shell could not be fetched ahead`, error),
   );
 }

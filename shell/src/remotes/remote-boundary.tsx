@@ -12,8 +12,8 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { GeneralErrorScreen, GoBackButton, NotFoundScreen } from '../router/error-screens.tsx';
-import { HomeAwayScreen, homeAt } from '../router/home-away.tsx';
-import { lateFailuresAtom } from './late-failures.ts';
+import { HomeUnavailableScreen, homeAt } from '../router/home-unavailable.tsx';
+import { lateChunkFailuresAtom } from './late-chunk-failures.ts';
 import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -34,7 +34,7 @@ export function RemoteBoundary(): ReactNode {
     ?.build?.();
   const home = homeAt(useLocation().pathname);
   if (isRouteErrorResponse(error) && error.status === 404)
-    return home ? <HomeAwayScreen name={home} /> : <NotFoundScreen />;
+    return home ? <HomeUnavailableScreen name={home} /> : <NotFoundScreen />;
   if (error instanceof RemoteLoadError) return <LoadFailure error={error} />;
   if (error instanceof ShellLoadError) return <ShellFailure error={error} />;
   // A part that a page asked for after it was opened.
@@ -47,7 +47,7 @@ export function RemoteBoundary(): ReactNode {
 /** What the element guards hear of may have been told by now: it is told once. Retry goes on where the ladder would. */
 function LateFailure({ failure, build }: { failure: RemoteLoadError; build: RemoteBuild }): ReactNode {
   const [error] = useState(failure);
-  const { broke, giveWay } = useAtomValue(lateFailuresAtom);
+  const { broke, giveWay } = useAtomValue(lateChunkFailuresAtom);
   useEffect(() => broke(build, addressIn(error.cause) ?? ''), [broke, build, error]);
   return <LoadFailure error={error} beforeRetry={() => giveWay(build)} />;
 }

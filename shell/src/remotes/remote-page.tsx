@@ -2,9 +2,9 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { UiProviderType } from './doors.ts';
 import { ParcelHost } from './parcel-host.tsx';
 import type { ParcelModule } from './parcel-module.ts';
+import type { UiProviderType } from './shared-chunks.ts';
 
 /** What a visit found to draw, and of which build. */
 export type FoundPage = { build: RemoteBuild } & (

@@ -17,13 +17,11 @@ import {
 } from 'react-router-dom';
 import type { Calls } from '../parts/calls.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
-import type { Verdict } from '../router/guards.ts';
-import type { BuildsInUse } from './builds-in-use.ts';
-import { loadUiProvider } from './doors.ts';
+import type { GuardResult } from '../router/guards.ts';
 import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
-import type { Ladder, LadderStep } from './ladder.ts';
-import type { LateFailures } from './late-failures.ts';
+import type { LateChunkFailures } from './late-chunk-failures.ts';
 import { loadRemoteModule } from './load-remote.ts';
+import type { FallbackLoader, LoadStep } from './load-with-fallback.ts';
 import { askForFiles } from './preload.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { blame, RemoteLoadError } from './remote-load-error.ts';
@@ -32,6 +30,8 @@ import { unmetRequirements } from './requirements.ts';
 import { resolveRoute } from './resolve-route.ts';
 import type { RouteHandle } from './route-handle.ts';
 import type { SessionLog } from './session-log.ts';
+import { loadUiProvider } from './shared-chunks.ts';
+import type { VersionPinning } from './version-pinning.ts';
 
 /** The parts of the shell that are fetched with the first page that needs them. */
 export interface ShellParts {
@@ -42,11 +42,11 @@ export interface ShellParts {
 /** What a remote's route needs of the shell around it. */
 export interface RemoteRouteContext {
   /** Judges the address of a request before anything of the remote is asked for. */
-  judge(url: URL): Verdict;
-  builds: BuildsInUse;
-  ladder: Ladder;
-  late: LateFailures;
-  tell(step: LadderStep): void;
+  checkAccess(url: URL): GuardResult;
+  builds: VersionPinning;
+  ladder: FallbackLoader;
+  late: LateChunkFailures;
+  tell(step: LoadStep): void;
   /** Keeps a visit that went well, for whoever looks at this session; by default nobody does. */
   visited?: SessionLog['visited'];
   /** Looks whether the registry has changed, where the last look is old; waits only a moment for the answer. */
@@ -68,7 +68,7 @@ export interface RemoteRouteContext {
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
   const {
-    judge,
+    checkAccess,
     builds,
     ladder,
     late,
@@ -85,7 +85,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     build?.routes.find(({ path }) => path === declared.path) ?? declared;
 
   const admit = (request: Request): void => {
-    const verdict = judge(new URL(request.url));
+    const verdict = checkAccess(new URL(request.url));
     if (!verdict.open) throw redirect(verdict.to);
   };
 

@@ -8,14 +8,14 @@ import {
 } from 'react-router-dom';
 import { FILE_LOST } from '../boot/element-guards.ts';
 import { BareLayout } from '../layout/bare-layout.tsx';
-import { FrameDoor } from '../layout/frame-door.tsx';
 import { Initializing } from '../layout/initializing.tsx';
+import { LazyFrame } from '../layout/lazy-frame.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
-import { createBuildsInUse } from '../remotes/builds-in-use.ts';
 import { REGISTRY_DEADLINE_MS } from '../remotes/ensure-registry.ts';
-import { createLadder } from '../remotes/ladder.ts';
-import { createLateFailures, lateFailuresAtom } from '../remotes/late-failures.ts';
-import { offerReopening } from '../remotes/offer-reopening.ts';
+import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/late-chunk-failures.ts';
+import { loadReporter } from '../remotes/load-reporter.ts';
+import { createFallbackLoader } from '../remotes/load-with-fallback.ts';
+import { promptReload } from '../remotes/prompt-reload.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
 import {
   layoutOf,
@@ -25,14 +25,14 @@ import {
   type ShellParts,
 } from '../remotes/remote-route.tsx';
 import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
-import { tellOf } from '../remotes/tell.ts';
+import { createVersionPinning } from '../remotes/version-pinning.ts';
 import type { Store } from '../session/session.ts';
 import { titleOf } from '../shell-api/create-shell.ts';
+import { checkAddressAccess } from './check-address-access.ts';
 import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
-import type { Verdict } from './guards.ts';
-import { homeAt, homeAwayRoute } from './home-away.tsx';
-import { judgeAddress } from './judge-address.ts';
+import type { GuardResult } from './guards.ts';
+import { homeAt, homeUnavailableRoute } from './home-unavailable.tsx';
 
 export interface RouterOptions {
   store: Store;
@@ -67,17 +67,17 @@ export function createShellRouter({
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
 
-  const judgeUrl = (url: URL): Verdict => judgeAddress(store, url);
+  const checkUrl = (url: URL): GuardResult => checkAddressAccess(store, url);
 
-  const tell = tellOf(shell);
+  const tell = loadReporter(shell);
   const listed = () => store.get(registryAtom).remotes;
   const handleShown = () => (router.state.initialized && !router.state.errors ? handleOf(router) : undefined);
-  const builds = createBuildsInUse({
+  const builds = createVersionPinning({
     listed: (name) => listed().find((remote) => remote.name === name),
     shown: () => handleShown()?.remote,
   });
-  const ladder = createLadder(tell);
-  const late = createLateFailures({
+  const ladder = createFallbackLoader(tell);
+  const late = createLateChunkFailures({
     listed,
     shown: () => handleShown()?.build?.(),
     report: (error) => tell({ step: 'failed', error }),
@@ -86,18 +86,18 @@ export function createShellRouter({
     hasFallen: ladder.hasFallen,
     takeToday: builds.insteadOf,
     offer: (build, way) =>
-      offerReopening(build, way, () => {
+      promptReload(build, way, () => {
         late.giveWay(build);
         const { location } = router.state;
         void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
       }),
   });
-  store.set(lateFailuresAtom, late);
+  store.set(lateChunkFailuresAtom, late);
   page?.addEventListener(FILE_LOST, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') late.lost(event.detail);
   });
   const context: RemoteRouteContext = {
-    judge: judgeUrl,
+    checkAccess: checkUrl,
     renewSession,
     freshen,
     builds,
@@ -109,7 +109,7 @@ export function createShellRouter({
     ...(visited ? { visited } : {}),
   };
 
-  const router: DataRouter = create(shellRoutes(judgeUrl, parts), {
+  const router: DataRouter = create(shellRoutes(checkUrl, parts), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
       const registry = store.get(registryAtom);
@@ -118,7 +118,7 @@ export function createShellRouter({
       // Without any remote the product is not at hand: that is another page.
       if (away && !remote && registry.remotes.length > 0 && !joined.has(path)) {
         joined.add(path);
-        patch('frame', [homeAwayRoute(path, away, store)]);
+        patch('frame', [homeUnavailableRoute(path, away, store)]);
       }
       for (const route of remote?.routes ?? []) {
         const id = routeId(remote?.name ?? '', route.path);
@@ -132,7 +132,7 @@ export function createShellRouter({
   return router;
 }
 
-function shellRoutes(judgeUrl: (url: URL) => Verdict, { frame }: ShellParts): RouteObject[] {
+function shellRoutes(checkUrl: (url: URL) => GuardResult, { frame }: ShellParts): RouteObject[] {
   return [
     {
       id: 'root',
@@ -140,7 +140,7 @@ function shellRoutes(judgeUrl: (url: URL) => Verdict, { frame }: ShellParts): Ro
       errorElement: <RootErrorElement />,
       HydrateFallback: Initializing,
       children: [
-        { id: 'frame', element: <FrameDoor frame={frame} />, children: [] },
+        { id: 'frame', element: <LazyFrame frame={frame} />, children: [] },
         { id: 'bare', element: <BareLayout />, children: [] },
         {
           id: 'errors',
@@ -156,7 +156,7 @@ function shellRoutes(judgeUrl: (url: URL) => Verdict, { frame }: ShellParts): Ro
               path: '*',
               handle: { title: 'Not found' } satisfies RouteHandle,
               loader({ request }) {
-                const verdict = judgeUrl(new URL(request.url));
+                const verdict = checkUrl(new URL(request.url));
                 if (!verdict.open) throw redirect(verdict.to);
                 return null;
               },

@@ -15,7 +15,7 @@ export function GoBackButton(): ReactNode {
   );
 }
 
-function WayOut(): ReactNode {
+function ReloadTarget(): ReactNode {
   const navigate = useNavigate();
   return (
     <>
@@ -29,7 +29,7 @@ function WayOut(): ReactNode {
 
 export function UnauthorisedScreen(): ReactNode {
   return (
-    <MessageScreen code="401" title="Unauthorized Access" actions={<WayOut />}>
+    <MessageScreen code="401" title="Unauthorized Access" actions={<ReloadTarget />}>
       Please sign in with the appropriate account to open this page.
     </MessageScreen>
   );
@@ -38,7 +38,7 @@ export function UnauthorisedScreen(): ReactNode {
 /** Where the guards send whoever is no administrator; nothing else leads here, so it says what the specification says of them. */
 export function ForbiddenScreen(): ReactNode {
   return (
-    <MessageScreen code="403" title="Access Forbidden" actions={<WayOut />}>
+    <MessageScreen code="403" title="Access Forbidden" actions={<ReloadTarget />}>
       Admin access required
     </MessageScreen>
   );
@@ -46,7 +46,7 @@ export function ForbiddenScreen(): ReactNode {
 
 export function NotFoundScreen(): ReactNode {
   return (
-    <MessageScreen code="404" title="Oops! Page Not Found!" actions={<WayOut />}>
+    <MessageScreen code="404" title="Oops! Page Not Found!" actions={<ReloadTarget />}>
       The page you are looking for does not exist or might have been removed.
     </MessageScreen>
   );
@@ -54,7 +54,7 @@ export function NotFoundScreen(): ReactNode {
 
 export function ServerErrorScreen(): ReactNode {
   return (
-    <MessageScreen code="500" title="Oops! Something went wrong" actions={<WayOut />}>
+    <MessageScreen code="500" title="Oops! Something went wrong" actions={<ReloadTarget />}>
       We apologize for the inconvenience. Please try again later.
     </MessageScreen>
   );
@@ -62,7 +62,7 @@ export function ServerErrorScreen(): ReactNode {
 
 export function MaintenanceScreen(): ReactNode {
   return (
-    <MessageScreen code="503" title="Under maintenance" actions={<WayOut />}>
+    <MessageScreen code="503" title="Under maintenance" actions={<ReloadTarget />}>
       The product is not available at the moment. Please try again shortly.
     </MessageScreen>
   );

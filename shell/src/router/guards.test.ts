@@ -1,7 +1,7 @@
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { anAdmin, aUser } from '@newswatch/test-kit';
 import { describe, expect, it } from 'vitest';
-import { type Destination, judge } from './guards.ts';
+import { checkAccess, type Destination } from './guards.ts';
 
 const guest: SessionSnapshot = { status: 'guest' };
 const user: SessionSnapshot = { status: 'user', user: aUser() };
@@ -19,57 +19,59 @@ const sentTo = (address: string) => ({ open: false, to: address });
 
 describe('a guest', () => {
   it('may open public pages, guest pages and what nobody offers', () => {
-    expect(judge(guest, to('/verify-email', { access: 'public' }))).toEqual(open);
-    expect(judge(guest, to('/sign-in', { access: 'guest' }))).toEqual(open);
-    expect(judge(guest, to('/nowhere'))).toEqual(open);
+    expect(checkAccess(guest, to('/verify-email', { access: 'public' }))).toEqual(open);
+    expect(checkAccess(guest, to('/sign-in', { access: 'guest' }))).toEqual(open);
+    expect(checkAccess(guest, to('/nowhere'))).toEqual(open);
   });
 
   it('is sent to sign in, with the way back, where a signed-in person could go', () => {
     const wanted = sentTo('/sign-in?redirect=%2Ftargets%3Fstatus%3Dpaused');
-    expect(judge(guest, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
-    expect(judge(guest, to('/targets?status=paused', { isProtected: true }))).toEqual(wanted);
+    expect(checkAccess(guest, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
+    expect(checkAccess(guest, to('/targets?status=paused', { isProtected: true }))).toEqual(wanted);
   });
 
   it('is sent to sign in from the start page without a way back: that is where it leads anyway', () => {
-    expect(judge(guest, to('/', { isProtected: true }))).toEqual(sentTo('/sign-in'));
+    expect(checkAccess(guest, to('/', { isProtected: true }))).toEqual(sentTo('/sign-in'));
   });
 
   it('is sent to the administrators’ sign-in from anything under /admin, listed or not', () => {
-    expect(judge(guest, to('/admin'))).toEqual(sentTo('/sign-in-2?redirect=%2Fadmin'));
-    expect(judge(guest, to('/admin/users'))).toEqual(sentTo('/sign-in-2?redirect=%2Fadmin%2Fusers'));
-    expect(judge(guest, to('/Admin', { isProtected: true }))).toEqual(sentTo('/sign-in-2?redirect=%2FAdmin'));
-    expect(judge(guest, to('/administrivia'))).toEqual(open);
+    expect(checkAccess(guest, to('/admin'))).toEqual(sentTo('/sign-in-2?redirect=%2Fadmin'));
+    expect(checkAccess(guest, to('/admin/users'))).toEqual(sentTo('/sign-in-2?redirect=%2Fadmin%2Fusers'));
+    expect(checkAccess(guest, to('/Admin', { isProtected: true }))).toEqual(
+      sentTo('/sign-in-2?redirect=%2FAdmin'),
+    );
+    expect(checkAccess(guest, to('/administrivia'))).toEqual(open);
   });
 });
 
 describe('a signed-in person', () => {
   it('may open their pages', () => {
-    expect(judge(user, to('/targets', { access: 'user' }))).toEqual(open);
-    expect(judge(user, to('/', { access: 'user' }))).toEqual(open);
-    expect(judge(user, to('/verify-email', { access: 'public' }))).toEqual(open);
+    expect(checkAccess(user, to('/targets', { access: 'user' }))).toEqual(open);
+    expect(checkAccess(user, to('/', { access: 'user' }))).toEqual(open);
+    expect(checkAccess(user, to('/verify-email', { access: 'public' }))).toEqual(open);
   });
 
   it('is sent from guest pages to the start page', () => {
-    expect(judge(user, to('/sign-in?redirect=%2Ftargets', { access: 'guest' }))).toEqual(sentTo('/'));
+    expect(checkAccess(user, to('/sign-in?redirect=%2Ftargets', { access: 'guest' }))).toEqual(sentTo('/'));
   });
 
   it('is sent to /403 from anything under /admin', () => {
-    expect(judge(user, to('/admin'))).toEqual(sentTo('/403'));
-    expect(judge(user, to('/ADMIN/Users'))).toEqual(sentTo('/403'));
-    expect(judge(user, to('/admin/users', { access: 'admin' }))).toEqual(sentTo('/403'));
-    expect(judge(user, to('/elsewhere', { access: 'admin' }))).toEqual(sentTo('/403'));
+    expect(checkAccess(user, to('/admin'))).toEqual(sentTo('/403'));
+    expect(checkAccess(user, to('/ADMIN/Users'))).toEqual(sentTo('/403'));
+    expect(checkAccess(user, to('/admin/users', { access: 'admin' }))).toEqual(sentTo('/403'));
+    expect(checkAccess(user, to('/elsewhere', { access: 'admin' }))).toEqual(sentTo('/403'));
   });
 });
 
 describe('an administrator', () => {
   it('lands on /admin from the start page and from guest pages', () => {
-    expect(judge(admin, to('/', { access: 'user' }))).toEqual(sentTo('/admin'));
-    expect(judge(admin, to('/sign-in', { access: 'guest' }))).toEqual(sentTo('/admin'));
+    expect(checkAccess(admin, to('/', { access: 'user' }))).toEqual(sentTo('/admin'));
+    expect(checkAccess(admin, to('/sign-in', { access: 'guest' }))).toEqual(sentTo('/admin'));
   });
 
   it('may open admin pages and everybody’s pages', () => {
-    expect(judge(admin, to('/admin/users', { access: 'admin' }))).toEqual(open);
-    expect(judge(admin, to('/targets', { access: 'user' }))).toEqual(open);
+    expect(checkAccess(admin, to('/admin/users', { access: 'admin' }))).toEqual(open);
+    expect(checkAccess(admin, to('/targets', { access: 'user' }))).toEqual(open);
   });
 });
 
@@ -78,16 +80,16 @@ describe('somebody whose password an administrator chose', () => {
 
   it('is led to choose their own before anything else, and remembers where they wanted to go', () => {
     const wanted = sentTo('/change-password?redirect=%2Ftargets%3Fstatus%3Dpaused');
-    expect(judge(newcomer, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
-    expect(judge(newcomer, to('/', { access: 'user' }))).toEqual(sentTo('/change-password'));
-    expect(judge(newcomer, to('/sign-in', { access: 'guest' }))).toEqual(
+    expect(checkAccess(newcomer, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
+    expect(checkAccess(newcomer, to('/', { access: 'user' }))).toEqual(sentTo('/change-password'));
+    expect(checkAccess(newcomer, to('/sign-in', { access: 'guest' }))).toEqual(
       sentTo('/change-password?redirect=%2Fsign-in'),
     );
   });
 
   it('may open that page, and what is public', () => {
-    expect(judge(newcomer, to('/change-password', { access: 'public' }))).toEqual(open);
-    expect(judge(newcomer, to('/verify-email', { access: 'public' }))).toEqual(open);
-    expect(judge(newcomer, to('/change-password'))).toEqual(open);
+    expect(checkAccess(newcomer, to('/change-password', { access: 'public' }))).toEqual(open);
+    expect(checkAccess(newcomer, to('/verify-email', { access: 'public' }))).toEqual(open);
+    expect(checkAccess(newcomer, to('/change-password'))).toEqual(open);
   });
 });

@@ -23,38 +23,38 @@ export interface Destination {
 }
 
 /** Open the way, or go elsewhere. */
-export type Verdict = { open: true } | { open: false; to: string };
+export type GuardResult = { open: true } | { open: false; to: string };
 
-const open: Verdict = { open: true };
-const go = (to: string): Verdict => ({ open: false, to });
+const open: GuardResult = { open: true };
+const go = (to: string): GuardResult => ({ open: false, to });
 
 /**
  * Decides, before anything of the destination is loaded, whether this person may go there.
  *
- * @example judge({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
+ * @example checkAccess({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
  *   // { open: false, to: '/sign-in?redirect=%2Ftargets' }
  */
-export function judge(session: SessionSnapshot, destination: Destination): Verdict {
+export function checkAccess(session: SessionSnapshot, destination: Destination): GuardResult {
   return session.status === 'guest'
-    ? judgeGuest(destination)
+    ? checkGuest(destination)
     : session.user.must_change_password
-      ? judgeNewcomer(destination)
-      : judgePerson(session.user.role === 'admin', destination);
+      ? checkNewcomer(destination)
+      : checkPerson(session.user.role === 'admin', destination);
 }
 
 /** Whose password an administrator chose: first they choose their own, and are then led on. */
-function judgeNewcomer({ pathname, address, access }: Destination): Verdict {
+function checkNewcomer({ pathname, address, access }: Destination): GuardResult {
   const isAllowed = access === 'public' || pathname === paths.newPassword;
   return isAllowed ? open : go(withRedirect(paths.newPassword, address));
 }
 
-function judgeGuest({ pathname, address, access, isProtected }: Destination): Verdict {
+function checkGuest({ pathname, address, access, isProtected }: Destination): GuardResult {
   if (isAdminPath(pathname) || access === 'admin') return go(withRedirect(paths.adminSignIn, address));
   if (access === 'user' || isProtected) return go(withRedirect(paths.signIn, address));
   return open;
 }
 
-function judgePerson(isAdmin: boolean, { pathname, access }: Destination): Verdict {
+function checkPerson(isAdmin: boolean, { pathname, access }: Destination): GuardResult {
   if (isAdmin && pathname === paths.home) return go(paths.adminHome);
   if (access === 'guest') return go(isAdmin ? paths.adminHome : paths.home);
   if (!isAdmin && (isAdminPath(pathname) || access === 'admin')) return go(paths.forbidden);

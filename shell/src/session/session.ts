@@ -138,7 +138,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     return true;
   };
 
-  /** Somebody has signed in in another tab. Whether their profile loads is for that one to judge, and the tokens are its. */
+  /** Somebody has signed in in another tab. Whether their profile loads is for that one to checkAccess, and the tokens are its. */
   const join = async (): Promise<void> => {
     try {
       const user = await effects.fetchProfile();
@@ -214,7 +214,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     async signIn(tokens, user) {
       effects.cookies.store(tokens);
       effects.forgetQueries();
-      // First the registry, then the person: no guard may judge one by the other's routes.
+      // First the registry, then the person: no guard may checkAccess one by the other's routes.
       try {
         await effects.refreshRegistry();
       } catch (error) {

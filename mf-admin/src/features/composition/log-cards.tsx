@@ -1,6 +1,6 @@
 import type { SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
 import { Card, type Column, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
-import { duration } from '../../words/figures-in-words.ts';
+import { duration } from '../../labels/figure-labels.ts';
 
 /** The newest of each are what one looks for. */
 const SHOWN = 20;

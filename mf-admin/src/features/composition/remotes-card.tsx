@@ -1,5 +1,5 @@
 import { Badge, Card, type Column, DataTable } from '@newswatch/ui';
-import { duration } from '../../words/figures-in-words.ts';
+import { duration } from '../../labels/figure-labels.ts';
 import type { ComposedRemote } from './composed-remotes.ts';
 import styles from './composition.module.css';
 import { kilobytes } from './loaded-files.ts';

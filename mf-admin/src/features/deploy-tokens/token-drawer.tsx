@@ -17,7 +17,7 @@ import { useForm } from 'react-hook-form';
 import { deployTokensApi, deployTokensQuery } from '../../api/deploy-tokens.ts';
 import { draftOf, lifetimes, TokenForm } from './token-form.ts';
 
-const lifetimeWords: Record<(typeof lifetimes)[number], string> = {
+const lifetimeLabels: Record<(typeof lifetimes)[number], string> = {
   30: 'In 30 days',
   90: 'In 90 days',
   365: 'In a year',
@@ -91,7 +91,7 @@ export function TokenDrawer({
         />
         <SelectField
           label="Expires"
-          options={lifetimes.map((value) => ({ value, label: lifetimeWords[value] }))}
+          options={lifetimes.map((value) => ({ value, label: lifetimeLabels[value] }))}
           error={errors.days?.message}
           {...form.register('days')}
         />

@@ -7,15 +7,15 @@ import { useShell } from '@newswatch/shell-api';
 import { Button, Card, confirm, List, ListItem, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { usersApi } from '../../api/users.ts';
-import { channelNames } from '../../words/channel-names.ts';
+import { channelNames } from '../../labels/channel-names.ts';
 
 /** Devices, password and what was verified. */
 export function AccessCard({
   user,
-  onOrder,
+  onAction,
 }: {
   user: AdminUserDetail;
-  onOrder: (deed: 'revoke_sessions' | 'reset_password') => void;
+  onAction: (action: 'revoke_sessions' | 'reset_password') => void;
 }) {
   const { open_sessions: devices } = user;
   return (
@@ -25,7 +25,7 @@ export function AccessCard({
           title="Devices"
           says={devices === 1 ? 'Signed in on 1 device.' : `Signed in on ${devices || 'no'} devices.`}
         >
-          <Button size="small" disabled={devices === 0} onClick={() => onOrder('revoke_sessions')}>
+          <Button size="small" disabled={devices === 0} onClick={() => onAction('revoke_sessions')}>
             Sign out everywhere
           </Button>
         </Line>
@@ -41,7 +41,7 @@ export function AccessCard({
             <Button
               size="small"
               disabled={user.status !== 'active'}
-              onClick={() => onOrder('reset_password')}
+              onClick={() => onAction('reset_password')}
             >
               Send reset link
             </Button>

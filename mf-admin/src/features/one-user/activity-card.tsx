@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';
-import { activityWords } from './activity-words.ts';
+import { activityLabels } from './activity-labels.ts';
 
 const sources = [
   { value: '', label: 'Everything' },
@@ -85,7 +85,7 @@ function ActivityLine({ activity }: { activity: AdminUserActivity }) {
     <ListItem>
       <Row justify="between" gap={2} align="baseline">
         <span>
-          {activityWords(activity)}
+          {activityLabels(activity)}
           {subject ? (
             <>
               : <Person {...subject} />

@@ -3,8 +3,8 @@ import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { Badge, Card, DescriptionList, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { planNames } from '../../words/plan-names.ts';
-import { roleNames } from '../../words/role-names.ts';
+import { planNames } from '../../labels/plan-names.ts';
+import { roleNames } from '../../labels/role-names.ts';
 
 /** Who it is and how the account stands. */
 export function FactsCard({ user }: { user: AdminUserDetail }) {

@@ -1,7 +1,7 @@
 import { planLimits } from '@newswatch/shared/contracts';
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { Card, DescriptionList, ProgressBar, Stack } from '@newswatch/ui';
-import { channelNames } from '../../words/channel-names.ts';
+import { channelNames } from '../../labels/channel-names.ts';
 
 /** What is used of what may be, and where each number comes from. */
 export function UsageCard({ user }: { user: AdminUserDetail }) {

@@ -1,8 +1,8 @@
 import { plans } from '@newswatch/shared/contracts';
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import { Card, DayBars, DescriptionList, Grid, Stack, Stat } from '@newswatch/ui';
-import { counted, duration, figure, share } from '../../words/figures-in-words.ts';
-import { planNames } from '../../words/plan-names.ts';
+import { counted, duration, figure, share } from '../../labels/figure-labels.ts';
+import { planNames } from '../../labels/plan-names.ts';
 
 /** The four figures an administrator looks for first. */
 export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {

@@ -16,7 +16,7 @@ import {
 } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
-import { useKept } from './use-kept.ts';
+import { useUpdateCached } from './use-kept.ts';
 
 const fields = ['language', 'date_of_birth', 'admin_notifications', 'system_alerts'] as const;
 const valuesOf = (account: AdminAccount) => ({
@@ -29,7 +29,7 @@ const valuesOf = (account: AdminAccount) => ({
 /** The language of one's messages, and which of the system's come at all. */
 export function AccountForm({ account }: { account: AdminAccount }) {
   const { toast } = useShell();
-  const keep = useKept(ownAccountQueries.account().queryKey);
+  const keep = useUpdateCached(ownAccountQueries.account().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminAccountForm),
     // Follows what is saved elsewhere, for instance in another tab, without taking away what is being chosen.

@@ -5,7 +5,7 @@ import { useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
-import { useKept } from './use-kept.ts';
+import { useUpdateCached } from './use-kept.ts';
 
 const fields = ['first_name', 'last_name', 'phone'] as const;
 const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
@@ -17,7 +17,7 @@ const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
 /** The two halves of the name, and a number for people: alerts never go to it. */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const { toast } = useShell();
-  const keep = useKept(ownAccountQueries.profile().queryKey);
+  const keep = useUpdateCached(ownAccountQueries.profile().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminProfileForm),
     // Follows what is saved elsewhere, for instance in another tab, without taking away what is being typed.

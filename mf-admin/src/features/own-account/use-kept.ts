@@ -3,7 +3,7 @@ import { useShell } from '@newswatch/shell-api';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** Takes over what the server kept: for this page, and for everything that shows the person. A failure is said, not thrown. */
-export function useKept(queryKey: QueryKey): (kept: object) => Promise<void> {
+export function useUpdateCached(queryKey: QueryKey): (kept: object) => Promise<void> {
   const { queryClient, session, toast } = useShell();
   return async (kept) => {
     queryClient.setQueryData(queryKey, kept);

@@ -1,7 +1,7 @@
 import type { RemoteHealth, VersionHealth } from '@newswatch/shared/contracts/admin';
 import { Alert, Badge, Card, type Column, DataTable, Stack } from '@newswatch/ui';
-import { figure } from '../../words/figures-in-words.ts';
-import { rateInWords, readyInWords, standingWords, trialInWords, vitalInWords } from './health-words.ts';
+import { figure } from '../../labels/figure-labels.ts';
+import { rateLabel, readyLabel, standingLabels, trialLabel, vitalLabel } from './health-labels.ts';
 import styles from './remote-card.module.css';
 
 const columns: Column<VersionHealth>[] = [
@@ -12,8 +12,8 @@ const columns: Column<VersionHealth>[] = [
     render: ({ version, standing }) => (
       <span className={styles.version}>
         <code>{version}</code>
-        <Badge tone={standingWords[standing].tone} dot>
-          {standingWords[standing].word}
+        <Badge tone={standingLabels[standing].tone} dot>
+          {standingLabels[standing].word}
         </Badge>
       </span>
     ),
@@ -23,17 +23,17 @@ const columns: Column<VersionHealth>[] = [
     key: 'failures',
     title: 'Failed',
     align: 'end',
-    render: ({ failures, failure_rate }) => `${figure(failures)} (${rateInWords(failure_rate)})`,
+    render: ({ failures, failure_rate }) => `${figure(failures)} (${rateLabel(failure_rate)})`,
   },
   {
     key: 'ready',
     title: 'Ready in, p50 · p75 · p95',
     align: 'end',
-    render: ({ ready_ms }) => readyInWords(ready_ms),
+    render: ({ ready_ms }) => readyLabel(ready_ms),
   },
-  { key: 'lcp', title: 'LCP', align: 'end', render: ({ vitals }) => vitalInWords(vitals, 'LCP') },
-  { key: 'inp', title: 'INP', align: 'end', render: ({ vitals }) => vitalInWords(vitals, 'INP') },
-  { key: 'cls', title: 'CLS', align: 'end', render: ({ vitals }) => vitalInWords(vitals, 'CLS') },
+  { key: 'lcp', title: 'LCP', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'LCP') },
+  { key: 'inp', title: 'INP', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'INP') },
+  { key: 'cls', title: 'CLS', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'CLS') },
   { key: 'violations', title: 'Refused', align: 'end', render: ({ violations }) => figure(violations) },
 ];
 
@@ -46,7 +46,7 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
       <Stack gap={4}>
         {canary ? (
           <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent} % of the people`}>
-            {trialInWords(canary)}
+            {trialLabel(canary)}
           </Alert>
         ) : null}
         {failing ? (

@@ -1,7 +1,7 @@
 import type { Violation } from '@newswatch/shared/contracts/admin';
 import { Card, type Column, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
-import { figure } from '../../words/figures-in-words.ts';
-import { kindWords } from './health-words.ts';
+import { figure } from '../../labels/figure-labels.ts';
+import { kindLabels } from './health-labels.ts';
 import styles from './violations-card.module.css';
 
 const columns: Column<Violation>[] = [
@@ -16,7 +16,7 @@ const columns: Column<Violation>[] = [
       </span>
     ),
   },
-  { key: 'kind', title: 'Rule', render: ({ kind, rule }) => `${kindWords[kind]}, ${rule}` },
+  { key: 'kind', title: 'Rule', render: ({ kind, rule }) => `${kindLabels[kind]}, ${rule}` },
   {
     key: 'remote',
     title: 'Of',

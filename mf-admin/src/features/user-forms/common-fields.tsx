@@ -2,8 +2,8 @@ import { limits, type Plan, plans, type Role } from '@newswatch/shared/contracts
 import { Button, Card, PasswordField, SelectField, Stack, TextField } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { planNames } from '../../words/plan-names.ts';
-import { roleNames } from '../../words/role-names.ts';
+import { planNames } from '../../labels/plan-names.ts';
+import { roleNames } from '../../labels/role-names.ts';
 import { numberIn, planAllows } from './form-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 

@@ -21,7 +21,7 @@ import {
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { userQueries, usersApi } from '../../api/users.ts';
-import { statusWords } from '../../words/user-status.ts';
+import { statusLabels } from '../../labels/user-status.ts';
 import { LimitsCard, PersonCard, RoleFields, TemporaryPasswordField } from './common-fields.tsx';
 import { changesOf, numberIn, valuesOf } from './form-values.ts';
 
@@ -120,7 +120,7 @@ export function EditForm({
                   hint="Who is suspended or inactive is signed out everywhere and cannot sign in."
                   options={(['active', 'suspended', 'inactive'] as const).map((value) => ({
                     value,
-                    label: statusWords[value].word,
+                    label: statusLabels[value].word,
                   }))}
                   error={errors.status?.message}
                   {...form.register('status')}

@@ -1,30 +1,30 @@
 import { Button, MenuButton } from '@newswatch/ui';
-import type { Deed } from './orders.ts';
+import type { UserAction } from './user-actions.ts';
 
 const others = [
   { id: 'set_plan', label: 'Change plan' },
   { id: 'reset_password', label: 'Send reset links' },
   { id: 'revoke_sessions', label: 'Sign out everywhere' },
-] as const satisfies readonly { id: Deed; label: string }[];
+] as const satisfies readonly { id: UserAction; label: string }[];
 
 /** What can be done to all selected accounts at once. */
-export function BulkActions({ onOrder }: { onOrder: (deed: Deed) => void }) {
+export function BulkActions({ onAction }: { onAction: (action: UserAction) => void }) {
   return (
     <>
-      <Button size="small" onClick={() => onOrder('activate')}>
+      <Button size="small" onClick={() => onAction('activate')}>
         Activate
       </Button>
-      <Button size="small" onClick={() => onOrder('suspend')}>
+      <Button size="small" onClick={() => onAction('suspend')}>
         Suspend
       </Button>
-      <Button size="small" onClick={() => onOrder('delete')}>
+      <Button size="small" onClick={() => onAction('delete')}>
         Delete
       </Button>
       <MenuButton
         label="More for the selected accounts"
         variant="secondary"
         size="small"
-        items={others.map((entry) => ({ ...entry, onSelect: () => onOrder(entry.id) }))}
+        items={others.map((entry) => ({ ...entry, onSelect: () => onAction(entry.id) }))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
 import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui';
-import type { Chosen } from './orders.ts';
+import type { Chosen } from './user-actions.ts';
 
 /** How it went with each of many, where it did not go well with all of them. */
 export function OutcomeDialog({

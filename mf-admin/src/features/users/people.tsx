@@ -1,4 +1,4 @@
-import type { Chosen } from './orders.ts';
+import type { Chosen } from './user-actions.ts';
 
 const NAMED = 3;
 

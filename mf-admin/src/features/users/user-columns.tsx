@@ -1,15 +1,15 @@
 import type { AdminUser } from '@newswatch/shared/contracts/admin';
 import { Badge, type Column, MenuButton, type MenuEntry, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { planNames } from '../../words/plan-names.ts';
-import { statusWords } from '../../words/user-status.ts';
-import type { Deed } from './orders.ts';
+import { planNames } from '../../labels/plan-names.ts';
+import { statusLabels } from '../../labels/user-status.ts';
+import type { UserAction } from './user-actions.ts';
 import styles from './user-columns.module.css';
-import { verificationWords } from './verification-words.ts';
+import { verificationLabels } from './verification-labels.ts';
 
 interface RowActions {
   onOpen: (path: string) => void;
-  onOrder: (deed: Deed, user: AdminUser) => void;
+  onAction: (action: UserAction, user: AdminUser) => void;
 }
 
 /** What an administrator reads about each account, with a menu at the end of its row. */
@@ -47,12 +47,12 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <Badge tone={statusWords[status].tone} dot>
-          {statusWords[status].word}
+        <Badge tone={statusLabels[status].tone} dot>
+          {statusLabels[status].word}
         </Badge>
       ),
     },
-    { key: 'verified', title: 'Verified', render: verificationWords },
+    { key: 'verified', title: 'Verified', render: verificationLabels },
     {
       key: 'targets',
       title: 'Targets',
@@ -91,7 +91,7 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
   ];
 }
 
-function menuOf(user: AdminUser, { onOpen, onOrder }: RowActions): MenuEntry[] {
+function menuOf(user: AdminUser, { onOpen, onAction }: RowActions): MenuEntry[] {
   const page = (id: string, label: string, path: string): MenuEntry => ({
     id,
     label,
@@ -106,8 +106,8 @@ function menuOf(user: AdminUser, { onOpen, onOrder }: RowActions): MenuEntry[] {
     page('edit', 'Edit', `/admin/users/${user.id}/edit`),
     { kind: 'separator', id: 'access' },
     user.status === 'active'
-      ? { id: 'suspend', label: 'Suspend', danger: true, onSelect: () => onOrder('suspend', user) }
-      : { id: 'activate', label: 'Activate', onSelect: () => onOrder('activate', user) },
-    { id: 'delete', label: 'Delete', danger: true, onSelect: () => onOrder('delete', user) },
+      ? { id: 'suspend', label: 'Suspend', danger: true, onSelect: () => onAction('suspend', user) }
+      : { id: 'activate', label: 'Activate', onSelect: () => onAction('activate', user) },
+    { id: 'delete', label: 'Delete', danger: true, onSelect: () => onAction('delete', user) },
   ];
 }

@@ -3,8 +3,8 @@ import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterBar, SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
-import { planNames } from '../../words/plan-names.ts';
-import { statusWords } from '../../words/user-status.ts';
+import { planNames } from '../../labels/plan-names.ts';
+import { statusLabels } from '../../labels/user-status.ts';
 
 const roleOptions = [
   { value: '', label: 'Any role' },
@@ -19,7 +19,7 @@ const statusOptions = [
   { value: '', label: 'Any status' },
   ...(['active', 'suspended', 'inactive'] as const).map((value) => ({
     value,
-    label: statusWords[value].word,
+    label: statusLabels[value].word,
   })),
 ];
 const verifiedOptions = [

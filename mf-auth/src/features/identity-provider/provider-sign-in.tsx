@@ -4,7 +4,7 @@ import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { identityProviderApi } from '../../api/identity-provider.ts';
-import { keepingRedirect } from '../../redirects.ts';
+import { withRedirectParam } from '../../redirects.ts';
 import { keepFlow } from './flow.ts';
 import { leaveFor } from './leave.ts';
 
@@ -39,7 +39,7 @@ export function ProviderSignIn({ name, failure }: ProviderSignInProps) {
       <Button variant="primary" size="large" block loading={starting} onClick={start}>
         Continue with {name}
       </Button>
-      <LinkButton as={Link} to={keepingRedirect('/sign-in', search)} size="large" block>
+      <LinkButton as={Link} to={withRedirectParam('/sign-in', search)} size="large" block>
         Sign in with email
       </LinkButton>
     </Stack>

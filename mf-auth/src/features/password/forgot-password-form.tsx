@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCountdown } from '../../codes/use-countdown.ts';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
 
-const load = () => import(/* webpackChunkName: "forgot-password-deeds" */ './forgot-password-deeds.tsx');
+const load = () => import(/* webpackChunkName: "forgot-password-submit" */ './forgot-password-submit.tsx');
 
 /**
  * Asks for a reset link. The sentence is the same whether the address is known or not, and another link can be asked
@@ -14,8 +14,8 @@ export function ForgotPasswordForm() {
   const countdown = useCountdown(0);
   const { form, sentences, busy, code } = usePlainForm({
     load,
-    deeds: ({ forgotPasswordDeeds }) =>
-      forgotPasswordDeeds({ onSent: () => setSent(true), wait: countdown.restart }),
+    deeds: ({ forgotPasswordHandlers }) =>
+      forgotPasswordHandlers({ onSent: () => setSent(true), wait: countdown.restart }),
   });
 
   const waiting = countdown.left > 0;

@@ -1,7 +1,7 @@
 import { type Quota, type QuotaStatus, type Usage, usage as usageOf } from '@newswatch/shared/contracts';
 import { Badge, Card, ProgressBar, RelativeTime, Stack } from '@newswatch/ui';
 
-const statusWords: Record<QuotaStatus, { word: string; tone: 'success' | 'info' | 'warning' | 'danger' }> = {
+const statusLabels: Record<QuotaStatus, { word: string; tone: 'success' | 'info' | 'warning' | 'danger' }> = {
   low: { word: 'Low', tone: 'success' },
   medium: { word: 'Medium', tone: 'info' },
   high: { word: 'High', tone: 'warning' },
@@ -32,7 +32,7 @@ export function UsageCard({ quota }: { quota: Quota }) {
 }
 
 function UsageBar({ label, usage }: { label: string; usage: Usage }) {
-  const { word, tone } = statusWords[usage.status];
+  const { word, tone } = statusLabels[usage.status];
   const figures = `${usage.used.toLocaleString()} of ${usage.max === null ? 'unlimited' : usage.max.toLocaleString()}`;
   return (
     <Stack gap={1}>

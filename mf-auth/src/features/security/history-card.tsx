@@ -1,5 +1,5 @@
 import { retryOf } from '@newswatch/shared/api';
-import { limits, securityEventWords } from '@newswatch/shared/contracts';
+import { limits, securityEventLabels } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
@@ -43,7 +43,7 @@ export function HistoryCard() {
             {query.data.items.map((event) => (
               <ListItem key={event.id}>
                 <Row justify="between" gap={2} align="baseline">
-                  <span>{securityEventWords[event.kind]}</span>
+                  <span>{securityEventLabels[event.kind]}</span>
                   <RelativeTime value={event.at} timeZone={timezone} />
                 </Row>
                 <p className="ui-muted">

@@ -3,10 +3,10 @@ import { Button, Form, FormAlert, FormFailure, PasswordField, TextField, TextLin
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
-import { ADMIN_REQUIRED, keepingRedirect, leadsToAdmin } from '../../redirects.ts';
-import type { SignInParts } from './sign-in-deeds.ts';
+import { ADMIN_REQUIRED, isAdminPath, withRedirectParam } from '../../redirects.ts';
+import type { SignInParts } from './sign-in-submit.ts';
 
-const load = () => import(/* webpackChunkName: "sign-in-deeds" */ './sign-in-deeds.ts');
+const load = () => import(/* webpackChunkName: "sign-in-submit" */ './sign-in-submit.ts');
 
 /** Email and password. Plain fields: what they are checked by and sent with comes when somebody begins to fill them in. */
 export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
@@ -16,19 +16,19 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
   const [email, setEmail] = useState(carried);
   const { form, sentences, busy, code } = usePlainForm({
     load,
-    deeds: ({ signInDeeds }) => signInDeeds({ shell, ...parts }),
+    deeds: ({ signInHandlers }) => signInHandlers({ shell, ...parts }),
     onTyped: ({ email: typed }) => setEmail(String(typed)),
   });
   const failure = sentences.root;
   const isRefused = failure !== undefined && failure === code?.USE_ADMIN_SIGN_IN;
   const toAdministrators = (
-    <TextLink as={Link} to={keepingRedirect('/sign-in-2', search)} state={{ email }}>
+    <TextLink as={Link} to={withRedirectParam('/sign-in-2', search)} state={{ email }}>
       Administrator sign-in
     </TextLink>
   );
   return (
     <Form {...form} aria-label="Sign in">
-      {parts.from === '/sign-in' && leadsToAdmin(parts.goal) && !isRefused ? (
+      {parts.from === '/sign-in' && isAdminPath(parts.goal) && !isRefused ? (
         <FormAlert tone="info" action={toAdministrators}>
           {ADMIN_REQUIRED}
         </FormAlert>
@@ -49,7 +49,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
         name="password"
         autoComplete="current-password"
         below={
-          <TextLink as={Link} to={keepingRedirect('/forgot-password', search)}>
+          <TextLink as={Link} to={withRedirectParam('/forgot-password', search)}>
             Forgot password?
           </TextLink>
         }

@@ -3,7 +3,7 @@ import { Button, CheckboxField, Form, FormFailure, PasswordField, TextField } fr
 import { useState } from 'react';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
 
-const load = () => import(/* webpackChunkName: "sign-up-deeds" */ './sign-up-deeds.tsx');
+const load = () => import(/* webpackChunkName: "sign-up-submit" */ './sign-up-submit.tsx');
 
 /** A new account: what the specification asks for, and a WhatsApp number for those who have it at hand. */
 export function SignUpForm() {
@@ -11,7 +11,7 @@ export function SignUpForm() {
   const [typed, setTyped] = useState({ password: '', whatsapp: '' });
   const { form, sentences, busy, code } = usePlainForm({
     load,
-    deeds: ({ signUpDeeds }) => signUpDeeds(shell),
+    deeds: ({ signUpHandlers }) => signUpHandlers(shell),
     onTyped: ({ password, whatsapp }) =>
       setTyped({ password: String(password ?? ''), whatsapp: String(whatsapp ?? '') }),
   });

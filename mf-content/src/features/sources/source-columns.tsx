@@ -1,7 +1,7 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
 import { Badge, type Column, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { capitalized, healthWords } from './words.ts';
+import { capitalized, healthLabels } from './source-labels.ts';
 
 export const sourceColumns: Column<Source>[] = [
   {
@@ -20,8 +20,8 @@ export const sourceColumns: Column<Source>[] = [
     key: 'health',
     title: 'Health',
     render: ({ health }) => (
-      <Badge tone={healthWords[health].tone} dot>
-        {healthWords[health].word}
+      <Badge tone={healthLabels[health].tone} dot>
+        {healthLabels[health].word}
       </Badge>
     ),
   },

@@ -1,6 +1,6 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
 import { Badge, Card, DescriptionList, ExternalLink, RelativeTime, Stack } from '@newswatch/ui';
-import { capitalized, healthWords } from './words.ts';
+import { capitalized, healthLabels } from './source-labels.ts';
 
 function when(time: string | null, otherwise: string) {
   return time ? <RelativeTime value={time} /> : otherwise;
@@ -8,7 +8,7 @@ function when(time: string | null, otherwise: string) {
 
 /** What there is to know about a source. */
 export function SourceFacts({ source }: { source: Source }) {
-  const health = healthWords[source.health];
+  const health = healthLabels[source.health];
   return (
     <Card title="About this source">
       <Stack gap={4}>

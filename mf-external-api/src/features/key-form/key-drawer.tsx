@@ -5,10 +5,10 @@ import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, Fieldset, formatExact, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { apiKeysApi } from '../../api/api-keys.ts';
-import { scopeWords } from '../../words/scope-words.ts';
+import { scopeLabels } from '../../labels/scope-labels.ts';
 import { draftOf, type Expiry, KeyForm, valuesOf } from './key-values.ts';
 
-const expiryWords: Record<Exclude<Expiry, 'kept'>, string> = {
+const expiryLabels: Record<Exclude<Expiry, 'kept'>, string> = {
   30: 'In 30 days',
   90: 'In 90 days',
   365: 'In a year',
@@ -16,7 +16,7 @@ const expiryWords: Record<Exclude<Expiry, 'kept'>, string> = {
 };
 
 function expiryOptions(key: ApiKey | undefined) {
-  const choices = Object.entries(expiryWords).map(([value, label]) => ({ value, label }));
+  const choices = Object.entries(expiryLabels).map(([value, label]) => ({ value, label }));
   if (!key?.expires_at) return choices;
   return [{ value: 'kept', label: `As now: ${formatExact(new Date(key.expires_at))}` }, ...choices];
 }
@@ -77,8 +77,8 @@ export function KeyDrawer({
         {apiScopes.map((scope) => (
           <CheckboxField
             key={scope}
-            label={scopeWords[scope].label}
-            hint={scopeWords[scope].hint}
+            label={scopeLabels[scope].label}
+            hint={scopeLabels[scope].hint}
             value={scope}
             {...api.form.register('scopes')}
           />

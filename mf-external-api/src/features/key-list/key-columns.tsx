@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyStatus } from '@newswatch/shared/contracts';
 import { Badge, type Column, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
-import { scopeWords } from '../../words/scope-words.ts';
+import { scopeLabels } from '../../labels/scope-labels.ts';
 import styles from './key-columns.module.css';
 
 interface RowActions {
@@ -11,7 +11,7 @@ interface RowActions {
   onRemove: (key: ApiKey) => void;
 }
 
-const statusWords: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
+const statusLabels: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
   active: { word: 'Active', tone: 'success' },
   suspended: { word: 'Suspended', tone: 'warning' },
   expired: { word: 'Expired', tone: 'neutral' },
@@ -49,8 +49,8 @@ export function keyColumns(actions: RowActions): Column<ApiKey>[] {
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <Badge tone={statusWords[status].tone} dot>
-          {statusWords[status].word}
+        <Badge tone={statusLabels[status].tone} dot>
+          {statusLabels[status].word}
         </Badge>
       ),
     },
@@ -60,7 +60,7 @@ export function keyColumns(actions: RowActions): Column<ApiKey>[] {
       render: ({ scopes }) => (
         <ul className={styles.scopes}>
           {scopes.map((scope) => (
-            <li key={scope}>{scopeWords[scope].label}</li>
+            <li key={scope}>{scopeLabels[scope].label}</li>
           ))}
         </ul>
       ),

@@ -1,7 +1,7 @@
 import type { Notification } from '@newswatch/shared/contracts';
 import { Badge, Button, RelativeTime } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { deliveryLine, deliveryReason, deliveryTone } from './delivery-words.ts';
+import { deliveryLine, deliveryReason, deliveryTone } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './notification-item.module.css';
 

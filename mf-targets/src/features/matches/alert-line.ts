@@ -1,7 +1,7 @@
 import type { Match } from '@newswatch/shared/contracts';
-import { reasonWords } from '../../words/suppression-words.ts';
+import { reasonLabels } from '../../labels/suppression-labels.ts';
 
-const statusWords: Record<Match['notification']['status'], string> = {
+const statusLabels: Record<Match['notification']['status'], string> = {
   pending: 'Alert on its way',
   held: 'Alert waits',
   sent: 'Alert sent',
@@ -12,6 +12,6 @@ const statusWords: Record<Match['notification']['status'], string> = {
 
 /** What became of the alert about a match: one line that answers "why did I not get this?". */
 export function alertLine({ status, suppressed_reason }: Match['notification']): string {
-  const reason = suppressed_reason ? `: ${reasonWords[suppressed_reason]}` : '';
-  return `${statusWords[status]}${reason}`;
+  const reason = suppressed_reason ? `: ${reasonLabels[suppressed_reason]}` : '';
+  return `${statusLabels[status]}${reason}`;
 }

@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
 }
 
 /** Asked before a target goes: what is lost with it. */
-export function DeleteQuestion({ target, deleting, onDelete, onClose }: DeleteQuestionProps) {
+export function DeleteDialog({ target, deleting, onDelete, onClose }: DeleteQuestionProps) {
   return (
     <Dialog
       open

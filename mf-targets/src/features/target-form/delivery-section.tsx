@@ -16,7 +16,7 @@ import {
   Stack,
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { channelNames } from '../../words/channel-words.ts';
+import { channelNames } from '../../labels/channel-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const modes: { value: TargetDeliveryMode; label: string }[] = [

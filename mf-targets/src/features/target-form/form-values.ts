@@ -52,7 +52,7 @@ export function draftOf(values: TargetFormValues, version?: number): TargetDraft
 const words = v.array(v.string());
 
 /** What a form half filled in may hold, and the version of the target it began with. */
-export const HalfFilledIn = v.object({
+export const TargetFormDraft = v.object({
   version: v.optional(v.number()),
   values: v.object({
     name: v.string(),
@@ -70,4 +70,4 @@ export const HalfFilledIn = v.object({
     channels: v.nullable(v.array(Channel)),
   }),
 });
-export type HalfFilledIn = v.InferOutput<typeof HalfFilledIn>;
+export type TargetFormDraft = v.InferOutput<typeof TargetFormDraft>;

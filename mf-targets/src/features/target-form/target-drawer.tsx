@@ -5,8 +5,8 @@ import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { confirm, Drawer, FailureState, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
-import { useFormCode } from './form-code.ts';
 import type { TargetFormValues } from './form-values.ts';
+import { useFormCode } from './lazy-target-form.ts';
 
 interface TargetDrawerProps {
   /** The target to change; none creates one. */

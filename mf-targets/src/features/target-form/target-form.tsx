@@ -8,8 +8,8 @@ import { DeliverySection } from './delivery-section.tsx';
 import {
   draftOf,
   fieldNames,
-  HalfFilledIn,
   newTargetValues,
+  TargetFormDraft,
   type TargetFormValues,
   valuesOf,
 } from './form-values.ts';
@@ -49,7 +49,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   // What comes back after a sign-in was typed over the version of then.
   const [version, setVersion] = useState(opened?.version);
   const element = useRef<HTMLFormElement>(null);
-  useKeptDraft(element, HalfFilledIn, {
+  useKeptDraft(element, TargetFormDraft, {
     read: () => ({ version, values: form.getValues() }),
     write(kept) {
       setVersion(kept.version);

@@ -3,7 +3,7 @@ import { Badge, Chip, type Column, MenuButton, RelativeTime, Row, TextLink } fro
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import styles from './target-columns.module.css';
-import { deliveryWords, healthWords, keywordChips, statusWords } from './words.ts';
+import { deliveryLabels, healthLabels, keywordChips, statusLabels } from './target-labels.ts';
 
 const CHIPS_SHOWN = 4;
 
@@ -46,8 +46,8 @@ export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <Badge tone={statusWords[status].tone} dot>
-          {statusWords[status].word}
+        <Badge tone={statusLabels[status].tone} dot>
+          {statusLabels[status].word}
         </Badge>
       ),
     },
@@ -61,13 +61,13 @@ export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions
       sortOnly: 'descending',
       render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'None yet'),
     },
-    { key: 'delivery', title: 'Alerts', render: (target) => deliveryWords[target.delivery_mode] },
+    { key: 'delivery', title: 'Alerts', render: (target) => deliveryLabels[target.delivery_mode] },
     {
       key: 'health',
       title: 'Health',
       render: ({ health }) => (
-        <span title={healthWords[health].meaning}>
-          <Badge tone={healthWords[health].tone}>{healthWords[health].word}</Badge>
+        <span title={healthLabels[health].meaning}>
+          <Badge tone={healthLabels[health].tone}>{healthLabels[health].word}</Badge>
         </span>
       ),
     },

@@ -1,7 +1,7 @@
 import { languageNames, type Target } from '@newswatch/shared/contracts';
 import { Card, Chip, DescriptionList, Grid, RelativeTime, Row, Stack, Stat } from '@newswatch/ui';
-import { channelNames } from '../../words/channel-words.ts';
-import { deliveryWords, healthWords, keywordChips } from './words.ts';
+import { channelNames } from '../../labels/channel-labels.ts';
+import { deliveryLabels, healthLabels, keywordChips } from './target-labels.ts';
 
 const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: 'Author' };
 
@@ -48,7 +48,7 @@ export function TargetSettings({ target }: { target: Target }) {
                   : 'Every language',
             },
             { term: 'Sources', value: sourcesLine(target) },
-            { term: 'Alerts', value: deliveryWords[target.delivery_mode] },
+            { term: 'Alerts', value: deliveryLabels[target.delivery_mode] },
             {
               term: 'Channels',
               value: target.channels
@@ -58,7 +58,7 @@ export function TargetSettings({ target }: { target: Target }) {
             { term: 'Lowest score', value: target.min_score },
             {
               term: 'Health',
-              value: `${healthWords[target.health].word}. ${healthWords[target.health].meaning}`,
+              value: `${healthLabels[target.health].word}. ${healthLabels[target.health].meaning}`,
             },
           ]}
         />

@@ -11,7 +11,7 @@ import {
   Stack,
 } from '@newswatch/ui';
 import { useState } from 'react';
-import { providerWords, stateWords } from '../../words.ts';
+import { providerLabels, stateLabels } from '../../labels.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { PairingCode } from './pairing-code.tsx';
 import { type ConnectionCommand, useConnectionCommand } from './use-connection-command.ts';
@@ -21,7 +21,7 @@ export function ConnectionCard({ session }: { session: WhatsappSession }) {
   const command = useConnectionCommand();
   const [leaving, setLeaving] = useState(false);
   const { status, provider, phone_number, linked_at, qr } = session;
-  const { word, tone } = stateWords[status];
+  const { word, tone } = stateLabels[status];
   const isUp = status === 'connected' || status === 'awaiting_scan';
   const doing = (name: ConnectionCommand) => command.isPending && command.variables === name;
 
@@ -91,7 +91,7 @@ export function ConnectionCard({ session }: { session: WhatsappSession }) {
         <DescriptionList
           columns={2}
           items={[
-            { term: 'Provider', value: providerWords[provider] },
+            { term: 'Provider', value: providerLabels[provider] },
             { term: 'Number', value: phone_number ? <bdi dir="ltr">{phone_number}</bdi> : 'None' },
             { term: 'In this state since', value: <RelativeTime value={session.status_since} /> },
             { term: 'Linked', value: linked_at ? <RelativeTime value={linked_at} /> : 'Not linked' },

@@ -2,7 +2,7 @@ import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { Card, FailureState, RelativeTime, Skeleton } from '@newswatch/ui';
 import { whatsappQueries } from '../../api/whatsapp.ts';
-import { stateWords } from '../../words.ts';
+import { stateLabels } from '../../labels.ts';
 import styles from './state-log.module.css';
 
 /** The last changes of the connection, and who asked for them. */
@@ -17,7 +17,7 @@ export function StateLog() {
         <ol className={styles.log} role="list">
           {query.data.items.map(({ id, status, detail, by, at }) => (
             <li key={id}>
-              <strong>{stateWords[status].word}</strong>
+              <strong>{stateLabels[status].word}</strong>
               <span className={styles.when}>
                 <RelativeTime value={at} />
               </span>

@@ -9,7 +9,7 @@ import {
   Section,
   Stack,
 } from '@newswatch/ui';
-import { deliveryWords, reasonWords } from './delivery-words.ts';
+import { deliveryLabels, reasonLabels } from './delivery-labels.ts';
 
 const columns: Column<WhatsappDelivery>[] = [
   {
@@ -22,8 +22,8 @@ const columns: Column<WhatsappDelivery>[] = [
     key: 'status',
     title: 'Status',
     render: ({ status }) => (
-      <Badge tone={deliveryWords[status].tone} dot>
-        {deliveryWords[status].word}
+      <Badge tone={deliveryLabels[status].tone} dot>
+        {deliveryLabels[status].word}
       </Badge>
     ),
   },
@@ -40,7 +40,7 @@ const columns: Column<WhatsappDelivery>[] = [
 /** A failure in the words of whoever refused it, else the reason; nothing where all went well. */
 function why({ status, error, reason }: WhatsappDelivery) {
   if (error && (status === 'failed' || status === 'retrying')) return error.message;
-  return reason ? reasonWords[reason] : '–';
+  return reason ? reasonLabels[reason] : '–';
 }
 
 /** The last messages over WhatsApp: how far each came, and never what it says. */

@@ -5,7 +5,7 @@ export * from './person.ts';
 export * from './plan-limits.ts';
 export * from './quota-status.ts';
 export * from './redirect-target.ts';
-export { securityEventWords } from './security-event-words.ts';
+export { securityEventLabels } from './security-event-labels.ts';
 export { partsFor, type ShellPart } from './shell-parts.ts';
 export * from './sidebar.ts';
 export * from './text-direction.ts';

@@ -37,7 +37,7 @@ export interface AloneOptions {
  * Runs a remote by itself against a fake shell, for development: a line of links instead of the frame, a sign-in form for
  * whoever has no session with the product behind `/api`, toasts and reports in the console.
  */
-export async function runAlone({ manifest, routes, around: Around }: AloneOptions): Promise<void> {
+export async function runAlone({ manifest, routes, around: Providers }: AloneOptions): Promise<void> {
   const { title, navigation, routes: declared } = v.parse(RemoteManifest, manifest);
   let router: DataRouter | undefined;
   const shell = createFakeShell({
@@ -75,10 +75,10 @@ export async function runAlone({ manifest, routes, around: Around }: AloneOption
   createRoot(root).render(
     <StrictMode>
       <FakeShellProvider shell={shell}>
-        {Around ? (
-          <Around theme={mode} font={font}>
+        {Providers ? (
+          <Providers theme={mode} font={font}>
             {page}
-          </Around>
+          </Providers>
         ) : (
           page
         )}

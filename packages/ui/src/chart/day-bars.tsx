@@ -1,4 +1,4 @@
-import { dateWords } from '../frame/date-words.ts';
+import { dateWords } from '../frame/date-labels.ts';
 import { type Bar, BarChart } from './bar-chart.tsx';
 
 export type DayBarsProps = {

@@ -4,7 +4,7 @@ export {
   Badge as Tag,
   Button,
   Card,
-  type ConfirmQuestion,
+  type ConfirmDialog,
   confirm,
   Dialog,
   Drawer,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-export type ConfirmQuestion = {
+export type ConfirmDialog = {
   title: string;
   body?: ReactNode;
   /** The verb: "Delete target". */
@@ -11,7 +11,7 @@ export type ConfirmQuestion = {
   danger?: boolean;
 };
 
-type Pending = ConfirmQuestion & { answer: (yes: boolean) => void };
+type Pending = ConfirmDialog & { answer: (yes: boolean) => void };
 
 let pending: readonly Pending[] = [];
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ function changeHosts(next: readonly symbol[]): void {
  *
  * @example if (await confirm({ title: 'Delete it?', confirmLabel: 'Delete', danger: true })) remove();
  */
-export function confirm(question: ConfirmQuestion): Promise<boolean> {
+export function confirm(question: ConfirmDialog): Promise<boolean> {
   return new Promise((resolve) => {
     const entry: Pending = {
       ...question,

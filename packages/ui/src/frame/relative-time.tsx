@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { dateWords } from './date-words.ts';
+import { dateWords } from './date-labels.ts';
 import { Clock, TimeZone } from './time-zone.ts';
 
 export type RelativeTimeProps = {

@@ -11,11 +11,11 @@ import {
   type User,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
-import { askAhead } from './ask-ahead.ts';
 import { BEGIN_GUARD, FIRST_SCRIPT } from './begin-guard.ts';
+import { dataPrefetch } from './data-prefetch.ts';
+import { EARLY_INPUT_CAPTURE } from './early-input-capture.ts';
 import { attribute, escapeText, inlineJson } from './escape.ts';
 import { firstPaint } from './first-paint.ts';
-import { HOLD_EARLY } from './hold-early.ts';
 import { overrideBanner } from './override-banner.ts';
 import type { StylesFor } from './page-styles.ts';
 
@@ -88,9 +88,9 @@ export function renderDocument(parts: DocumentParts): string {
 <title>${escapeText(title)}</title>
 ${[
   ...(appearance.preference === 'system' ? [script(FOLLOW_MACHINE)] : []),
-  script(HOLD_EARLY),
+  script(EARLY_INPUT_CAPTURE),
   script(BEGIN_GUARD),
-  ...(role === 'user' && page?.route.data ? [script(askAhead(page.route.data))] : []),
+  ...(role === 'user' && page?.route.data ? [script(dataPrefetch(page.route.data))] : []),
   ...(styles ? [`<style nonce="${attribute(nonce)}">${styles.css}</style>`] : sheets),
   ...(styles?.font
     ? [

@@ -1,18 +1,18 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { AdministratorNotice, Notice } from '../../mail-queue/index.ts';
-import type { NoticeWords } from './notice-phrases.ts';
+import type { NoticePhrases } from './notice-phrases.ts';
 
 /** What people are told of what an administrator did to their account. */
 export type ByAdministrator = AdministratorNotice | Extract<Notice, { kind: 'reset_link' }>;
 
 interface Phrases {
-  created: Omit<NoticeWords, 'footer'>;
-  suspended: Pick<NoticeWords, 'subject' | 'sentence'> & { reason: (reason: string) => string };
-  deactivated: Pick<NoticeWords, 'subject' | 'sentence'>;
-  activated: Omit<NoticeWords, 'footer'>;
-  replaced: Omit<NoticeWords, 'footer'>;
-  removed: NoticeWords;
-  reset: Omit<NoticeWords, 'footer'> & { valid: (minutes: number) => string };
+  created: Omit<NoticePhrases, 'footer'>;
+  suspended: Pick<NoticePhrases, 'subject' | 'sentence'> & { reason: (reason: string) => string };
+  deactivated: Pick<NoticePhrases, 'subject' | 'sentence'>;
+  activated: Omit<NoticePhrases, 'footer'>;
+  replaced: Omit<NoticePhrases, 'footer'>;
+  removed: NoticePhrases;
+  reset: Omit<NoticePhrases, 'footer'> & { valid: (minutes: number) => string };
   footer: string;
 }
 
@@ -192,7 +192,7 @@ const arabic: Phrases = {
 const phrases: Readonly<Record<Language, Phrases>> = { english, french, spanish, arabic };
 
 /** The words of what an administrator did. */
-export function administratorNoticeWords(notice: ByAdministrator, locale: Language): NoticeWords {
+export function administratorNoticePhrases(notice: ByAdministrator, locale: Language): NoticePhrases {
   const { footer, ...says } = phrases[locale];
   switch (notice.kind) {
     case 'account_created':

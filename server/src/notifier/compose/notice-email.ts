@@ -1,23 +1,23 @@
 import { limits } from '@newswatch/shared/contracts';
 import type { Notice, NoticeMessage } from '../../mail-queue/index.ts';
-import { administratorNoticeWords } from './administrator-notice-phrases.ts';
+import { administratorNoticePhrases } from './administrator-notice-phrases.ts';
 import type { EmailText } from './alert-email.ts';
 import { card, html, type Markup, page } from './html.ts';
-import { type AccountNotice, type NoticeWords, noticeWords } from './notice-phrases.ts';
+import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
-import { systemAlertWords } from './system-alert-phrases.ts';
+import { systemAlertPhrases } from './system-alert-phrases.ts';
 import { webhookNoticeWords } from './webhook-notice-phrases.ts';
 
 const INK = 'margin:0 0 16px;color:#16191d';
 
-function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticeWords {
+function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases {
   switch (notice.kind) {
     case 'system_alerts':
-      return systemAlertWords(notice, locale);
+      return systemAlertPhrases(notice, locale);
     case 'account_suspended': {
       const reason = notice.reason && isolated(oneLine(notice.reason, limits.SUSPENSION_REASON_MAX));
-      return administratorNoticeWords({ ...notice, reason }, locale);
+      return administratorNoticePhrases({ ...notice, reason }, locale);
     }
     case 'webhook_failing':
     case 'webhook_disabled':
@@ -30,11 +30,13 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticeWords {
     case 'account_activated':
     case 'password_replaced':
     case 'account_removed':
-      return administratorNoticeWords(notice, locale);
+      return administratorNoticePhrases(notice, locale);
     case 'reset_link':
-      return notice.byAdministrator ? administratorNoticeWords(notice, locale) : noticeWords[locale](notice);
+      return notice.byAdministrator
+        ? administratorNoticePhrases(notice, locale)
+        : noticePhrases[locale](notice);
     default:
-      return noticeWords[locale](made(notice));
+      return noticePhrases[locale](made(notice));
   }
 }
 
@@ -50,7 +52,7 @@ function made(notice: AccountNotice): AccountNotice {
 /** What a notice carries besides its sentence: points, a link, or a code alone on its line. */
 function carried(
   notice: Notice,
-  { action = '', points = [] }: NoticeWords,
+  { action = '', points = [] }: NoticePhrases,
 ): { text: string[]; markup: Markup[] } {
   if (notice.kind === 'system_alerts') {
     return {

@@ -5,7 +5,7 @@ import type { AdministratorNotice, Notice, WebhookNotice } from '../../mail-queu
 export type AccountNotice = Exclude<Notice, AdministratorNotice | WebhookNotice | { kind: 'system_alerts' }>;
 
 /** The words of one notice. */
-export interface NoticeWords {
+export interface NoticePhrases {
   subject: string;
   sentence: string;
   /** Below the sentence, one under the other. */
@@ -17,7 +17,7 @@ export interface NoticeWords {
   footer: string;
 }
 
-type Words = (notice: AccountNotice) => NoticeWords;
+type Words = (notice: AccountNotice) => NoticePhrases;
 
 /** A country in the words of a language; its letters where that has none. */
 function countryName(language: string, country: string): string {
@@ -378,4 +378,4 @@ const arabic: Words = (notice) => {
 };
 
 /** What a notice says, in the person's own language. */
-export const noticeWords: Record<Language, Words> = { english, arabic, french, spanish };
+export const noticePhrases: Record<Language, Words> = { english, arabic, french, spanish };

@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { Notice, SystemAlertCode } from '../../mail-queue/index.ts';
-import type { NoticeWords } from './notice-phrases.ts';
+import type { NoticePhrases } from './notice-phrases.ts';
 
 interface Phrases {
   subject: { alert: string; work: string };
@@ -94,10 +94,10 @@ const phrases: Readonly<Record<Language, Phrases>> = {
 };
 
 /** The words of a mail to an administrator: one point for each thing to look at. */
-export function systemAlertWords(
+export function systemAlertPhrases(
   { alerts }: Extract<Notice, { kind: 'system_alerts' }>,
   locale: Language,
-): NoticeWords {
+): NoticePhrases {
   const { subject, sentence, codes, action, footer } = phrases[locale];
   const tone = alerts.every(({ severity }) => severity === 'info') ? 'work' : 'alert';
   return {

@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { WebhookNotice } from '../../mail-queue/index.ts';
-import type { NoticeWords } from './notice-phrases.ts';
+import type { NoticePhrases } from './notice-phrases.ts';
 
 interface Phrases {
   failing: { subject: string; sentence: (endpoint: string) => string; more: string };
@@ -85,7 +85,7 @@ const phrases: Record<Language, Phrases> = {
 };
 
 /** What the owner of a webhook endpoint is told of it, in their language. */
-export function webhookNoticeWords(notice: WebhookNotice, locale: Language): NoticeWords {
+export function webhookNoticeWords(notice: WebhookNotice, locale: Language): NoticePhrases {
   const { failing, disabled, action, footer } = phrases[locale];
   if (notice.kind === 'webhook_failing') {
     const { subject, sentence, more } = failing;

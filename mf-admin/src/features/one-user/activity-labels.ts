@@ -1,0 +1,28 @@
+import { SecurityEventKind, securityEventLabels } from '@newswatch/shared/contracts';
+import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+
+/** What administrators did, in words; an action that a newer server knows is said by its own name. */
+const auditLabels: Readonly<Record<string, string>> = {
+  'user.created': 'Account created',
+  'user.updated': 'Account changed',
+  'user.suspended': 'Account suspended',
+  'user.activated': 'Account activated',
+  'user.password_reset_sent': 'Reset link sent',
+  'user.verified': 'Channel counted as verified',
+  'user.sessions_revoked': 'Signed out everywhere',
+  'user.deleted': 'Account deleted',
+  'account.deleted': 'Account deleted',
+};
+
+/** A name for people: `user.plan_changed` is “User plan changed”. */
+function named(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What happened, in a few words. */
+export function activityLabels({ source, action }: Pick<AdminUserActivity, 'source' | 'action'>): string {
+  if (source === 'security' && v.is(SecurityEventKind, action)) return securityEventLabels[action];
+  return auditLabels[action] ?? named(action);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { rateLabel, readyLabel, trialLabel, vitalLabel } from './health-labels.ts';
+
+describe('figures of a version in words', () => {
+  it.each([
+    [null, '–'],
+    [0, '0 %'],
+    [0.004, '0.4 %'],
+    [0.5, '50 %'],
+  ])('a failure rate of %s is %s', (rate, words) => expect(rateLabel(rate)).toBe(words));
+
+  it('times are told at half, three quarters and nearly all', () => {
+    expect(readyLabel({ count: 3, p50: 80, p75: 120, p95: 1_400 })).toBe('80 ms · 120 ms · 1.4 s');
+    expect(readyLabel(null)).toBe('–');
+  });
+
+  it('layout shift is no time', () => {
+    const vitals = { CLS: { count: 1, p75: 0.0214 }, LCP: { count: 1, p75: 900 }, INP: null };
+    expect(vitalLabel(vitals, 'CLS')).toBe('0.021');
+    expect(vitalLabel(vitals, 'LCP')).toBe('900 ms');
+    expect(vitalLabel(vitals, 'INP')).toBe('–');
+  });
+});
+
+describe('a trial in words', () => {
+  const standing = {
+    version: 'bbbbbb222222',
+    percent: 10,
+    since: '2026-03-03T12:00:00.000Z',
+    canary: { people: 12, failed: 2 },
+    current: { people: 1_400, failed: 3 },
+    is_worse: false,
+  };
+  it('says what was seen, and whether it is worse', () => {
+    expect(trialLabel(standing)).toBe(
+      'It failed for 2 of 12 people, the version beside it for 3 of 1,400 people. No clear difference yet.',
+    );
+    expect(trialLabel({ ...standing, is_worse: true })).toContain('End it with npm run rollback.');
+  });
+  it('says that nobody is left to compare with', () => {
+    expect(trialLabel({ ...standing, percent: 100 })).toContain('At 100 % there is nobody');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ConfirmDialog } from '@newswatch/ui';
+import { People } from './people.tsx';
+import type { Chosen, UserAction } from './user-actions.ts';
+
+/** What needs nothing but a yes. */
+export type PlainUserAction = Extract<UserAction, 'activate' | 'reset_password' | 'revoke_sessions'>;
+
+export function isPlainAction(action: UserAction): action is PlainUserAction {
+  return action === 'activate' || action === 'reset_password' || action === 'revoke_sessions';
+}
+
+/** What is asked before it is done. */
+export function confirmTexts(action: PlainUserAction, people: readonly Chosen[]): ConfirmDialog {
+  const who = <People people={people} />;
+  const many = people.length > 1;
+  const accounts = many ? `${people.length} accounts` : 'this account';
+  switch (action) {
+    case 'activate':
+      return {
+        title: `Activate ${accounts}?`,
+        body: <>{who} can sign in again, and alerts are sent again.</>,
+        confirmLabel: 'Activate',
+      };
+    case 'reset_password':
+      return {
+        title: many ? `Send ${people.length} reset links?` : 'Send a reset link?',
+        body: <>{who} can choose a new password with a link that comes by email and works for an hour.</>,
+        confirmLabel: many ? 'Send links' : 'Send link',
+      };
+    case 'revoke_sessions':
+      return {
+        title: many ? `Sign ${people.length} people out?` : 'Sign this person out?',
+        body: <>Every device that {who} is signed in on has to sign in again.</>,
+        confirmLabel: 'Sign out everywhere',
+        danger: true,
+      };
+  }
+}

@@ -1,0 +1,100 @@
+import { failureSentence } from '@newswatch/shared/api';
+import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
+import { useMutation } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { confirm } from '@newswatch/ui';
+import { type ReactNode, useState } from 'react';
+import { usersApi } from '../../api/users.ts';
+import { confirmTexts, isPlainAction } from './confirm-dialogs.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { type Chosen, runUserAction, type UserAction, type UserActionRequest } from './user-actions.ts';
+
+interface Begun {
+  action: Exclude<UserAction, 'activate' | 'reset_password' | 'revoke_sessions'>;
+  people: readonly Chosen[];
+  many: boolean;
+}
+
+interface UserActions {
+  /** Asks what has to be asked, and does it to one account. */
+  toOne: (action: UserAction, person: Chosen) => void;
+  /** The same to all of these in one call; each succeeds or fails by itself. */
+  toMany: (action: UserAction, people: readonly Chosen[]) => void;
+  /** What is being asked or told. */
+  dialogs: ReactNode;
+}
+
+/** Suspending, activating, deleting and the like, on the list and on the page of one account. */
+export function useUserActions(onDone: (action: UserAction, ids: readonly string[]) => void): UserActions {
+  const { toast, queryClient } = useShell();
+  const [begun, setBegun] = useState<Begun>();
+  const [outcome, setOutcome] = useState<{ answer: BulkUsersAnswer; people: readonly Chosen[] }>();
+  // The forms come when they are asked for: most who look at accounts only look.
+  const forms = useMutation({
+    mutationFn: () => import(/* webpackChunkName: "user-action-dialogs" */ './user-action-dialogs.tsx'),
+    onError: () => toast.error('The form could not be loaded. Please try again.'),
+  });
+
+  const carryOut = async (
+    request: UserActionRequest,
+    people: readonly Chosen[],
+    many: boolean,
+  ): Promise<void> => {
+    const ids = people.map(({ id }) => id);
+    try {
+      if (many) {
+        const answer = await usersApi.bulk({ body: { ...request, ids } });
+        setBegun(undefined);
+        if (answer.refused > 0) setOutcome({ answer, people });
+        else toast.success(answer.message);
+        onDone(
+          request.action,
+          answer.results.filter((result) => result.outcome === 'done').map(({ id }) => id),
+        );
+      } else {
+        for (const id of ids) toast.success((await runUserAction(request, id)).message);
+        setBegun(undefined);
+        onDone(request.action, ids);
+      }
+    } finally {
+      // Also after a refusal: somebody else may have been faster. Whoever is gone is not asked for again.
+      const gone = new Set(request.action === 'delete' ? ids : []);
+      void queryClient.invalidateQueries({
+        queryKey: adminKeys.all,
+        predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
+      });
+    }
+  };
+
+  const startAction = async (action: UserAction, people: readonly Chosen[], many: boolean): Promise<void> => {
+    if (!isPlainAction(action)) {
+      forms.mutate(undefined, { onSuccess: () => setBegun({ action, people, many }) });
+      return;
+    }
+    if (!(await confirm(confirmTexts(action, people)))) return;
+    try {
+      await carryOut({ action }, people, many);
+    } catch (error) {
+      toast.error(failureSentence(error));
+    }
+  };
+
+  const Form = begun && forms.data?.userActionDialogs[begun.action];
+  return {
+    toOne: (action, person) => void startAction(action, [person], false),
+    toMany: (action, people) => void startAction(action, people, true),
+    dialogs: (
+      <>
+        {begun && Form ? (
+          <Form
+            people={begun.people}
+            onAction={(request) => carryOut(request, begun.people, begun.many)}
+            onClose={() => setBegun(undefined)}
+          />
+        ) : null}
+        {outcome ? <OutcomeDialog {...outcome} onClose={() => setOutcome(undefined)} /> : null}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,173 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { showFailure } from '@newswatch/shared/api';
+import { DELETE_ACCOUNT_WORD } from '@newswatch/shared/contracts';
+import { DeleteUserForm, SuspendUserForm } from '@newswatch/shared/contracts/admin';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { planNames } from '../../labels/plan-names.ts';
+import { People } from './people.tsx';
+import type { Chosen, UserActionRequest } from './user-actions.ts';
+
+interface UserActionDialogProps {
+  people: readonly Chosen[];
+  /** Throws where it was refused as a whole: the dialog says so and stays. */
+  onAction: (request: UserActionRequest) => Promise<void>;
+  onClose: () => void;
+}
+
+const countOf = (people: readonly Chosen[]): string =>
+  people.length === 1 ? 'this account' : `${people.length} accounts`;
+
+function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
+  const form = useForm({ resolver: valibotResolver(SuspendUserForm), defaultValues: { reason: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const suspend = form.handleSubmit(async ({ reason }) => {
+    try {
+      await onAction({ action: 'suspend', reason });
+    } catch (error) {
+      showFailure(form.setError, error, { fields: ['reason'], fallback: 'Nobody was suspended.' });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Suspend ${countOf(people)}?`}
+      description={
+        <>
+          Ends every session of <People people={people} /> at once. No alerts, and no signing in, until
+          activated again. Nothing is deleted.
+        </>
+      }
+    >
+      <Form onSubmit={suspend} aria-label="Suspend">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <TextAreaField
+          label="Reason"
+          hint="The person is told it, and other administrators read it here."
+          rows={3}
+          dir="auto"
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormActions align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" loading={isSubmitting}>
+            Suspend
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
+  const form = useForm({
+    resolver: valibotResolver(DeleteUserForm),
+    // The field starts empty; the schema accepts only the word, which is what it is for.
+    defaultValues: { confirmation: '' as typeof DELETE_ACCOUNT_WORD },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const remove = form.handleSubmit(async ({ confirmation }) => {
+    try {
+      await onAction({ action: 'delete', confirmation });
+    } catch (error) {
+      showFailure(form.setError, error, {
+        fields: ['confirmation'],
+        fallback: 'Nobody was deleted.',
+        codes: { confirmation_mismatch: 'confirmation' },
+      });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Delete ${countOf(people)}?`}
+      description={
+        <>
+          <People people={people} />, with all targets, matches and settings, and without a way back. Alerts
+          that are under way are not sent.
+        </>
+      }
+    >
+      <Form onSubmit={remove} aria-label="Delete">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <TextField
+          label={`Type ${DELETE_ACCOUNT_WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.confirmation?.message}
+          {...form.register('confirmation')}
+        />
+        <FormActions align="end">
+          <Button onClick={onClose}>{people.length === 1 ? 'Keep account' : 'Keep accounts'}</Button>
+          <Button type="submit" variant="danger" loading={isSubmitting}>
+            Delete for good
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Nobody becomes an administrator by a plan. */
+const plans = ['free', 'basic', 'pro'] as const;
+const PlanForm = v.object({ plan: v.picklist(plans) });
+
+function PlanDialog({ people, onAction, onClose }: UserActionDialogProps) {
+  const form = useForm({ resolver: valibotResolver(PlanForm), defaultValues: { plan: 'basic' as const } });
+  const { errors, isSubmitting } = form.formState;
+  const change = form.handleSubmit(async ({ plan }) => {
+    try {
+      await onAction({ action: 'set_plan', plan });
+    } catch (error) {
+      showFailure(form.setError, error, { fields: ['plan'], fallback: 'No plan was changed.' });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Change the plan of ${countOf(people)}?`}
+      description={
+        <>
+          <People people={people} />. Targets beyond the new plan are suspended, not deleted.
+        </>
+      }
+    >
+      <Form onSubmit={change} aria-label="Change plan">
+        <FormFailure>{errors.root?.server?.message}</FormFailure>
+        <SelectField
+          label="Plan"
+          options={plans.map((value) => ({ value, label: planNames[value] }))}
+          error={errors.plan?.message}
+          {...form.register('plan')}
+        />
+        <FormActions align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Change plan
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The forms of what needs more than a yes. */
+export const userActionDialogs = { suspend: SuspendDialog, delete: DeleteDialog, set_plan: PlanDialog };

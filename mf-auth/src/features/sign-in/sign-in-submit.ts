@@ -1,0 +1,41 @@
+import { messages, SignInForm } from '@newswatch/shared/contracts';
+import type { ShellApi } from '@newswatch/shell-api';
+import * as v from 'valibot';
+import { signInApi } from '../../api/sign-in.ts';
+import { keepPendingSignIn, type PendingSignIn } from '../../codes/pending-sign-in.ts';
+import { toFieldErrors, validateForm } from '../../forms/rules.ts';
+import type { FormHandlers } from '../../forms/use-plain-form.ts';
+
+export interface SignInParts {
+  shell: ShellApi;
+  /** People and administrators sign in by calls of their own. */
+  call: 'login' | 'adminLogin';
+  /** Where the person wanted to go. */
+  goal: string;
+  from: PendingSignIn['from'];
+}
+
+/** What the server says to an administrator who tries to sign in as a user. */
+export const USE_ADMIN_SIGN_IN = messages.auth.useAdminSignIn;
+
+/** Email and password, for people and for administrators alike. */
+export function signInHandlers({ shell, call, goal, from }: SignInParts): FormHandlers {
+  return {
+    check: (values) => validateForm(SignInForm, values),
+    async send(values) {
+      try {
+        const answer = await signInApi[call]({ body: v.parse(SignInForm, values) });
+        if ('mfa_required' in answer) {
+          keepPendingSignIn(answer, goal, from);
+          shell.navigate('/otp');
+        } else {
+          await shell.session.signIn(answer, answer.user);
+          shell.navigate(goal, { replace: true });
+        }
+        return 'leaving';
+      } catch (error) {
+        return toFieldErrors(error, { fields: ['email', 'password'], fallback: messages.auth.loginFailed });
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { SourceHealth } from '@newswatch/shared/contracts';
+
+interface HealthWord {
+  word: string;
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+  meaning: string;
+}
+
+/** Each state of a source in a word, and what it means for the person who relies on it. */
+export const healthLabels: Record<SourceHealth, HealthWord> = {
+  healthy: { word: 'Healthy', tone: 'success', meaning: 'Read on time.' },
+  degraded: {
+    word: 'Degraded',
+    tone: 'warning',
+    meaning: 'The last read failed; the next one is on its way.',
+  },
+  failing: { word: 'Failing', tone: 'danger', meaning: 'It has not answered for a while. We keep trying.' },
+  blocked: { word: 'Blocked', tone: 'danger', meaning: 'The site asks not to be read, or refuses us.' },
+  paused: { word: 'Paused', tone: 'neutral', meaning: 'An administrator paused it.' },
+  never_crawled: { word: 'Waiting', tone: 'neutral', meaning: 'Not read yet.' },
+};
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

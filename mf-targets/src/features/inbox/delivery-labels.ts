@@ -1,0 +1,32 @@
+import type { Delivery } from '@newswatch/shared/contracts';
+import { channelNames } from '../../labels/channel-labels.ts';
+import { reasonLabels } from '../../labels/suppression-labels.ts';
+
+const statusLabels: Record<Delivery['status'], string> = {
+  queued: 'on its way',
+  held: 'waiting',
+  sending: 'on its way',
+  retrying: 'trying again',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+  suppressed: 'not sent',
+  cancelled: 'cancelled',
+};
+
+/** "Email: sent", "WhatsApp: not sent". */
+export function deliveryLine(delivery: Pick<Delivery, 'channel' | 'status'>): string {
+  return `${channelNames[delivery.channel]}: ${statusLabels[delivery.status]}`;
+}
+
+/** Why it was not delivered, or why it waits; null where it simply went out. */
+export function deliveryReason({ reason, error }: Pick<Delivery, 'reason' | 'error'>): string | null {
+  return reason ? reasonLabels[reason] : (error?.message ?? null);
+}
+
+export function deliveryTone(status: Delivery['status']): 'success' | 'warning' | 'danger' | 'neutral' {
+  if (status === 'sent' || status === 'delivered' || status === 'read') return 'success';
+  if (status === 'failed') return 'danger';
+  return status === 'held' || status === 'retrying' ? 'warning' : 'neutral';
+}

@@ -1,0 +1,52 @@
+import type { Target, TargetDeliveryMode } from '@newswatch/shared/contracts';
+
+interface Word {
+  word: string;
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+}
+
+export const statusLabels: Record<Target['status'], Word> = {
+  active: { word: 'Watching', tone: 'success' },
+  paused: { word: 'Paused', tone: 'neutral' },
+  suspended: { word: 'Suspended', tone: 'danger' },
+  archived: { word: 'Deleted', tone: 'neutral' },
+};
+
+/** Deleted targets are not listed, so they are no choice. */
+export const statusChoices = [
+  { value: '', label: 'Any status' },
+  ...(['active', 'paused', 'suspended'] as const).map((value) => ({
+    value,
+    label: statusLabels[value].word,
+  })),
+];
+
+export const healthLabels: Record<Target['health'], Word & { meaning: string }> = {
+  ok: { word: 'Good', tone: 'success', meaning: 'Finds something now and then.' },
+  silent: {
+    word: 'Silent',
+    tone: 'warning',
+    meaning: 'Nothing found for 14 days: the words may be too narrow.',
+  },
+  noisy: { word: 'Noisy', tone: 'warning', meaning: 'Very many matches: the words may be too wide.' },
+  invalid: { word: 'Cannot match', tone: 'danger', meaning: 'Its words can never match. Please edit it.' },
+};
+
+export const deliveryLabels: Record<TargetDeliveryMode, string> = {
+  inherit: 'As preferred',
+  live: 'At once',
+  hourly: 'Hourly',
+  daily: 'Daily',
+  none: 'Only listed',
+};
+
+/** All words of a target, the unwanted ones with a minus, as they stand on its chips. */
+export function keywordChips(
+  target: Pick<Target, 'keywords_any' | 'keywords_all' | 'keywords_none'>,
+): string[] {
+  return [
+    ...target.keywords_all.map((word) => `+ ${word}`),
+    ...target.keywords_any,
+    ...target.keywords_none.map((word) => `− ${word}`),
+  ];
+}

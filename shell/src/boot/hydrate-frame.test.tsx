@@ -1,0 +1,178 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FirstRouter, hydrateFrame } from './hydrate-frame.tsx';
+import { PATIENCE_MS } from './pending-interaction.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.held;
+  vi.useRealTimers();
+});
+
+function painted(html: string): HTMLElement {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  return rootElement();
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('There is no root');
+  return root;
+}
+
+const field = (): HTMLInputElement | null => document.querySelector('input[name=email]');
+
+describe('taking over from what the server painted', () => {
+  it('keeps the painted form until the page stands, with what is typed while the page is drawn', async () => {
+    const { draw } = hydrateFrame(painted('<form data-first-paint><input name="email"></form>'));
+    const taken = draw(
+      <form>
+        <input name="email" />
+      </form>,
+    );
+    const before = field();
+    before?.focus();
+    if (before) before.value = 'ada@example.com';
+    before?.setSelectionRange(3, 3);
+    await taken;
+    expect(document.querySelectorAll('#root')).toHaveLength(1);
+    expect(field()).not.toBe(before);
+    expect(field()?.value).toBe('ada@example.com');
+    expect(field()?.selectionStart).toBe(3);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('makes up for a submit when the effects of the page are through', async () => {
+    const { draw } = hydrateFrame(
+      painted('<form data-first-paint data-pressed=""><input name="email" value="ada@example.com"></form>'),
+    );
+    const send = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', send, { once: true });
+    await draw(
+      <form>
+        <input name="email" />
+      </form>,
+    );
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+
+  it('makes up for a submit of a form in which nothing was typed', async () => {
+    const { draw } = hydrateFrame(
+      painted(
+        '<form data-first-paint data-pressed=""><input name="email"><button type="submit"></button></form>',
+      ),
+    );
+    const send = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('submit', send, { once: true });
+    await draw(
+      <form>
+        <input name="email" />
+      </form>,
+    );
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  });
+
+  it.each(['button[type=submit]', 'nav a[href="/targets"]', 'header a', 'nav button'])(
+    'gives the focus of %s to the element that is like it',
+    async (selector) => {
+      const { draw } = hydrateFrame(
+        painted(
+          '<header><a href="/">Brand</a></header><nav><a href="/">Overview</a><a href="/targets">Targets</a><button type="button">More</button></nav><form data-first-paint><input name="email"><button type="submit">Sign in</button></form>',
+        ),
+      );
+      const before = document.querySelector<HTMLElement>(selector);
+      before?.focus();
+      await draw(
+        <>
+          <nav>
+            <a href="/">Overview</a>
+            <a href="/targets">Targets</a>
+            <button type="button">Less</button>
+            <button type="button">More</button>
+          </nav>
+          <header>
+            <a href="/">Brand</a>
+          </header>
+          <form>
+            <input name="email" />
+            <button type="button">Show</button>
+            <button type="submit">Sign in</button>
+          </form>
+        </>,
+      );
+      expect(document.activeElement).not.toBe(document.body);
+      expect(document.activeElement).not.toBe(before);
+      expect(document.activeElement?.textContent).toBe(before?.textContent);
+      expect(document.activeElement?.matches(selector.replace('header a', 'header *'))).toBe(true);
+    },
+  );
+
+  it('waits for the end of a press that is under way, whenever it begins', async () => {
+    const { draw } = hydrateFrame(painted('<p>Painted</p>'));
+    /** Drawn last: a press that comes while the page is drawn. */
+    function PressedMeanwhile(): null {
+      if (!ended) document.documentElement.dataset.held = 'pointerdown';
+      return null;
+    }
+    const stands = vi.fn();
+    let ended = false;
+    const taken = draw(
+      <>
+        <p>Page</p>
+        <PressedMeanwhile />
+      </>,
+    ).then(stands);
+    await vi.waitFor(() => expect(document.documentElement.dataset.held).toBe('pointerdown'));
+    for (let task = 0; task < 5; task += 1) await new Promise((next) => setTimeout(next));
+    expect(rootElement().textContent).toBe('Painted');
+    expect(stands).not.toHaveBeenCalled();
+    ended = true;
+    delete document.documentElement.dataset.held;
+    await taken;
+    expect(rootElement().textContent).toBe('Page');
+  });
+
+  it('waits for no press without end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    document.documentElement.dataset.held = 'pointerdown';
+    const taken = hydrateFrame(painted('<p>Painted</p>')).draw(<p>Page</p>);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await taken;
+    expect(rootElement().textContent).toBe('Page');
+  });
+
+  it('says where the page cannot be drawn at all, and leaves what was painted', async () => {
+    const told = vi.spyOn(globalThis, 'reportError').mockReturnValue(undefined);
+    const { draw } = hydrateFrame(painted('<p>Painted</p>'));
+    function Broken(): never {
+      throw new Error('no page');
+    }
+    await expect(draw(<Broken />)).rejects.toThrow('no page');
+    expect(told).toHaveBeenCalledOnce();
+    expect(rootElement().textContent).toBe('Painted');
+  });
+
+  it('shows where the router has gone while its first page was drawn', async () => {
+    const router = createMemoryRouter([
+      { path: '/', element: 'one' },
+      { path: '/two', element: 'two' },
+    ]);
+    let moved = false;
+    /** Takes longer than a slice, so that the rest is drawn in another task. */
+    function Slow(): null {
+      if (!moved) void router.navigate('/two');
+      moved = true;
+      for (const end = performance.now() + 20; performance.now() < end; );
+      return null;
+    }
+    await hydrateFrame(painted('<p>Painted</p>')).draw(
+      <>
+        <FirstRouter router={router} />
+        <Slow />
+        <Slow />
+      </>,
+    );
+    expect(rootElement().textContent).toBe('two');
+  });
+});

@@ -1,0 +1,54 @@
+import { useAtom, useSetAtom } from 'jotai';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { toasts } from '../shell-api/toasts.ts';
+import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
+
+/**
+ * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched at the first
+ * opening; a failed download is forgotten, so the next press tries again. What is typed meanwhile is kept for it.
+ */
+export function LazyPalette(): ReactNode {
+  const [open, setOpen] = useAtom(paletteOpenAtom);
+  const setTyped = useSetAtom(paletteTypedAtom);
+  const [Palette, setPalette] = useState<ComponentType>();
+
+  const close = (): void => {
+    setTyped('');
+    setOpen(false);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey) {
+      event.preventDefault();
+      setTyped('');
+      setOpen((now) => !now);
+      return;
+    }
+    if (!open || Palette || metaKey || ctrlKey || altKey) return;
+    if (key === 'Escape') close();
+    else if (key === 'Backspace') setTyped((typed) => typed.slice(0, -1));
+    else if (key.length === 1) setTyped((typed) => typed + key);
+    else if (key !== 'Enter') return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  useEffect(() => {
+    if (!open || Palette) return;
+    import(/* webpackChunkName: "command-palette" */ './command-palette.tsx').then(
+      ({ CommandPalette }) => setPalette(() => CommandPalette),
+      (error: unknown) => {
+        console.warn('The command palette could not be loaded', error);
+        toasts.error('The command palette could not be loaded. Please try again.');
+        setTyped('');
+        setOpen(false);
+      },
+    );
+  }, [open, Palette, setOpen, setTyped]);
+
+  return open && Palette ? <Palette /> : null;
+}

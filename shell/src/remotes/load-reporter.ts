@@ -1,0 +1,29 @@
+import type { ShellApi } from '@newswatch/shell-api';
+import type { LoadStep } from './load-with-fallback.ts';
+
+/** Turns the steps of the ladder into reports of the shell, which adds the composition and tells the server. */
+export function loadReporter({ report }: Pick<ShellApi, 'report'>): (step: LoadStep) => void {
+  const isolated = new Set<string>();
+  return (step) => {
+    if (step.step === 'isolated') {
+      const { build, unmet } = step;
+      if (isolated.has(build.container)) return;
+      isolated.add(build.container);
+      report({
+        kind: 'remote-isolated',
+        message: `${build.name} ${build.version} stands by itself, for it asks for ${unmet.join(', ')}; owner ${build.owner}`,
+      });
+      return;
+    }
+    if (step.step === 'failed') {
+      const { error } = step;
+      report({ kind: 'remote-failed', message: `${error.message}, owner ${error.remote.owner}`, error });
+      return;
+    }
+    const { from, to } = step;
+    report({
+      kind: 'remote-fell-back',
+      message: `${from.name} ${to.version} stands in for ${from.version}, owner ${from.owner}`,
+    });
+  };
+}

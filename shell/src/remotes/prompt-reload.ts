@@ -1,0 +1,23 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
+import { lazyToaster } from '../shell-api/toasts.ts';
+import type { ReloadTarget } from './late-chunk-failures.ts';
+
+const WORDS: Readonly<Record<ReloadTarget, { description: string; label: string }>> = {
+  'last-good': {
+    description: 'You can go on with the last version that worked.',
+    label: 'Open that version',
+  },
+  today: { description: 'There is a newer version of it to go on with.', label: 'Open that version' },
+};
+
+/** Says that a part of the page on the screen did not arrive, with the way to another version of it. */
+export function promptReload({ title, container }: RemoteBuild, way: ReloadTarget, reopen: () => void): void {
+  const { description, label } = WORDS[way];
+  lazyToaster.show((toast) =>
+    toast.warning(`A part of ${title} did not arrive.`, {
+      id: `late ${container}`,
+      description,
+      action: { label, onClick: reopen },
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { aRemote } from '../testing/registry.ts';
+import { createVersionPinning } from './version-pinning.ts';
+
+const build = (version: string) => aRemote({ name: 'mf-a', version, container: `mf_a__${version}` });
+
+describe('the build of a remote that a tab runs', () => {
+  it('stays while one stays inside the remote, and is today’s for who comes from elsewhere', () => {
+    let today = build('oooooo');
+    let shown: string | undefined;
+    const builds = createVersionPinning({ listed: () => today, shown: () => shown });
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+    shown = 'mf-a';
+    today = build('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+    shown = 'mf-b';
+    expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
+    // A rollback comes the same way.
+    today = build('oooooo');
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+  });
+
+  it('is today’s after a failure, which shows nobody’s page', () => {
+    let today = build('oooooo');
+    const builds = createVersionPinning({ listed: () => today, shown: () => undefined });
+    builds.forVisit('mf-a');
+    today = build('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
+  });
+
+  it('gives way to today’s where it fails, for this visit and those that follow', () => {
+    let today = build('oooooo');
+    const builds = createVersionPinning({ listed: () => today, shown: () => 'mf-a' });
+    const old = today;
+    builds.forVisit('mf-a');
+    expect(builds.insteadOf(old)).toBeUndefined();
+    today = build('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
+    expect(builds.insteadOf(old)?.version).toBe('nnnnnn');
+    expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
+  });
+
+  it('is tried once more where the one before it became known only after the failure', () => {
+    const failed = build('nnnnnn');
+    let today = failed;
+    const builds = createVersionPinning({ listed: () => today, shown: () => undefined });
+    builds.forVisit('mf-a');
+    today = { ...failed, previous: build('oooooo') };
+    expect(builds.insteadOf(failed)?.previous?.version).toBe('oooooo');
+    expect(builds.insteadOf(today)).toBeUndefined();
+  });
+
+  it('is none when the session may no longer load it', () => {
+    let listed: ReturnType<typeof build> | undefined = build('oooooo');
+    const builds = createVersionPinning({ listed: () => listed, shown: () => 'mf-a' });
+    builds.forVisit('mf-a');
+    listed = undefined;
+    expect(builds.forVisit('mf-a')).toBeUndefined();
+    expect(builds.standsIn('mf-a')).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ASKS_AGAIN_AFTER_MS, loadSession, whenAnswersMayBeBack } from './load-session.tsx';
+
+const never = () => () => undefined;
+
+it('a page whose profile nobody answers for says so, and Retry asks again', async () => {
+  const answers = [false, false, true];
+  const { rerender } = render(null);
+  const loading = loadSession({ load: async () => answers.shift() ?? true }, { render: rerender }, never);
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Your session could not be loaded')).toBeInTheDocument();
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy', 'true'),
+  );
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await loading;
+  expect(answers).toEqual([]);
+});
+
+it('it goes on by itself when an answer may be had again', async () => {
+  const answers = [false, true];
+  const worthAsking = Promise.withResolvers<() => void>();
+  const { rerender } = render(null);
+  const loading = loadSession({ load: async () => answers.shift() ?? true }, { render: rerender }, (ask) => {
+    worthAsking.resolve(ask);
+    return () => undefined;
+  });
+  (await worthAsking.promise)();
+  await loading;
+  expect(answers).toEqual([]);
+});
+
+it.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['somebody comes back to the page', () => window.dispatchEvent(new Event('focus'))],
+  ['it has waited', () => vi.advanceTimersByTime(ASKS_AGAIN_AFTER_MS)],
+])('an answer may be had again when %s, and it is asked for once', (_, happens) => {
+  vi.useFakeTimers();
+  const ask = vi.fn();
+  whenAnswersMayBeBack(window, ask);
+  expect(ask).not.toHaveBeenCalled();
+  happens();
+  happens();
+  expect(ask).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

@@ -1,0 +1,59 @@
+import { FailureState } from '@newswatch/ui/base';
+import type { ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import type { Session } from './session.ts';
+
+/**
+ * How long a page waits before it asks again by itself: a server that starts anew tells no browser of it. Longer than a file
+ * that hangs may take, so that whoever presses Retry need not wait for an attempt of ours that hangs, too.
+ */
+export const ASKS_AGAIN_AFTER_MS = 15_000;
+
+/**
+ * Waits until it is known who is here. While nobody answers, that stands on the page, with Retry; it also goes on by itself
+ * as soon as `whenWorthAsking` calls (which answers what makes it forget that).
+ */
+export async function loadSession(
+  session: Pick<Session, 'load'>,
+  root: Pick<Root, 'render'>,
+  whenWorthAsking: (ask: () => void) => () => void,
+): Promise<void> {
+  while (!(await session.load())) {
+    await new Promise<void>((ask) => {
+      const forget = whenWorthAsking(ask);
+      const retry = (): void => {
+        forget();
+        ask();
+      };
+      root.render(<PersonUnknown onRetry={retry} retrying={false} />);
+    });
+    root.render(<PersonUnknown onRetry={() => undefined} retrying />);
+  }
+}
+
+/** Calls once: when the network is back, when somebody comes back to the page, or after a while. */
+export function whenAnswersMayBeBack(page: Window, ask: () => void): () => void {
+  const done = new AbortController();
+  const forget = (): void => {
+    done.abort();
+    clearTimeout(timer);
+  };
+  const once = (): void => {
+    forget();
+    ask();
+  };
+  const timer = setTimeout(once, ASKS_AGAIN_AFTER_MS);
+  for (const event of ['online', 'focus']) page.addEventListener(event, once, { signal: done.signal });
+  return forget;
+}
+
+function PersonUnknown({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }): ReactNode {
+  return (
+    <main id="main" tabIndex={-1}>
+      <FailureState title="Your session could not be loaded" onRetry={onRetry} retrying={retrying}>
+        You are still signed in, but the server does not answer at the moment. This page goes on by itself as
+        soon as it does.
+      </FailureState>
+    </main>
+  );
+}

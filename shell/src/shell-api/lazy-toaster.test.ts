@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLazyToaster, type ToastModule } from './lazy-toaster.ts';
+
+function aModule() {
+  const shown: string[] = [];
+  const say = (message: string) => shown.push(message);
+  const module: ToastModule = {
+    Toaster: () => null,
+    toast: { success: say, info: say, warning: say, error: say, dismiss: () => '' },
+  };
+  return { module, shown };
+}
+
+describe('the code of messages', () => {
+  it('is fetched by the first message, which is shown once it has a place, and by no second one again', async () => {
+    const { module, shown } = aModule();
+    const load = vi.fn(async () => module);
+    const door = createLazyToaster(load);
+    const heard = vi.fn();
+    door.onModule(heard);
+    expect(load).not.toHaveBeenCalled();
+    door.show((toast) => void toast.info('Saved'));
+    door.show((toast) => void toast.info('Sent'));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect(shown).toEqual([]);
+    const leave = door.takeSeat();
+    expect(shown).toEqual(['Saved', 'Sent']);
+    door.show((toast) => void toast.info('Done'));
+    leave();
+    door.show((toast) => void toast.info('Between two pages'));
+    expect(shown).toEqual(['Saved', 'Sent', 'Done']);
+    door.takeSeat();
+    expect(shown.at(-1)).toBe('Between two pages');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that does not come loses no message: the next one asks again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { module, shown } = aModule();
+    const load = vi.fn<() => Promise<ToastModule>>().mockRejectedValueOnce(new Error('503'));
+    load.mockResolvedValue(module);
+    const door = createLazyToaster(load);
+    door.takeSeat();
+    door.show((toast) => void toast.error('First'));
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    door.show((toast) => void toast.error('Second'));
+    await vi.waitFor(() => expect(shown).toEqual(['First', 'Second']));
+  });
+});
