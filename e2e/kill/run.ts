@@ -10,6 +10,7 @@ import {
   type Storage,
   seedDemoSources,
 } from '@newswatch/server/testing';
+import { rounds } from '@newswatch/test-kit/long';
 import { drain, endDigestWindows } from './drain.ts';
 import { nextMoment, type Phase, phases } from './moments.ts';
 import { addTarget, type Person, signUp } from './people.ts';
@@ -25,7 +26,7 @@ import { startProduct, type Victim, victims } from './victim.ts';
  */
 const seed = Number(process.env.NEWSWATCH_KILL_SEED ?? Date.now() % 1_000_000);
 /** So many blows must fall in a phase of the work; others come on top. */
-const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? 20);
+const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? rounds(6, 20));
 const ROUNDS_AT_MOST = 3;
 /** A round whose moment does not come (its sources wait after the last blow) is killed all the same. */
 const MOMENT_WITHIN_MS = 4_000;

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findOrInstallChromium } from '../src/chromium.ts';
-import { type Found, readPlaywright, readVitest } from '../src/test-reports.ts';
+import { type Found, readPlaywright, readVitest, slowestLines, type TimedTest } from '../src/test-reports.ts';
 
 /**
  * `npm test`: every check of the house, in the order in which a mistake is cheapest to find. All of them
  * run, so that one failure does not hide another; only the end-to-end tests need the build to succeed.
- * Ends with one plain line, `N passed, N failed`; `npm test -- unit e2e` runs the named steps alone.
+ * Ends with one plain line, `N passed, N failed`; `npm test -- unit e2e` runs the named steps alone, and
+ * `npm test -- unit mf-targets` those of one folder. `npm run test:long` walks the long loops to their end.
  *
  * A test that fails is run once more. One that passes then is unsteady: a defect of its own, named at the end so that it is
  * mended, but not counted as a failure of the product. What fails twice is named again at the end with its reason.
@@ -18,6 +19,7 @@ interface Count {
   failed: number;
   failures?: readonly string[];
   unsteady?: readonly string[];
+  times?: readonly TimedTest[];
 }
 interface Step {
   name: string;
@@ -31,6 +33,12 @@ const packages = ['packages', '.']
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   .filter((folder) => existsSync(join(folder, 'tsconfig.json')))
   .sort();
+const words = process.argv.slice(2).filter((word) => word !== '--long');
+if (process.argv.includes('--long')) process.env.NEWSWATCH_TEST_LONG = '1';
+/** The folders that were named: checks that can look at some alone look at these. */
+const folders = packages.filter((folder) =>
+  words.some((word) => folder === word || basename(folder) === word),
+);
 
 function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -45,7 +53,7 @@ async function command(name: string, ...args: string[]): Promise<Count> {
 }
 
 async function types(): Promise<Count> {
-  const waiting = [...packages];
+  const waiting = folders.length > 0 ? [...folders] : [...packages];
   const count: Count = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -76,10 +84,14 @@ async function runVitest(
 
 /** Vitest's and Playwright's own counts, read from their JSON reports; no report is a failure. */
 async function vitest(): Promise<Count> {
-  const first = await runVitest(join(reports, 'vitest.json'));
+  const first = await runVitest(
+    join(reports, 'vitest.json'),
+    folders.map((folder) => `${folder}/`),
+  );
   if (!first) return { passed: 0, failed: 1 };
   // An error outside of every test fails the run, too.
-  if (first.failed.length === 0) return { passed: first.passed, failed: first.code === 0 ? 0 : 1 };
+  const { times } = first;
+  if (first.failed.length === 0) return { passed: first.passed, failed: first.code === 0 ? 0 : 1, times };
   const files = [...new Set(first.failed.map(({ file }) => file))];
   console.log(`\n— unit, once more: ${files.length} files of ${first.failed.length} failed tests`);
   const second = await runVitest(join(reports, 'vitest-again.json'), files);
@@ -92,6 +104,7 @@ async function vitest(): Promise<Count> {
     failed: second.code === 0 ? 0 : Math.max(1, failed.length),
     failures: failed.map(tell),
     unsteady: unsteady.map(tell),
+    times,
   };
 }
 
@@ -106,13 +119,14 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed, unsteady } = readPlaywright(readFileSync(report, 'utf8'));
+  const { passed, failed, unsteady, times } = readPlaywright(readFileSync(report, 'utf8'));
   return {
     passed: passed + unsteady.length,
     // An error outside of every test (a product that did not start) fails the run, too.
     failed: code !== 0 ? Math.max(1, failed.length) : failed.length,
     failures: failed.map(tell),
     unsteady: unsteady.map(tell),
+    times,
   };
 }
 
@@ -127,7 +141,7 @@ function add(total: Count, more: Count): void {
 
 const steps: Step[] = [
   { name: 'types', run: types },
-  { name: 'lint', run: () => command('biome', 'ci', '.') },
+  { name: 'lint', run: () => command('biome', 'ci', ...(folders.length > 0 ? folders : ['.'])) },
   { name: 'boundaries', run: () => command('node', 'packages/build/cli/boundaries.ts') },
   { name: 'unused', run: () => command('knip', '--no-progress') },
   { name: 'unit', run: vitest },
@@ -137,14 +151,20 @@ const steps: Step[] = [
   { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+/** What looks at a folder alone, where one is named without a check. */
+const OF_A_FOLDER = ['types', 'lint', 'unit'];
+
+const named = words.filter((word) => steps.some(({ name }) => name === word));
+const unknown = words.filter(
+  (word) => !named.includes(word) && !folders.some((folder) => folder === word || basename(folder) === word),
+);
 if (unknown.length > 0) {
   console.error(
-    `There is no check named ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}.`,
+    `There is no check and no folder named ${unknown.join(', ')}. There are the checks ${steps.map((step) => step.name).join(', ')} and the folders ${packages.join(', ')}.`,
   );
   process.exit(2);
 }
+const wanted = named.length === 0 && folders.length > 0 ? OF_A_FOLDER : named;
 
 /** Steps that drive a real browser; it is installed before the first of them where the machine has none. */
 const inBrowser = new Set(['unit', 'e2e', 'e2e-split', 'kill']);
@@ -157,6 +177,7 @@ const failedSteps = new Set<string>();
 const lines: string[] = [];
 const failures: string[] = [];
 const unsteady: string[] = [];
+const slowest: string[] = [];
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n— ${step.name}`);
   const started = performance.now();
@@ -165,12 +186,14 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   add(total, count);
   failures.push(...(count.failures ?? []));
   unsteady.push(...(count.unsteady ?? []));
+  if (count.times?.length) slowest.push(`${step.name}:`, ...slowestLines(count.times));
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   lines.push(
     `${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)} ${seconds.padStart(7)} s  ${count.passed} passed, ${count.failed} failed`,
   );
 }
 rmSync(reports, { recursive: true, force: true });
+if (slowest.length > 0) console.log(`\nThe slowest:\n  ${slowest.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nFailed twice:\n  ${failures.join('\n  ')}`);
 if (unsteady.length > 0)
   console.log(`\nFailed once, passed when run again (mend them):\n  ${unsteady.join('\n  ')}`);

@@ -9,11 +9,18 @@ export interface FailedTest {
   reason: string;
 }
 
+/** How long one file of tests (vitest) or one journey (Playwright) took. */
+export interface TimedTest {
+  name: string;
+  seconds: number;
+}
+
 /** What a run of tests found. `unsteady`: failed, and passed when it was tried again within the same run. */
 export interface Found {
   passed: number;
   failed: readonly FailedTest[];
   unsteady: readonly FailedTest[];
+  times: readonly TimedTest[];
 }
 
 const VitestReport = v.object({
@@ -23,6 +30,8 @@ const VitestReport = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
+      startTime: v.number(),
+      endTime: v.number(),
       assertionResults: v.array(
         v.object({
           fullName: v.string(),
@@ -45,12 +54,21 @@ export function readVitest(text: string): Found {
     if (tests.length > 0 || status !== 'failed') return tests;
     return [{ file, name: 'the file as a whole', reason: firstLines(message) }];
   });
-  return { passed: report.numPassedTests, failed, unsteady: [] };
+  const times = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(workspaceRoot, name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  return { passed: report.numPassedTests, failed, unsteady: [], times };
 }
 
 const PlaywrightTest = v.object({
   status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
-  results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string(), '') })) })),
+  results: v.array(
+    v.object({
+      duration: v.number(),
+      error: v.optional(v.object({ message: v.optional(v.string(), '') })),
+    }),
+  ),
 });
 const Spec = v.object({ title: v.string(), file: v.string(), tests: v.array(PlaywrightTest) });
 interface Suite {
@@ -73,16 +91,30 @@ export function readPlaywright(text: string): Found {
       status,
       file,
       name: title,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
       reason: firstLines(results.find(({ error }) => error)?.error?.message ?? ''),
     })),
   );
   const having = (wanted: string): FailedTest[] =>
     tests.filter(({ status }) => status === wanted).map(({ file, name, reason }) => ({ file, name, reason }));
-  return { passed: having('expected').length, failed: having('unexpected'), unsteady: having('flaky') };
+  return {
+    passed: having('expected').length,
+    failed: having('unexpected'),
+    unsteady: having('flaky'),
+    times: tests.map(({ file, name, seconds }) => ({ name: `${file}: ${name}`, seconds })),
+  };
 }
 
 function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** The slowest, the slowest of all first, a line each. */
+export function slowestLines(times: readonly TimedTest[], count = 10): string[] {
+  return times
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 const ESCAPE = String.fromCharCode(27);

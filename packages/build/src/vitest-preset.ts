@@ -49,6 +49,9 @@ export function browserTests({ setupFiles = [], ...options }: TestOptions = {}):
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://localhost:3000/', pretendToBeVisual: true } },
       pool: 'threads',
+      // One loading of React, antd and our components for all files of a worker: that takes longer than most tests. What a test
+      // changes outside of its own components it puts back.
+      isolate: false,
       css: false,
       ...options,
       setupFiles: [browserSetup, ...[setupFiles].flat()],

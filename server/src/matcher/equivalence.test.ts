@@ -1,3 +1,4 @@
+import { rounds } from '@newswatch/test-kit/long';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wordsOf } from './language/words.ts';
@@ -32,7 +33,7 @@ it('finds exactly what the naive evaluation finds, and tells it alike', () => {
         expect(matcher.matchIds(one).sort()).toEqual(expected.map((hit) => hit.targetId));
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: rounds(300, 1500) },
   );
   // Agreement on nothing would prove nothing.
   expect(found).toBeGreaterThan(3000);
@@ -91,7 +92,7 @@ it('still does while targets are saved, removed and merged at any moment', async
       for (const one of steps) if (one.do === 'match') compare(one.article);
       matcher.close();
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(20, 60) },
   );
   expect(found).toBeGreaterThan(100);
 }, 120_000);
@@ -116,6 +117,6 @@ it('reads any text at all as the plain reading does', () => {
         expect(byTarget(createMatcher(asked).match(one))).toEqual(byTarget(naiveMatch(asked, one)));
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: rounds(300, 1500) },
   );
 });

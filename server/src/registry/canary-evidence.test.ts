@@ -1,3 +1,4 @@
+import { rounds } from '@newswatch/test-kit/long';
 import { describe, expect, test } from 'vitest';
 import { type Arm, canaryEvidence, ENOUGH, FALSE_ALARMS, isWorse } from './canary-evidence.ts';
 
@@ -40,7 +41,7 @@ function stopsAfter(world: World, people: number, random: () => number): number 
   return undefined;
 }
 
-const RUNS = 250;
+const RUNS = rounds(250, 1_000);
 
 describe('a canary that fails as often as the version beside it', () => {
   test.each<World>([

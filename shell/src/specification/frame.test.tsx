@@ -151,7 +151,8 @@ const checks: Checks<keyof typeof frameSentences> = {
   async notFound() {
     await opened('/nowhere');
     expect(screen.getByRole('heading', { name: /^404\s*Oops! Page Not Found!$/ })).toBeVisible();
-    expect(names(screen.getAllByRole('button'))).toEqual(['Go Back', 'Back to Home']);
+    const main = within(screen.getByRole('main'));
+    expect(names(main.getAllByRole('button'))).toEqual(['Go Back', 'Back to Home']);
   },
   async generalError() {
     expectConsoleError(/a bug/);
