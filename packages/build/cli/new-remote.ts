@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readNewRemote, writeRemote } from '../scaffold/write-remote.ts';
+import { workspaceRoot } from '../src/workspace.ts';
+
+/** `npm run new-remote -- mf-reports [--title "Reports"] [--owner "Reporting team"] [--admin]`: a remote that runs, is tested and deploys. */
+try {
+  const remote = readNewRemote(process.argv.slice(2));
+  writeRemote(remote, join(workspaceRoot, remote.name));
+  console.log(`${remote.name} is written. Installing its dependencies:`);
+  execFileSync('npx', ['-y', 'pnpm@12.21.0', 'install', '--prefer-offline'], {
+    cwd: workspaceRoot,
+    stdio: 'inherit',
+  });
+  console.log(`
+${remote.name} is ready.
+
+  npm run dev -- ${remote.name}      alone, with hot reload; add --against <address> for inside a running product
+  npm test -- ${remote.name}         its types, its style and its tests
+  npm run deploy -- ${remote.name}   into a running product
+`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { remoteFiles } from './remote-files.ts';
+import { readNewRemote } from './write-remote.ts';
+
+describe('a new remote', () => {
+  it('is called after its folder, unless it is given a title and an owner', () => {
+    expect(readNewRemote(['mf-press-reviews'])).toMatchObject({
+      title: 'Press reviews',
+      owner: 'Press reviews team',
+      audience: 'user',
+    });
+    expect(readNewRemote(['mf-reports', '--title', 'Your reports', '--owner', 'Ada'])).toMatchObject({
+      title: 'Your reports',
+      owner: 'Ada',
+    });
+  });
+
+  it('stands under /admin where it is for administrators', () => {
+    const files = remoteFiles(readNewRemote(['mf-audit-admin', '--admin']));
+    expect(JSON.parse(files['remote.json'] ?? '')).toMatchObject({
+      requires: { role: 'admin' },
+      routes: [{ path: '/admin/audit', access: 'admin', page: 'audit' }],
+    });
+    expect(Object.keys(files)).toContain('src/pages/audit-page.tsx');
+  });
+
+  it.each([
+    [[], 'Name one remote: npm run new-remote -- mf-reports'],
+    [['mf-a', 'mf-b'], 'Name one remote: npm run new-remote -- mf-reports'],
+    [['reports'], '"reports" is no name of a remote'],
+    [['mf-../x'], '"mf-../x" is no name of a remote'],
+    [['mf-auth'], 'There is a folder mf-auth already.'],
+  ])('is refused as %j', (words, sentence) => {
+    expect(() => readNewRemote(words)).toThrow(sentence);
+  });
+});

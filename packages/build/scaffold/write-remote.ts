@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { providedByShell } from '../src/federation/provides.ts';
+import { workspaceRoot } from '../src/workspace.ts';
+import { type NewRemote, remoteFiles } from './remote-files.ts';
+
+const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Reads `mf-reports --title "Reports" --owner "Reporting team" --admin`.
+ *
+ * @throws {Error} one sentence on what is missing or wrong
+ */
+export function readNewRemote(words: readonly string[], root: string = workspaceRoot): NewRemote {
+  const { values, positionals } = parseArgs({
+    args: words.filter((word) => word !== '--'),
+    allowPositionals: true,
+    options: { title: { type: 'string' }, owner: { type: 'string' }, admin: { type: 'boolean' } },
+  });
+  const [name, ...others] = positionals;
+  if (!name || others.length > 0) throw new Error('Name one remote: npm run new-remote -- mf-reports');
+  if (!NAME.test(name)) {
+    throw new Error(
+      `"${name}" is no name of a remote: it begins with mf-, in small letters, such as mf-reports.`,
+    );
+  }
+  if (existsSync(join(root, name))) throw new Error(`There is a folder ${name} already.`);
+  const title = values.title ?? titleOf(name);
+  return {
+    name,
+    title,
+    owner: values.owner ?? `${title} team`,
+    audience: values.admin === true ? 'admin' : 'user',
+    provided: providedByShell(),
+  };
+}
+
+/** Writes the files of a new remote into a folder that does not exist yet. */
+export function writeRemote(remote: NewRemote, folder: string): void {
+  for (const [path, text] of Object.entries(remoteFiles(remote))) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  // Names of different lengths break lines at different places.
+  execFileSync(
+    join(workspaceRoot, 'node_modules/.bin/biome'),
+    ['check', '--write', '--vcs-enabled=false', '--no-errors-on-unmatched', folder],
+    {
+      cwd: workspaceRoot,
+      stdio: 'pipe',
+    },
+  );
+}
+
+/** `mf-press-reviews` → `Press reviews` */
+function titleOf(name: string): string {
+  const words = name.replace(/^mf-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
