@@ -25,6 +25,8 @@ export type IdPrefix =
   | 'job'
   | 'dpt'
   | 'wev'
+  | 'wam'
+  | 'wtp'
   | 'key'
   | 'whk'
   | 'sub'

@@ -3,19 +3,32 @@ import type { Database } from '../storage/database.ts';
 import { createMailboxEmail } from './mailbox-email.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 import type { EmailChannel, WhatsappGateway } from './types.ts';
-import { createWhatsappSimulator } from './whatsapp-simulator.ts';
+import { createWhatsappGateway } from './whatsapp/gateway.ts';
 
 export { SendError, type SendFailure } from './send-error.ts';
 export type {
+  CallbackRequest,
   EmailChannel,
   EmailMessage,
   GatewayCommand,
   GatewayEvent,
   GatewayStatus,
+  PacedClaims,
   Receipt,
   WhatsappGateway,
   WhatsappMessage,
 } from './types.ts';
+export {
+  applyUpdate,
+  configKey,
+  defaultConfig,
+  readConfig,
+  type StoredConfig,
+  writeConfig,
+} from './whatsapp/config.ts';
+export { codeMeanings } from './whatsapp/error-codes.ts';
+export { createWhatsappGateway } from './whatsapp/gateway.ts';
+export { dayLimit, warmupDay } from './whatsapp/pace.ts';
 
 /** How messages leave the house. */
 export interface Channels {
@@ -33,18 +46,28 @@ export interface ChannelsOptions {
   mailFrom: string;
   now: () => Date;
   logger: Logger;
+  /** Seals the secrets of the configuration. Default: the one all processes share. */
+  secret?: string | undefined;
+  /** As gateways reach us. */
+  callbackUrl?: () => string;
 }
 
 /**
  * The channels this configuration asks for: SMTP where `SMTP_URL` names a server, else the embedded mailbox;
- * WhatsApp through the simulator.
+ * WhatsApp as administrators configured it.
  *
  * @example const channels = createChannels({ db, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, now, logger });
  */
-export function createChannels({ db, smtpUrl, mailFrom, now, logger }: ChannelsOptions): Channels {
+export function createChannels({ db, smtpUrl, mailFrom, now, logger, ...rest }: ChannelsOptions): Channels {
   const email =
     smtpUrl === undefined ? createMailboxEmail(db, now) : createSmtpEmail({ url: smtpUrl, from: mailFrom });
-  const whatsapp = createWhatsappSimulator({ db, now, logger });
+  const whatsapp = createWhatsappGateway({
+    db,
+    now,
+    logger,
+    ...(rest.secret === undefined ? {} : { secret: rest.secret }),
+    ...(rest.callbackUrl ? { callbackUrl: rest.callbackUrl } : {}),
+  });
   return {
     email,
     whatsapp,

@@ -61,8 +61,13 @@ export async function startServer(
         ],
         servesPages: api?.servesPages,
       });
+    const secret = config.secret ?? (await sharedSecret(storage.db, 'server-secret'));
+    let url: string | undefined;
+    const baseUrl = () => config.baseUrl ?? url ?? urlOf(config.host, config);
     const channels = createChannels({
       db: storage.db,
+      secret,
+      callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
       now,
@@ -74,8 +79,6 @@ export async function startServer(
       config.demo && config.roles.includes('crawler') ? await tryNewsroom(storage, log) : undefined;
     if (newsroom) closers.add('newsroom', newsroom.stop);
 
-    let url: string | undefined;
-    const baseUrl = () => config.baseUrl ?? url ?? urlOf(config.host, config);
     const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
     const secret = config.secret ?? (await sharedSecret(storage.db, 'server-secret'));
     api = isApi

@@ -14,11 +14,16 @@ export interface Claim {
   deliveryIds: string[];
   /** Tries that came to an end before this one. */
   tries: number;
+  /** When it was to be sent first, as far as is known. */
+  dueAt: Date;
   /** Until when the message is ours; also proves that it is still ours, for nobody else claims until then. */
   until: Date;
 }
 
-type ClaimedRow = Pick<Selectable<DeliveriesTable>, 'id' | 'user_id' | 'channel' | 'digest_id' | 'attempts'>;
+type ClaimedRow = Pick<
+  Selectable<DeliveriesTable>,
+  'id' | 'user_id' | 'channel' | 'digest_id' | 'attempts' | 'scheduled_for' | 'created_at'
+>;
 
 /**
  * Takes due messages of one channel for this sender until `until`. What another sender holds is passed over; what a
@@ -56,7 +61,7 @@ export async function claimDue(
       select p.id from deliveries p join due on p.digest_id = due.digest_id
       where p.channel = ${channel} and p.status in ('queued', 'held', 'retrying', 'sending')
     )
-    returning id, user_id, channel, digest_id, attempts`.execute(db);
+    returning id, user_id, channel, digest_id, attempts, scheduled_for, created_at`.execute(db);
   return groupClaims(rows, until);
 }
 
@@ -75,6 +80,7 @@ function groupClaims(rows: readonly ClaimedRow[], until: Date): Claim[] {
         digestId: row.digest_id,
         deliveryIds: [row.id],
         tries: row.attempts,
+        dueAt: row.attempts === 0 ? row.scheduled_for : row.created_at,
         until,
       });
   }

@@ -1,38 +1,247 @@
 import type { GatewayEvent, WhatsappGateway } from '../channels/index.ts';
+import { SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { phrases } from './compose/phrases.ts';
-import { readOptOut } from './rules/opt-out-words.ts';
+import { readWish, type Wish } from './rules/opt-out-words.ts';
+
+/** Puts what a person wrote into a conversation with the administrators. @returns false where it could not */
+export type HandToChat = (userId: string, text: string, at: Date) => Promise<boolean>;
 
 interface InboundOptions {
   db: Database;
   gateway: WhatsappGateway;
   logger: Logger;
+  handToChat?: HandToChat | undefined;
 }
 
-/**
- * Does what a WhatsApp message of a person asks for. STOP holds from the moment it is written down: it is looked at
- * again before every send. It is confirmed once, however often it comes.
- */
-export async function takeInbound(
-  { db, gateway, logger }: InboundOptions,
-  { from, text, at }: Extract<GatewayEvent, { kind: 'received' }>,
-): Promise<void> {
-  const wish = readOptOut(text);
-  if (wish === null) return;
-  const people = await db
-    .updateTable('users')
-    .set({ whatsapp_opted_out_at: wish === 'stop' ? at : null, updated_at: at })
-    .where('whatsapp', '=', from)
-    .where('whatsapp_verified_at', 'is not', null)
-    .where('whatsapp_opted_out_at', wish === 'stop' ? 'is' : 'is not', null)
-    .returning(['id', 'locale'])
-    .execute();
-  const [person] = people;
-  if (!person) return;
-  logger.info({ userIds: people.map(({ id }) => id), wish }, 'a person changed what WhatsApp may bring them');
-  const words = phrases[person.locale];
-  const confirmation = wish === 'stop' ? words.stopped : words.startedAgain;
-  await gateway.send({ idempotencyKey: `reply_${newId('msg')}`, to: from, text: confirmation });
+type Received = Extract<GatewayEvent, { kind: 'received' }>;
+interface Person {
+  id: string;
+  locale: keyof typeof phrases;
 }
+
+/** Who writes again within this time is not answered automatically again. */
+const AUTO_REPLY_EVERY_MS = 12 * 3_600_000;
+/** Which wording START agrees to: the confirmation of that version. */
+const OPT_IN_TEXT_VERSION = 1;
+
+/**
+ * Does what a WhatsApp message of a person asks for. STOP holds from the moment it is written down: every message looks for it
+ * once more just before it leaves. It is confirmed once, however often it comes.
+ */
+export function createInbound(options: InboundOptions): (event: Received) => Promise<void> {
+  const { db, logger } = options;
+  return async (event) => {
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'locale'])
+      .where('whatsapp', '=', event.from)
+      .where('whatsapp_verified_at', 'is not', null)
+      .orderBy('id')
+      .execute();
+    const [person] = people;
+    await logReceived(db, event, person, (await options.gateway.status()).provider);
+    // Nobody we know: a number that was never verified is answered nothing.
+    if (!person) return;
+    const wish = readWish(event.text);
+    const reply = wish ? await fulfil(db, wish, people, event) : await pass(options, person, event);
+    if (wish) logger.info({ userIds: people.map(({ id }) => id), wish: wish.kind }, 'a person wrote to us');
+    if (reply) await answer(options, person, event, reply);
+  };
+}
+
+async function logReceived(
+  db: Database,
+  event: Received,
+  person: Person | undefined,
+  provider: 'cloud_api' | 'linked_device' | 'simulator',
+): Promise<void> {
+  await db
+    .insertInto('whatsapp_messages')
+    .values({
+      id: newId('wam'),
+      direction: 'in',
+      message_key: `in_${event.providerMessageId}`,
+      kind: 'inbound',
+      provider,
+      user_id: person?.id ?? null,
+      phone_number: event.from,
+      body: event.text.slice(0, 4_096),
+      template: null,
+      status: 'received',
+      provider_message_id: null,
+      error: null,
+      queued_at: event.at,
+      created_at: event.at,
+      sent_at: null,
+      delivered_at: null,
+      read_at: null,
+      failed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns what to answer; undefined where it changed nothing */
+async function fulfil(
+  db: Database,
+  wish: Wish,
+  people: readonly Person[],
+  event: Received,
+): Promise<string | undefined> {
+  const words = phrases[people[0]?.locale ?? 'english'];
+  switch (wish.kind) {
+    case 'stop':
+      return (await optOut(db, people, event.at)) ? words.stopped : undefined;
+    case 'start':
+      return (await optIn(db, people, event.at)) ? words.startedAgain : undefined;
+    case 'mute': {
+      const until = new Date(event.at.getTime() + wish.ms);
+      for (const { id } of people) await writePerson(db, id, { muted_until: until });
+      return words.muted(wish.ms / 3_600_000);
+    }
+    case 'feedback':
+      return (await rateLastAlert(db, people, event, wish.relevant)) ? words.rated(wish.relevant) : undefined;
+  }
+}
+
+async function optOut(db: Database, people: readonly Person[], at: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ whatsapp_opted_out_at: at, updated_at: at })
+    .where('id', 'in', ids(people))
+    .where('whatsapp_opted_out_at', 'is', null)
+    .returning('id')
+    .execute();
+  return changed.length > 0;
+}
+
+async function optIn(db: Database, people: readonly Person[], at: Date): Promise<boolean> {
+  for (const { id } of people) await writePerson(db, id, { muted_until: null });
+  const changed = await db
+    .updateTable('users')
+    .set({ whatsapp_opted_out_at: null, whatsapp_opt_in_at: at, updated_at: at })
+    .where('id', 'in', ids(people))
+    .where('whatsapp_opted_out_at', 'is not', null)
+    .returning('id')
+    .execute();
+  for (const { id } of changed) {
+    await writePerson(db, id, { opt_in_source: 'reply', opt_in_text_version: OPT_IN_TEXT_VERSION });
+  }
+  return changed.length > 0;
+}
+
+/** `1` and `2` are about the last alert that went to this person at this number. */
+async function rateLastAlert(
+  db: Database,
+  people: readonly Person[],
+  { from, at }: Received,
+  relevant: boolean,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('whatsapp_messages as m')
+    .innerJoin('deliveries as d', 'd.id', 'm.message_key')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .select(['n.target_id', 'n.article_ids', 'n.user_id'])
+    .where('m.phone_number', '=', from)
+    .where('m.user_id', 'in', ids(people))
+    .where('m.kind', '=', 'alert')
+    .where('m.status', 'in', ['sent', 'delivered', 'read'])
+    .where('m.sent_at', '<=', at)
+    .orderBy('m.sent_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last?.target_id || last.article_ids.length === 0) return false;
+  const rated = await db
+    .updateTable('matches')
+    .set({ feedback: relevant ? 'relevant' : 'irrelevant' })
+    .where('user_id', '=', last.user_id)
+    .where('target_id', '=', last.target_id)
+    .where('article_id', 'in', last.article_ids)
+    .returning('id')
+    .execute();
+  return rated.length > 0;
+}
+
+/** No word we know: to the administrators, or else an automatic answer, once in a while. */
+async function pass(
+  { db, gateway, handToChat, logger }: InboundOptions,
+  person: Person,
+  { text, at }: Received,
+): Promise<string | undefined> {
+  const isInChat = await handToChat?.(person.id, text, at).catch((error: unknown) => {
+    logger.error({ err: error }, 'a WhatsApp message could not be handed to the conversations');
+    return false;
+  });
+  const { auto_reply } = await gateway.config();
+  if (!auto_reply.enabled || auto_reply.text === '') {
+    return isInChat && (await isTurnToReply(db, person.id, at))
+      ? phrases[person.locale].handedOver
+      : undefined;
+  }
+  return (await isTurnToReply(db, person.id, at)) ? auto_reply.text : undefined;
+}
+
+async function isTurnToReply(db: Database, userId: string, at: Date): Promise<boolean> {
+  await writePerson(db, userId, {});
+  const taken = await db
+    .updateTable('whatsapp_people')
+    .set({ auto_replied_at: at })
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('auto_replied_at', 'is', null),
+        eb('auto_replied_at', '<=', new Date(at.getTime() - AUTO_REPLY_EVERY_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(taken.numUpdatedRows) > 0;
+}
+
+/** What was asked for is done already: an answer that cannot be sent takes nothing back. */
+async function answer(
+  { gateway, logger }: InboundOptions,
+  person: Person,
+  { from, providerMessageId }: Received,
+  text: string,
+): Promise<void> {
+  try {
+    const idempotencyKey = `reply_${providerMessageId}`;
+    await gateway.send({ idempotencyKey, to: from, text, kind: 'reply', userId: person.id });
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+    logger.warn({ err: error }, 'an answer to a WhatsApp message was not sent');
+  }
+}
+
+interface PersonChange {
+  muted_until?: Date | null;
+  opt_in_source?: 'reply';
+  opt_in_text_version?: number;
+}
+
+async function writePerson(db: Database, userId: string, change: PersonChange): Promise<void> {
+  await db
+    .insertInto('whatsapp_people')
+    .values({
+      user_id: userId,
+      blocked_at: null,
+      on_whatsapp: null,
+      on_whatsapp_number: null,
+      opt_in_source: null,
+      opt_in_text_version: null,
+      muted_until: null,
+      auto_replied_at: null,
+      ...change,
+    })
+    .onConflict((conflict) => {
+      const one = conflict.column('user_id');
+      return Object.keys(change).length === 0 ? one.doNothing() : one.doUpdateSet(change);
+    })
+    .execute();
+}
+
+const ids = (people: readonly Person[]): string[] => people.map(({ id }) => id);

@@ -1,4 +1,5 @@
 export { type AlertCounts, countAlerts, readAlertCounts } from './alert-counts.ts';
+export { createInbound, type HandToChat } from './inbound.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
@@ -9,3 +10,4 @@ export {
   decideAlert,
   type Recipient,
 } from './rules/gates.ts';
+export { optOutWords } from './rules/opt-out-words.ts';

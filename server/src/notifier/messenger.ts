@@ -18,7 +18,16 @@ export function createMessenger({ channels }: { channels: Pick<Channels, 'email'
       if (channel === 'email') {
         await unlessRefused(channels.email.send({ idempotencyKey, to, ...composeCodeEmail(code) }, signal));
       } else {
-        await channels.whatsapp.send({ idempotencyKey, to, text: composeCodeWhatsapp(code) }, signal);
+        await channels.whatsapp.send(
+          {
+            idempotencyKey,
+            to,
+            text: composeCodeWhatsapp(code),
+            kind: 'verification',
+            template: { name: 'code', language: code.locale, variables: [code.code] },
+          },
+          signal,
+        );
       }
     },
     async sendNotice({ id = newId('msg'), destination: to, signal, ...message }) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Channels, type GatewayEvent, SendError } from '../channels/index.ts';
-import { createWhatsappSimulator } from '../channels/whatsapp-simulator.ts';
-import { createLogger } from '../logging.ts';
+import { type Channels, SendError } from '../channels/index.ts';
+import { newId } from '../ids.ts';
 import { notify } from '../storage/listener.ts';
 import {
   insertAlert,
@@ -205,18 +204,13 @@ test('a receipt that comes before its message is recorded still counts', async (
   const user = await insertReader(database.db, { whatsapp });
   const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
   const channels = mailboxChannels(database.db, clock);
-  let tell: (event: GatewayEvent) => void = () => undefined;
   const hasty: Channels = {
     ...channels,
     whatsapp: {
       ...channels.whatsapp,
-      onEvent: (listener) => {
-        tell = listener;
-        return () => undefined;
-      },
       async send(message) {
         const receipt = await channels.whatsapp.send(message);
-        tell({ kind: 'delivered', providerMessageId: receipt.providerMessageId, at: clock.now() });
+        await channels.whatsapp.take([{ kind: 'delivered', ...receipt, at: clock.now() }]);
         return receipt;
       },
     },
@@ -230,14 +224,18 @@ describe('STOP by WhatsApp', () => {
     const clock = testClock();
     const whatsapp = newNumber();
     const user = await insertReader(database.db, { whatsapp });
-    const logger = createLogger('silent');
-    const gateway = createWhatsappSimulator({ db: database.db, now: clock.now, logger });
-    const channels: Channels = { ...mailboxChannels(database.db, clock), whatsapp: gateway };
+    const channels = mailboxChannels(database.db, clock);
+    const receive = (text: string) => {
+      const providerMessageId = newId('msg');
+      return channels.whatsapp.take([
+        { kind: 'received', from: whatsapp, text, providerMessageId, at: clock.now() },
+      ]);
+    };
     const notifier = await start(clock, { channels });
     const texts = async () => (await readMailbox(database.db, whatsapp)).map((letter) => letter.body_text);
 
-    gateway.receive(whatsapp, 'stop');
-    gateway.receive(whatsapp, 'Stop');
+    await receive('stop');
+    await receive('Stop');
     await expect.poll(texts).toEqual([expect.stringContaining('no more Newswatch messages')]);
     const stopped = await insertAlert(database.db, user, { channel: 'whatsapp' });
     await notifier.idle();
@@ -246,7 +244,8 @@ describe('STOP by WhatsApp', () => {
       reason: 'opted_out',
     });
 
-    gateway.receive(whatsapp, 'START');
+    clock.pass({ seconds: 1 });
+    await receive('START');
     await expect.poll(async () => (await texts()).length).toBe(2);
     await insertAlert(database.db, user, { channel: 'whatsapp' });
     await notifier.idle();

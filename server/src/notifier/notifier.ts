@@ -1,13 +1,13 @@
 import { type Channel, channels as everyChannel } from '@newswatch/shared/contracts';
-import type { Channels } from '../channels/index.ts';
+import type { Channels, PacedClaims } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
-import { claimDue, expireHeld, nextDue } from './claims.ts';
+import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
-import { takeInbound } from './inbound.ts';
-import { createReceipts } from './receipts.ts';
+import { createInbound, type HandToChat } from './inbound.ts';
 import { type SendStep, sendClaim } from './send-claim.ts';
+import { takeOverByEmail } from './take-over.ts';
 
 export interface NotifierOptions {
   db: Database;
@@ -19,6 +19,8 @@ export interface NotifierOptions {
   logger: Logger;
   /** Looks for due messages this often, should a wake-up have been lost. Default 15 s. */
   sweepMs?: number;
+  /** Takes what a person writes to us and is no word we know. */
+  handToChat?: HandToChat | undefined;
   /** For tests: throws where the process is to die. */
   checkpoint?: (step: SendStep) => void;
 }
@@ -36,6 +38,8 @@ const AT_ONCE: Record<Channel, number> = { email: 12, whatsapp: 4 };
 const EXPIRE_EVERY_MS = 60_000;
 /** Beyond a send's own time limit: for reading, composing and writing down. */
 const CLAIM_MARGIN_MS = 5_000;
+/** The provider is asked this often how the connection is. */
+const OBSERVE_EVERY_MS = 10_000;
 /** What a stop grants messages on their way before it cuts them off. */
 const STOP_WITHIN_MS = 5_000;
 
@@ -47,19 +51,28 @@ const STOP_WITHIN_MS = 5_000;
  */
 export async function startNotifier(options: NotifierOptions): Promise<Notifier> {
   const { db, channels, now, logger, sweepMs = 15_000 } = options;
-  const receipts = createReceipts(db, logger);
   const sending: Record<Channel, Set<Promise<void>>> = { email: new Set(), whatsapp: new Set() };
   const cutOff = new AbortController();
   let expiredAt = Number.NEGATIVE_INFINITY;
+  let paceDue: Date | null = null;
+
+  /** WhatsApp's messages leave as its pace allows, over all processes. */
+  async function claim(channel: Channel, limit: number, at: Date, until: Date): Promise<PacedClaims<Claim>> {
+    const take = (from: Database, most: number) => claimDue(from, channel, { now: at, until, limit: most });
+    if (channel === 'whatsapp') return channels.whatsapp.paced(limit, take);
+    return { claims: await take(db, limit), nextAt: null };
+  }
 
   async function fill(channel: Channel, at: Date): Promise<void> {
     const limit = AT_ONCE[channel] - sending[channel].size;
     if (limit <= 0) return;
     const until = new Date(at.getTime() + channels[channel].sendAtMostMs + CLAIM_MARGIN_MS);
-    for (const claim of await claimDue(db, channel, { now: at, until, limit })) {
-      const sent = sendClaim({ ...options, recorded: receipts.recorded }, claim, cutOff.signal)
+    const { claims, nextAt } = await claim(channel, limit, at, until);
+    paceDue = channel === 'whatsapp' ? nextAt : paceDue;
+    for (const claimed of claims) {
+      const sent = sendClaim(options, claimed, cutOff.signal)
         .catch((error: unknown) => {
-          logger.error({ err: error, key: claim.key }, 'sending broke off; its claim runs out');
+          logger.error({ err: error, key: claimed.key }, 'sending broke off; its claim runs out');
         })
         .finally(() => {
           sending[channel].delete(sent);
@@ -70,24 +83,29 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     }
   }
 
+  /** How the provider is; a connection that was lost is taken up again here. */
+  async function watchConnection(): Promise<void> {
+    await channels.whatsapp.observe(OBSERVE_EVERY_MS).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the WhatsApp gateway could not be looked at');
+    });
+  }
+
   async function work(): Promise<Round> {
     const at = now();
     if (at.getTime() - expiredAt >= EXPIRE_EVERY_MS) {
       await expireHeld(db, at);
       expiredAt = at.getTime();
     }
+    await watchConnection();
     const windows = await closeDigestWindows(db, now);
+    await takeOverByEmail(db, (await channels.whatsapp.config()).fallback_to_email_minutes, at);
     for (const channel of everyChannel) await fill(channel, at);
-    return { more: windows.more, nextDue: await nextDue(db, at) };
+    return { more: windows.more, nextDue: earliest(await nextDue(db, at), paceDue) };
   }
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs });
-  const stopEvents = channels.whatsapp.onEvent((event) => {
-    if (event.kind !== 'received') return receipts.take(event);
-    takeInbound({ db, gateway: channels.whatsapp, logger }, event).catch((error: unknown) =>
-      logger.error({ err: error }, 'a WhatsApp message to us could not be dealt with'),
-    );
-  });
+  const inbound = createInbound({ db, gateway: channels.whatsapp, logger, handToChat: options.handToChat });
+  const stopEvents = channels.whatsapp.onReceived(inbound);
   const wake = loop.wake;
   const stopListening = await options.listener.listen('deliveries_queued', {
     onMessage: wake,
@@ -102,7 +120,6 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
         await Promise.all(onTheirWay());
         await loop.idle();
       } while (onTheirWay().length > 0);
-      await receipts.settled();
     },
     async stop() {
       await stopListening();
@@ -111,7 +128,11 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
       await Promise.all(onTheirWay());
       clearTimeout(timer);
       stopEvents();
-      await receipts.settled();
     },
   };
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
 }

@@ -1,4 +1,5 @@
 import type { SuppressionReason } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { SendError } from '../channels/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
@@ -11,6 +12,8 @@ export type Outcome =
   | { kind: 'failed'; reason: SuppressionReason | null; at: Date; error: Fault }
   /** The channel as a whole is away; this try does not count. */
   | { kind: 'held'; until: Date; error: Fault }
+  /** Not now, and nobody’s fault. */
+  | { kind: 'later'; until: Date; reason: SuppressionReason }
   | { kind: 'suppressed'; reason: SuppressionReason };
 
 interface Fault {
@@ -23,6 +26,7 @@ export function outcomeOfFailure(
   failure: unknown,
   claim: Pick<Claim, 'channel' | 'tries'>,
   now: Date,
+  triesAtMost?: number,
 ): Outcome {
   const error =
     failure instanceof SendError
@@ -34,6 +38,16 @@ export function outcomeOfFailure(
   if (failure instanceof SendError && failure.failure === 'away') {
     return { kind: 'held', until: new Date(now.getTime() + GATEWAY_AWAY_MS), error };
   }
+  if (failure instanceof SendError && failure.failure === 'barred' && failure.reason) {
+    return { kind: 'suppressed', reason: failure.reason };
+  }
+  if (failure instanceof SendError && failure.failure === 'later') {
+    const until = failure.until ?? new Date(now.getTime() + GATEWAY_AWAY_MS);
+    return failure.reason ? { kind: 'later', until, reason: failure.reason } : { kind: 'held', until, error };
+  }
+  if (triesAtMost !== undefined && claim.tries + 1 >= triesAtMost) {
+    return { kind: 'failed', reason: null, at: now, error };
+  }
   const next = nextTry(claim.channel, claim.tries + 1, now);
   return next ? { kind: 'retry', at: next, error } : { kind: 'failed', reason: null, at: now, error };
 }
@@ -43,10 +57,15 @@ export function outcomeOfFailure(
  *
  * @returns false when the claim had run out and another sender has the message
  */
-export async function recordOutcome(db: Database, claim: Claim, outcome: Outcome): Promise<boolean> {
+export async function recordOutcome(
+  db: Database,
+  claim: Claim,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ ...columnsOf(outcome, claim.tries + 1), claimed_until: null })
+    .set({ ...columnsOf(outcome, claim.tries + 1, now), claimed_until: null })
     .where('id', 'in', claim.deliveryIds)
     .where('status', '=', 'sending')
     .where('claimed_until', '=', claim.until)
@@ -54,13 +73,14 @@ export async function recordOutcome(db: Database, claim: Claim, outcome: Outcome
   return Number(numUpdatedRows) === claim.deliveryIds.length;
 }
 
-function columnsOf(outcome: Outcome, attempts: number) {
+function columnsOf(outcome: Outcome, attempts: number, now: Date) {
   switch (outcome.kind) {
     case 'sent':
       return {
         status: 'sent' as const,
         reason: null,
         error: null,
+        gateway_away_since: null,
         attempts,
         provider_message_id: outcome.providerMessageId,
         destination: outcome.destination,
@@ -88,7 +108,10 @@ function columnsOf(outcome: Outcome, attempts: number) {
         reason: 'gateway_unavailable' as const,
         scheduled_for: outcome.until,
         error: JSON.stringify(outcome.error),
+        gateway_away_since: sql<Date>`coalesce(gateway_away_since, ${now})`,
       };
+    case 'later':
+      return { status: 'held' as const, reason: outcome.reason, scheduled_for: outcome.until, error: null };
     case 'suppressed':
       return { status: 'suppressed' as const, reason: outcome.reason };
   }

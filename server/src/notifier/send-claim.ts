@@ -6,7 +6,12 @@ import { type AlertContent, readAlertContent } from './alert-content.ts';
 import type { Claim } from './claims.ts';
 import { composeAlertEmail, composeDigestEmail, type Digest } from './compose/alert-email.ts';
 import type { Reader } from './compose/alert-item.ts';
-import { composeAlertWhatsapp, composeDigestWhatsapp } from './compose/alert-whatsapp.ts';
+import {
+  alertTemplate,
+  composeAlertWhatsapp,
+  composeDigestWhatsapp,
+  digestTemplate,
+} from './compose/alert-whatsapp.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { recipientOf } from './recipient.ts';
 import { barredChannel, destinationOf } from './rules/gates.ts';
@@ -21,8 +26,6 @@ export interface SendContext {
   baseUrl: string;
   now: () => Date;
   logger: Logger;
-  /** Told once a message is written down as sent. */
-  recorded?: (providerMessageId: string) => void;
   /** For tests: throws where the process is to die. */
   checkpoint?: (step: SendStep) => void;
 }
@@ -38,9 +41,11 @@ export async function sendClaim(context: SendContext, claim: Claim, signal: Abor
   checkpoint?.('handed over');
   // A stop is no failure of the message: its claim runs out, or the same process takes it up again.
   if (outcome === undefined) return;
-  const isOurs = await retryOnConnectionLoss(() => recordOutcome(db, claim, outcome));
+  const isOurs = await retryOnConnectionLoss(() => recordOutcome(db, claim, outcome, now()));
   checkpoint?.('recorded');
-  if (outcome.kind === 'sent') context.recorded?.(outcome.providerMessageId);
+  if (outcome.kind === 'sent' && claim.channel === 'whatsapp') {
+    await context.channels.whatsapp.recorded(outcome.providerMessageId);
+  }
   const fields = { key: claim.key, channel: claim.channel, outcome: outcome.kind, tries: claim.tries + 1 };
   if (!isOurs) logger.warn(fields, 'a message took longer than its claim, or had been recorded before');
   else if (outcome.kind === 'failed' || outcome.kind === 'retry' || outcome.kind === 'held') {
@@ -71,17 +76,20 @@ async function tryToSend(
   } catch (error) {
     if (signal.aborted) return undefined;
     logger.debug({ err: error, key: claim.key }, 'handing a message over failed');
-    return outcomeOfFailure(error, claim, now());
+    const { retry } =
+      claim.channel === 'whatsapp' ? await context.channels.whatsapp.config() : { retry: undefined };
+    return outcomeOfFailure(error, claim, now(), retry?.max);
   }
 }
 
 function compose(
   { channels, baseUrl }: SendContext,
-  { key, channel, digestId }: Claim,
+  claim: Claim,
   alert: AlertContent,
   reader: Reader,
   to: string,
 ): (signal: AbortSignal) => Promise<Receipt> {
+  const { key, channel, digestId, userId } = claim;
   const digest: Digest = { ...alert, inboxUrl: `${baseUrl}/notifications` };
   const [item] = alert.items;
   if (!item) throw new RangeError('a message has something to say');
@@ -94,5 +102,14 @@ function compose(
   const text = isAlone
     ? composeAlertWhatsapp(item, reader, options)
     : composeDigestWhatsapp(digest, reader, options);
-  return (signal) => channels.whatsapp.send({ idempotencyKey: key, to, text }, signal);
+  const message = {
+    idempotencyKey: key,
+    to,
+    text,
+    userId,
+    kind: isAlone ? 'alert' : 'digest',
+    queuedAt: claim.dueAt,
+    template: isAlone ? alertTemplate(item, reader) : digestTemplate(digest, reader),
+  } as const;
+  return (signal) => channels.whatsapp.send(message, signal);
 }

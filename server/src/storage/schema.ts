@@ -31,7 +31,13 @@ import type {
   WebhookHeader,
   WebhookPayload,
 } from '@newswatch/shared/contracts';
-import type { OverriddenRemote, WhatsappState } from '@newswatch/shared/contracts/admin';
+import type {
+  OverriddenRemote,
+  WhatsappMessageKind,
+  WhatsappProvider,
+  WhatsappState,
+  WhatsappTemplateStatus,
+} from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { SupportSchema } from './schema-support.ts';
 
@@ -467,6 +473,8 @@ export interface DeliveriesTable {
   sent_at: Time | null;
   delivered_at: Time | null;
   failed_at: Time | null;
+  /** Since when it waits for the connection to WhatsApp. */
+  gateway_away_since: Time | null;
 }
 
 /** Alerts counted against a person's day, by the date of their own zone. */
@@ -543,23 +551,129 @@ export interface RemoteFailuresTable {
   at: Time;
 }
 
+/** One row: how WhatsApp is reached. */
+export interface WhatsappConfigTable {
+  id: number;
+  provider: WhatsappProvider;
+  settings: Json<object>;
+  /** Sealed with the server's key. */
+  api_key: string | null;
+  api_key_set_at: Time | null;
+  webhook_secret: string | null;
+  webhook_secret_set_at: Time | null;
+  version: number;
+  updated_at: Time;
+}
+
 /** One row for each provider that was ever in use. */
 export interface WhatsappGatewayTable {
-  provider: 'simulator';
+  provider: WhatsappProvider;
   status: WhatsappState;
   status_since: Time;
   phone_number: string | null;
+  push_name: string | null;
+  platform: string | null;
   linked_at: Time | null;
+  last_seen_at: Time | null;
   pairing_since: Time | null;
+  /** What the code holds that a phone scans; of the simulator what its codes are made from. */
   pairing_secret: string | null;
+  qr_attempt: Generated<number>;
+  qr_until: Time | null;
+  pairing_code: string | null;
+  pairing_code_until: Time | null;
+  disconnect: JSONColumnType<
+    { code: string; reason: string; at: string; action: string },
+    string,
+    string
+  > | null;
+  quality: Generated<'green' | 'yellow' | 'red' | 'unknown'>;
+  messaging_limit: number | null;
+  reconnects: Generated<number>;
+  next_try_at: Time | null;
+  observed_at: Time | null;
+  /** What the simulator was told to act out, as long as it does. */
+  simulated_fault: string | null;
 }
 
 export interface WhatsappEventsTable {
   id: string;
+  provider: Generated<WhatsappProvider>;
   status: WhatsappState;
   detail: string;
+  code: string | null;
   actor_id: string | null;
   at: Time;
+}
+
+/** Every WhatsApp message, in both directions. */
+export interface WhatsappMessagesTable {
+  id: string;
+  direction: 'out' | 'in';
+  /** The sender's idempotency key, or the provider's id of what came in. */
+  message_key: string;
+  kind: WhatsappMessageKind;
+  provider: WhatsappProvider;
+  user_id: string | null;
+  phone_number: string;
+  /** Null for codes, which are kept nowhere. */
+  body: string | null;
+  template: string | null;
+  status: 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'stopped' | 'received';
+  provider_message_id: string | null;
+  error: JSONColumnType<{ code: string; message: string }, string, string> | null;
+  queued_at: Time;
+  created_at: Time;
+  sent_at: Time | null;
+  delivered_at: Time | null;
+  read_at: Time | null;
+  failed_at: Time | null;
+}
+
+/** What a provider told, each event once. */
+export interface WhatsappCallbacksTable {
+  event_key: string;
+  provider_message_id: string | null;
+  message_key: string | null;
+  event: Json<object>;
+  applied_at: Time | null;
+  received_at: Time;
+}
+
+/** What is known of a person on WhatsApp beyond the number itself. */
+export interface WhatsappPeopleTable {
+  user_id: string;
+  blocked_at: Time | null;
+  on_whatsapp: boolean | null;
+  /** Which number that was said of. */
+  on_whatsapp_number: string | null;
+  opt_in_source: 'signup' | 'setup' | 'reply' | 'administrator' | null;
+  opt_in_text_version: number | null;
+  muted_until: Time | null;
+  auto_replied_at: Time | null;
+}
+
+export interface WhatsappTemplatesTable {
+  id: string;
+  name: string;
+  language: Language;
+  category: 'utility' | 'authentication';
+  status: WhatsappTemplateStatus;
+  body: string;
+  variables: string[];
+  provider_template_id: string | null;
+  rejection: string | null;
+  version: Generated<number>;
+  updated_at: Time;
+}
+
+/** One row: when the next message may leave. */
+export interface WhatsappPaceTable {
+  id: number;
+  next_at: Time;
+  slow_factor: Generated<number>;
+  risk: Generated<number>;
+  risk_at: Time | null;
 }
 
 export interface RemoteLoadsTable {
@@ -817,6 +931,12 @@ export interface Schema extends SupportSchema {
   remote_failures: RemoteFailuresTable;
   whatsapp_gateway: WhatsappGatewayTable;
   whatsapp_events: WhatsappEventsTable;
+  whatsapp_config: WhatsappConfigTable;
+  whatsapp_messages: WhatsappMessagesTable;
+  whatsapp_callbacks: WhatsappCallbacksTable;
+  whatsapp_people: WhatsappPeopleTable;
+  whatsapp_templates: WhatsappTemplatesTable;
+  whatsapp_pace: WhatsappPaceTable;
   remote_loads: RemoteLoadsTable;
   remote_timings: RemoteTimingsTable;
   canary_trials: CanaryTrialsTable;

@@ -5,13 +5,15 @@ import { SessionStarted, type User } from '@newswatch/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
-import { createWhatsappSimulator } from '../channels/whatsapp-simulator.ts';
+import { createWhatsappGateway } from '../channels/index.ts';
 import { type Api, type ApiOptions, composeApi } from '../compose/api.ts';
 import { createJobs, type Jobs } from '../jobs/index.ts';
 import { createLogger } from '../logging.ts';
 import type { CodeMessage, NoticeMessage } from '../mail-queue/index.ts';
 import type { Database } from '../storage/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const TEST_SECRET = 'the secret of the tests, long enough';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -137,8 +139,8 @@ export async function createTestApp(
     jobs,
     log,
     messenger,
-    whatsapp: createWhatsappSimulator({ db, now: clock.now, logger: log }),
-    secret: 'the secret of the tests, long enough',
+    whatsapp: createWhatsappGateway({ db, now: clock.now, logger: log, secret: TEST_SECRET }),
+    secret: TEST_SECRET,
     defaultPlan: 'pro',
     artefactsFolder,
     demo: true,

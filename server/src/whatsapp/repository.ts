@@ -1,10 +1,11 @@
-import type { WhatsappState } from '@newswatch/shared/contracts/admin';
+import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
-import { uptimeWindowStart } from './uptime.ts';
+import type { StateChange } from './uptime.ts';
 
 const RECENT = 10;
+const WAITING = 8;
 
 /** Messages that have not left now: on their turn, since when the oldest of these waits, and held. */
 export async function countWaiting(db: Database) {
@@ -18,16 +19,80 @@ export async function countWaiting(db: Database) {
   return rows[0] ?? { waiting: 0, held: 0, oldest: null };
 }
 
+/** Email can take over from WhatsApp for this person. */
+const HAS_EMAIL = sql<boolean>`(u.status = 'active' and (u.email_verified_at is not null or u.role = 'admin')
+  and u.notification_preferences -> 'enabled_channels' @> '["email"]')`;
+
+/** Of those, what waits for the connection alone. */
+export async function countAway(db: Database) {
+  const { rows } = await sql<{ count: number; without_email: number; oldest: Date | null }>`
+    select count(*)::int as count,
+      count(*) filter (where not ${HAS_EMAIL})::int as without_email,
+      min(coalesce(d.gateway_away_since, d.created_at)) as oldest
+    from deliveries d join users u on u.id = d.user_id
+    where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
+  `.execute(db);
+  return rows[0] ?? { count: 0, without_email: 0, oldest: null };
+}
+
+/** The ones that waited longest. */
+export async function listAway(db: Database) {
+  const { rows } = await sql<{
+    id: string;
+    full_name: string;
+    destination: string;
+    created_at: Date;
+    since: Date;
+    has_email: boolean;
+  }>`
+    select d.id, u.full_name, coalesce(nullif(u.whatsapp, ''), d.destination) as destination, d.created_at,
+      coalesce(d.gateway_away_since, d.created_at) as since, ${HAS_EMAIL} as has_email
+    from deliveries d join users u on u.id = d.user_id
+    where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
+    order by d.created_at, d.id limit ${WAITING}
+  `.execute(db);
+  return rows;
+}
+
 /** Of the last 24 hours: handed over in them, how many of those arrived, and given up in them. */
 export async function countLastDay(db: Database, now: Date) {
-  const { rows } = await sql<{ sent: number; delivered: number; failed: number }>`
+  const { rows } = await sql<{
+    sent: number;
+    delivered: number;
+    read: number;
+    failed: number;
+    email_instead: number;
+  }>`
     select count(*) filter (where sent_at > since)::int as sent,
       count(*) filter (where sent_at > since and status in ('delivered', 'read'))::int as delivered,
-      count(*) filter (where failed_at > since and status = 'failed')::int as failed
+      count(*) filter (where sent_at > since and status = 'read')::int as read,
+      count(*) filter (where failed_at > since and status = 'failed')::int as failed,
+      count(*) filter (where status = 'cancelled' and reason = 'taken_over' and created_at > since)::int as email_instead
     from deliveries, (select ${now}::timestamptz - interval '24 hours' as since) day
-    where channel = 'whatsapp' and (sent_at > since or failed_at > since)
+    where channel = 'whatsapp' and (sent_at > since or failed_at > since or created_at > since)
   `.execute(db);
-  return rows[0] ?? { sent: 0, delivered: 0, failed: 0 };
+  return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, email_instead: 0 };
+}
+
+/** The last 24 hours, oldest first; the last one still counts. */
+export async function countByHour(db: Database, now: Date) {
+  const { rows } = await sql<{ at: Date; sent: number; email_instead: number; held: number }>`
+    with hours as (
+      select generate_series(date_trunc('hour', ${now}::timestamptz) - interval '23 hours',
+        date_trunc('hour', ${now}::timestamptz), interval '1 hour') as at
+    ), sent as (
+      select date_trunc('hour', sent_at) as at, count(*)::int as n from deliveries
+      where channel = 'whatsapp' and sent_at >= (select min(at) from hours) group by 1
+    ), made as (
+      select date_trunc('hour', created_at) as at,
+        count(*) filter (where status = 'cancelled' and reason = 'taken_over')::int as email_instead,
+        count(*) filter (where status = 'held' and reason = 'gateway_unavailable')::int as held
+      from deliveries where channel = 'whatsapp' and created_at >= (select min(at) from hours) group by 1
+    )
+    select h.at, coalesce(s.n, 0) as sent, coalesce(m.email_instead, 0) as email_instead, coalesce(m.held, 0) as held
+    from hours h left join sent s using (at) left join made m using (at) order by h.at
+  `.execute(db);
+  return rows;
 }
 
 export function listRecent(db: Database) {
@@ -53,10 +118,28 @@ export function findLastError(db: Database) {
     .executeTakeFirst();
 }
 
-/** Changes of the last 30 days and the one before them, oldest first. */
-export async function listStates(db: Database, now: Date): Promise<{ status: WhatsappState; at: Date }[]> {
-  const start = uptimeWindowStart(now);
-  const newest = db.selectFrom('whatsapp_events').select(['status', 'at', 'id']);
+/** Messages of every kind that left within a day. */
+export async function countUsed(db: Database, now: Date): Promise<number> {
+  const { used } = await db
+    .selectFrom('whatsapp_messages')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('direction', '=', 'out')
+    .where('status', 'in', ['sent', 'delivered', 'read'])
+    .where('created_at', '>', new Date(now.getTime() - 86_400_000))
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+/** Changes of a provider since a moment and the one before it, oldest first. */
+export async function listStates(
+  db: Database,
+  provider: WhatsappProvider,
+  start: Date,
+): Promise<StateChange[]> {
+  const newest = db
+    .selectFrom('whatsapp_events')
+    .select(['status', 'at', 'id'])
+    .where('provider', '=', provider);
   const [before, within] = await Promise.all([
     newest.where('at', '<=', start).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).execute(),
     newest.where('at', '>', start).orderBy('at').orderBy('id').execute(),
@@ -73,7 +156,7 @@ export async function listEvents(db: Database, page: { page: number; per_page: n
     db
       .selectFrom('whatsapp_events as e')
       .leftJoin('users as u', 'u.id', 'e.actor_id')
-      .select(['e.id', 'e.status', 'e.detail', 'e.at', 'e.actor_id', 'u.full_name'])
+      .select(['e.id', 'e.status', 'e.detail', 'e.code', 'e.at', 'e.actor_id', 'u.full_name'])
       .orderBy('e.at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(page.per_page)

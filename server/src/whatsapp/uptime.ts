@@ -1,6 +1,12 @@
 import type { WhatsappState } from '@newswatch/shared/contracts/admin';
 
-const WINDOW_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const WINDOW_MS = 30 * DAY_MS;
+
+export interface StateChange {
+  status: WhatsappState;
+  at: Date;
+}
 
 /**
  * The share of the last 30 days, in percent, in which the gateway was connected; where the log begins later, of the
@@ -8,18 +14,57 @@ const WINDOW_MS = 30 * 86_400_000;
  *
  * @param events oldest first; the last one before the window says how it began
  */
-export function uptimePercent(events: readonly { status: WhatsappState; at: Date }[], now: Date): number {
-  const end = now.getTime();
+export function uptimePercent(events: readonly StateChange[], now: Date): number {
+  return connectedPercent(events, new Date(now.getTime() - WINDOW_MS), now) ?? 0;
+}
+
+/** The same of any span; null where the log begins after it. Pure. */
+export function connectedPercent(events: readonly StateChange[], from: Date, to: Date): number | null {
   const [first] = events;
-  if (!first) return 0;
-  const start = Math.max(end - WINDOW_MS, first.at.getTime());
-  if (end <= start) return first.status === 'connected' ? 100 : 0;
-  const connected = events.reduce((sum, { status, at }, index) => {
-    if (status !== 'connected') return sum;
-    const until = events[index + 1]?.at.getTime() ?? end;
-    return sum + Math.max(0, until - Math.max(start, at.getTime()));
+  if (!first || first.at >= to)
+    return first && first.at.getTime() === to.getTime() ? isUp(first) * 100 : null;
+  const start = Math.max(from.getTime(), first.at.getTime());
+  const end = to.getTime();
+  if (end <= start) return isUp(first) * 100;
+  return Math.round((1_000 * connectedMs(events, start, end)) / (end - start)) / 10;
+}
+
+function connectedMs(events: readonly StateChange[], start: number, end: number): number {
+  return events.reduce((sum, event, index) => {
+    if (!isUp(event)) return sum;
+    const until = Math.min(end, events[index + 1]?.at.getTime() ?? end);
+    return sum + Math.max(0, until - Math.max(start, event.at.getTime()));
   }, 0);
-  return Math.round((1_000 * connected) / (end - start)) / 10;
+}
+
+const isUp = ({ status }: StateChange): 0 | 1 => (status === 'connected' ? 1 : 0);
+
+/** How often the connection was lost in a span, and how long the longest time without it was. Pure. */
+export function outages(
+  events: readonly StateChange[],
+  from: Date,
+  to: Date,
+): { count: number; longestMs: number } {
+  let count = 0;
+  let longestMs = 0;
+  let since: number | null = null;
+  const end = (moment: number) => {
+    if (since !== null) longestMs = Math.max(longestMs, moment - Math.max(since, from.getTime()));
+    since = null;
+  };
+  let wasUp = false;
+  for (const event of events) {
+    if (event.at > to) break;
+    const up = isUp(event) === 1;
+    if (up) end(event.at.getTime());
+    else if (since === null) {
+      since = event.at.getTime();
+      if (wasUp && event.at >= from) count += 1;
+    }
+    wasUp = up;
+  }
+  end(to.getTime());
+  return { count, longestMs: Math.max(0, longestMs) };
 }
 
 /** From when on events are needed for it. */

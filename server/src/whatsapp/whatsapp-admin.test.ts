@@ -40,10 +40,14 @@ const code = (answer: { status: number; body: unknown }) => [
 describe('who may ask', () => {
   it('only administrators, whatever the call', async () => {
     const person = await app().verifiedUser();
-    for (const { method, path } of Object.values(adminCalls.whatsapp)) {
+    for (const { method, path: pattern } of Object.values(adminCalls.whatsapp)) {
+      const path = pattern
+        .replace(':userId', 'usr_01ARZ3NDEKTSV4RRFFQ69G5FAV')
+        .replace(':templateId', 'wtp_01ARZ3NDEKTSV4RRFFQ69G5FAV');
       expect([path, (await app().call(method, path)).status]).toEqual([path, 401]);
       const body = { phone_number: '+447700900001', text: 'Hello', confirmation: 'LOGOUT' };
-      const refused = await app().call(method, path, { token: person.token, body });
+      const sends = method === 'GET' ? {} : { body };
+      const refused = await app().call(method, path, { token: person.token, ...sends });
       expect([path, ...code(refused)]).toEqual([path, 403, 'admin_required']);
     }
     expect(await app().db.selectFrom('whatsapp_events').selectAll().execute()).toEqual([]);
@@ -83,7 +87,7 @@ describe('the figures', () => {
 
       const status = await (await administrator(own)).status();
       expect(status.queue).toEqual({ waiting: 2, held: 1, oldest_seconds: 2 * 3_600 });
-      expect(status.last_24h).toEqual({ sent: 3, delivered: 2, failed: 1 });
+      expect(status.last_24h).toEqual({ sent: 3, delivered: 2, read: 1, failed: 1, email_instead: 0 });
       expect(status.last_error).toEqual({
         code: 'refused',
         message: 'Number unknown.',
@@ -113,7 +117,7 @@ describe('the figures', () => {
     const { queue, last_24h, recent, last_error } = await (await administrator()).status();
     expect({ queue, last_24h, recent, last_error }).toEqual({
       queue: { waiting: 0, held: 0, oldest_seconds: null },
-      last_24h: { sent: 0, delivered: 0, failed: 0 },
+      last_24h: { sent: 0, delivered: 0, read: 0, failed: 0, email_instead: 0 },
       recent: [],
       last_error: null,
     });
@@ -141,7 +145,7 @@ describe('the connection', () => {
       const waiting = await step('start');
       expect(waiting.qr).toMatchObject({ attempt: 1, max_attempts: 6 });
       expect(waiting.qr?.image_svg).toMatch(/^<svg/);
-      const linked = await step('simulate-scan');
+      const linked = await step('simulate', { event: 'scan' });
       expect(linked).toMatchObject({ phone_number: '+447700900999', qr: null });
       expect(steps).toEqual([
         ['stop', 'stopped', words.stopped],
@@ -150,17 +154,21 @@ describe('the connection', () => {
         ['restart', 'connected', words.restarted],
         ['logout', 'logged_out', words.loggedOut],
         ['start', 'awaiting_scan', words.waitingForPhone],
-        ['simulate-scan', 'connected', words.linked],
+        ['simulate', 'connected', words.linked],
       ]);
       const { items } = await admin.events();
       expect(items.map((event) => event.status).reverse()).toEqual([
         'connected',
         'stopped',
+        'starting',
         'connected',
         'stopped',
+        'starting',
         'connected',
         'logged_out',
+        'starting',
         'awaiting_scan',
+        'connecting',
         'connected',
       ]);
       expect(items.at(-1)?.by).toBeNull();
@@ -181,7 +189,7 @@ describe('the connection', () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);
-      expect(code(await admin.post('simulate-scan'))).toEqual([409, 'duplicate']);
+      expect(code(await admin.post('simulate', { event: 'scan' }))).toEqual([409, 'duplicate']);
       await admin.command('logout', { confirmation: 'LOGOUT' });
       const first = (await admin.command('start')).session.qr;
       own.clock.advance({ seconds: 20 });
@@ -190,7 +198,7 @@ describe('the connection', () => {
       expect(second?.image_svg).not.toBe(first?.image_svg);
       own.clock.advance({ seconds: 100 });
       expect((await admin.status()).session).toMatchObject({ status: 'expired', qr: null });
-      expect(code(await admin.post('simulate-scan'))).toEqual([409, 'duplicate']);
+      expect(code(await admin.post('simulate', { event: 'scan' }))).toEqual([409, 'duplicate']);
       expect((await admin.command('start')).session.qr?.attempt).toBe(1);
     } finally {
       await own.close();

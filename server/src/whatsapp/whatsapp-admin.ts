@@ -2,12 +2,14 @@ import { limits, type Pagination } from '@newswatch/shared/contracts';
 import {
   adminMessages,
   type WhatsappEvent,
+  type WhatsappFault,
+  type WhatsappPairing,
+  type WhatsappPairingCode,
   type WhatsappSession,
   type WhatsappStatus,
 } from '@newswatch/shared/contracts/admin';
 import { renderSVG } from 'uqr';
 import { maskNumber } from '../accounts/index.ts';
-import { writeAudit } from '../audit.ts';
 import {
   type GatewayCommand,
   type GatewayStatus,
@@ -16,31 +18,27 @@ import {
 } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { lastLocalDays } from '../local-day.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
+import { type Administrator, auditWhatsapp } from './administrator.ts';
 import * as repository from './repository.ts';
-import { uptimePercent } from './uptime.ts';
-
-/** Who asks, for the audit. */
-interface Administrator {
-  id: string;
-  ip: string;
-}
+import { connectedPercent, type StateChange, uptimePercent, uptimeWindowStart } from './uptime.ts';
 
 /** The connection to WhatsApp, for administrators; the app has checked the role before anything here is called. */
 export interface WhatsappAdmin {
   status(now: Date): Promise<WhatsappStatus>;
+  qr(now: Date): Promise<{ qr: WhatsappPairing | null }>;
   events(page: {
     page: number;
     per_page: number;
   }): Promise<{ items: WhatsappEvent[]; pagination: Pagination }>;
-  /** @throws {Failure} `duplicate` for a scan while no phone is waited for */
-  command(
-    command: GatewayCommand,
-    administrator: Administrator,
-    now: Date,
-  ): Promise<{ message: string; session: WhatsappSession }>;
+  command(command: GatewayCommand, administrator: Administrator, now: Date): Promise<Changed>;
+  /** @throws {Failure} `duplicate` with another provider than the simulator, or out of turn */
+  simulate(event: WhatsappFault, administrator: Administrator, now: Date): Promise<Changed>;
+  /** @throws {Failure} `duplicate` while no phone is waited for · `whatsapp_unavailable` */
+  pairingCode(phoneNumber: string, administrator: Administrator, now: Date): Promise<WhatsappPairingCode>;
   /** Past every queue, cap and quiet hour. @throws {Failure} `whatsapp_unavailable` · `rate_limited` */
   sendTest(
     message: { phone_number: string; text: string },
@@ -49,7 +47,15 @@ export interface WhatsappAdmin {
   ): Promise<{ message: string }>;
 }
 
+interface Changed {
+  message: string;
+  session: WhatsappSession;
+}
+
 const testMessages = { limit: limits.WHATSAPP_TEST_MESSAGES_PER_HOUR, windowSeconds: 3_600 };
+/** While somebody looks at the page the provider is asked at most this often. */
+const LOOK_EVERY_MS = 2_000;
+const words = adminMessages.whatsapp;
 
 /** @example const whatsapp = createWhatsappAdmin({ db, gateway: channels.whatsapp, throttle }); */
 export function createWhatsappAdmin(options: {
@@ -59,43 +65,72 @@ export function createWhatsappAdmin(options: {
 }): WhatsappAdmin {
   const { db, gateway, throttle } = options;
 
-  async function session(status: GatewayStatus, now: Date): Promise<WhatsappSession> {
-    const { pairing } = status;
-    return {
-      provider: status.provider,
-      status: status.state,
-      status_since: status.since.toISOString(),
-      phone_number: status.phoneNumber,
-      linked_at: status.linkedAt?.toISOString() ?? null,
-      qr: pairing && {
-        image_svg: renderSVG(pairing.content),
-        expires_at: pairing.expiresAt.toISOString(),
-        attempt: pairing.attempt,
-        max_attempts: limits.WHATSAPP_QR_ATTEMPTS,
-      },
-      uptime_percent_30d: uptimePercent(await repository.listStates(db, now), now),
-    };
+  const statesOf = (status: GatewayStatus, now: Date) =>
+    repository.listStates(db, status.provider, uptimeWindowStart(now));
+
+  async function present(status: GatewayStatus, now: Date): Promise<WhatsappSession> {
+    const [states, used] = await Promise.all([statesOf(status, now), repository.countUsed(db, now)]);
+    return presentSession(status, { states, used, now });
+  }
+
+  async function audited(
+    action: string,
+    status: GatewayStatus,
+    administrator: Administrator,
+    now: Date,
+  ): Promise<WhatsappSession> {
+    const detail = { provider: status.provider, status: status.state };
+    await auditWhatsapp(db, action, { id: null, detail }, administrator, now);
+    return present(status, now);
   }
 
   return {
     async status(now) {
+      await gateway.observe(LOOK_EVERY_MS);
       // First: the very first look creates what the others read.
       const gatewayStatus = await gateway.status();
-      const [shown, waiting, last_24h, recent, lastError] = await Promise.all([
-        session(gatewayStatus, now),
-        repository.countWaiting(db),
-        repository.countLastDay(db, now),
-        repository.listRecent(db),
-        repository.findLastError(db),
-      ]);
+      const [states, used, waiting, away, awayRows, last_24h, hours, recent, lastError, risk, config] =
+        await Promise.all([
+          statesOf(gatewayStatus, now),
+          repository.countUsed(db, now),
+          repository.countWaiting(db),
+          repository.countAway(db),
+          repository.listAway(db),
+          repository.countLastDay(db, now),
+          repository.countByHour(db, now),
+          repository.listRecent(db),
+          repository.findLastError(db),
+          gateway.risk(),
+          gateway.config(),
+        ]);
+      const seconds = (since: Date | null) =>
+        since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1_000));
       const { oldest, ...counts } = waiting;
       return {
-        session: shown,
-        queue: {
-          ...counts,
-          oldest_seconds: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 1_000)),
+        session: presentSession(gatewayStatus, { states, used, now }),
+        queue: { ...counts, oldest_seconds: seconds(oldest) },
+        waiting_for_connection: {
+          count: away.count,
+          without_email: away.without_email,
+          oldest_seconds: seconds(away.oldest),
         },
         last_24h,
+        by_hour: hours.map(({ at, ...hour }) => ({ at: at.toISOString(), ...hour })),
+        connected_by_day: lastLocalDays(now, 'UTC', 30).map(({ date, start, end }) => ({
+          date,
+          percent: connectedPercent(states, start, end < now ? end : now),
+        })),
+        risk,
+        waiting: awayRows.map(({ id, full_name, destination, created_at, since, has_email }) => ({
+          id,
+          full_name,
+          destination_masked: maskNumber(destination),
+          created_at: created_at.toISOString(),
+          outlook: has_email ? 'email_at' : 'email_off',
+          email_at: has_email
+            ? new Date(since.getTime() + config.fallback_to_email_minutes * 60_000).toISOString()
+            : null,
+        })),
         recent: recent.map(({ destination, created_at, sent_at, ...row }) => ({
           ...row,
           destination_masked: maskNumber(destination),
@@ -106,14 +141,21 @@ export function createWhatsappAdmin(options: {
           lastError?.error && lastError.failed_at
             ? { ...lastError.error, at: lastError.failed_at.toISOString() }
             : null,
+        email_takes_over_minutes: config.fallback_to_email_minutes,
       };
+    },
+    async qr(now) {
+      await gateway.observe(LOOK_EVERY_MS);
+      const status = await gateway.status();
+      return { qr: (await present(status, now)).qr };
     },
     async events(page) {
       const { total, rows } = await repository.listEvents(db, page);
-      const items = rows.map(({ id, status, detail, at, actor_id, full_name }) => ({
+      const items = rows.map(({ id, status, detail, code, at, actor_id, full_name }) => ({
         id,
         status,
         detail,
+        code,
         by: actor_id !== null && full_name !== null ? { id: actor_id, full_name } : null,
         at: at.toISOString(),
       }));
@@ -121,38 +163,76 @@ export function createWhatsappAdmin(options: {
     },
     async command(command, administrator, now) {
       const status = await gateway.command(command, administrator.id);
-      await writeAudit(
-        db,
-        `whatsapp.${command}`,
-        { type: 'whatsapp', id: null, detail: { provider: status.provider, status: status.state } },
-        { ...administrator, at: now },
+      return {
+        message: sentence(command, status),
+        session: await audited(command, status, administrator, now),
+      };
+    },
+    async simulate(event, administrator, now) {
+      const status = await gateway.simulate(event, administrator.id);
+      const session = await audited(
+        event === 'scan' ? 'scan' : `simulate_${event}`,
+        status,
+        administrator,
+        now,
       );
-      return { message: sentence(command, status), session: await session(status, now) };
+      return { message: event === 'scan' ? words.linked : words.simulated, session };
+    },
+    async pairingCode(phoneNumber, administrator, now) {
+      const { code, expiresAt } = await gateway.pairingCode(phoneNumber, administrator.id);
+      const detail = { for: maskNumber(phoneNumber) };
+      await auditWhatsapp(db, 'pairing_code', { id: null, detail }, administrator, now);
+      return { code, expires_at: expiresAt.toISOString() };
     },
     async sendTest({ phone_number, text }, administrator, now) {
       await throttle.hit(`whatsapp-test:${administrator.id}`, testMessages, now);
       try {
-        await gateway.send({ idempotencyKey: `test_${newId('msg')}`, to: phone_number, text });
+        await gateway.send({ idempotencyKey: `test_${newId('msg')}`, to: phone_number, text, kind: 'test' });
       } catch (cause) {
         if (!(cause instanceof SendError)) throw cause;
         throw new Failure('whatsapp_unavailable', cause.message, { cause, details: { code: cause.code } });
       }
-      await writeAudit(
-        db,
-        'whatsapp.test_message',
-        { type: 'whatsapp', id: null, detail: { to: maskNumber(phone_number) } },
-        { ...administrator, at: now },
-      );
-      return { message: adminMessages.whatsapp.sent };
+      const detail = { to: maskNumber(phone_number) };
+      await auditWhatsapp(db, 'test_message', { id: null, detail }, administrator, now);
+      return { message: words.sent };
     },
   };
 }
 
+function presentSession(
+  status: GatewayStatus,
+  { states, used, now }: { states: readonly StateChange[]; used: number; now: Date },
+): WhatsappSession {
+  const { pairing, pairingCode } = status;
+  return {
+    provider: status.provider,
+    status: status.state,
+    status_since: status.since.toISOString(),
+    phone_number: status.phoneNumber,
+    push_name: status.pushName,
+    platform: status.platform,
+    linked_at: status.linkedAt?.toISOString() ?? null,
+    last_seen_at: status.lastSeenAt?.toISOString() ?? null,
+    qr: pairing && {
+      image_svg: renderSVG(pairing.content),
+      expires_at: pairing.expiresAt.toISOString(),
+      attempt: pairing.attempt,
+      max_attempts: limits.WHATSAPP_QR_ATTEMPTS,
+    },
+    pairing_code: pairingCode && { code: pairingCode.code, expires_at: pairingCode.expiresAt.toISOString() },
+    disconnect: status.disconnect,
+    quality: status.quality,
+    messaging_limit_24h: status.messagingLimit,
+    used_24h: used,
+    uptime_percent_30d: uptimePercent(states, now),
+  };
+}
+
 function sentence(command: GatewayCommand, { state }: GatewayStatus): string {
-  const words = adminMessages.whatsapp;
-  if (command === 'scan') return words.linked;
   if (command === 'logout') return words.loggedOut;
   if (command === 'stop') return words.stopped;
   if (state === 'awaiting_scan') return words.waitingForPhone;
+  if (state === 'reconnecting' || state === 'failed') return words.gatewayFailed;
+  if (state !== 'connected') return words.starting;
   return command === 'restart' ? words.restarted : words.started;
 }

@@ -1,8 +1,32 @@
 import { whatsappRoutes } from '../../http/routes/whatsapp.ts';
-import { createWhatsappAdmin } from '../../whatsapp/index.ts';
+import {
+  createConfigAdmin,
+  createPeopleAdmin,
+  createTemplatesAdmin,
+  createWhatsappAdmin,
+  createWhatsappAnalytics,
+} from '../../whatsapp/index.ts';
 import type { Room } from '../room.ts';
 
 export const whatsappRoom: Room = {
-  routes: ({ db, options, throttle }) =>
-    whatsappRoutes(createWhatsappAdmin({ db, gateway: options.whatsapp, throttle })),
+  routes: ({ db, options, throttle, accounts, baseUrl, log }) => {
+    const gateway = options.whatsapp;
+    return whatsappRoutes({
+      connection: createWhatsappAdmin({ db, gateway, throttle }),
+      config: createConfigAdmin({
+        db,
+        gateway,
+        secret: options.secret,
+        callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
+      }),
+      templates: createTemplatesAdmin({ db, gateway }),
+      people: createPeopleAdmin({
+        db,
+        gateway,
+        log: log('whatsapp'),
+        sendWhatsappCode: accounts.confirmation.sendWhatsappCode,
+      }),
+      analytics: createWhatsappAnalytics({ db, gateway, throttle }),
+    });
+  },
 };

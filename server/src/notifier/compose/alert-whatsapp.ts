@@ -14,7 +14,24 @@ interface WhatsappOptions {
 /** `*target*`, title, source and time, address. */
 export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
   const item = cleanItem(raw);
-  return [bold(item.target), ...lines(item, reader), ...stopLine(reader, options)].join('\n');
+  return [bold(item.target), ...lines(item, reader), ...stopLine(reader, options, true)].join('\n');
+}
+
+/** The same in the approved template, for providers that take free text only within a conversation. */
+export function alertTemplate(raw: AlertItem, reader: Reader) {
+  const item = cleanItem(raw);
+  const variables = [item.target, item.title, item.source, seenAt(item.seenAt, reader), item.url];
+  return { name: 'alert_match', language: reader.locale, variables };
+}
+
+export function digestTemplate(digest: Digest, reader: Reader) {
+  const [first] = digest.items.map(cleanItem);
+  const count = String(digest.items.length);
+  return {
+    name: 'digest_daily',
+    language: reader.locale,
+    variables: [count, first?.title ?? '', digest.inboxUrl],
+  };
 }
 
 /** As many items as fit, then how many more there are and where. */
@@ -33,8 +50,10 @@ export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: W
   return text;
 }
 
-function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions): string[] {
-  return withStopLine ? [phrases[locale].replyStop] : [];
+function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions, isOne = false): string[] {
+  if (!withStopLine) return [];
+  const { replyRate, replyStop } = phrases[locale];
+  return isOne ? [replyRate, replyStop] : [replyStop];
 }
 
 function lines(item: AlertItem, reader: Reader): string[] {

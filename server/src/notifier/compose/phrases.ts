@@ -24,6 +24,18 @@ export interface Phrases {
   startedAgain: string;
   /** Below the first WhatsApp alert of a day. */
   replyStop: string;
+  /** Before it, where there is one article to rate. */
+  replyRate: string;
+  muted: (hours: number) => string;
+  rated: (relevant: boolean) => string;
+  /** What was written was no word we know, and a person reads it. */
+  handedOver: string;
+}
+
+/** `90 minutes`, `2 hours`, `3 days`. */
+function hoursOf(hours: number, minutes: string, many: string, days: string): string {
+  if (hours % 24 === 0) return `${hours / 24} ${days}`;
+  return Number.isInteger(hours) ? `${hours} ${many}` : `${Math.round(hours * 60)} ${minutes}`;
 }
 
 const english: Phrases = {
@@ -48,6 +60,11 @@ const english: Phrases = {
   stopped: 'You will get no more Newswatch messages here. Reply START to get them again.',
   startedAgain: 'You will get Newswatch messages here again. Reply STOP to stop.',
   replyStop: 'Reply STOP to stop',
+  replyRate: 'Reply 1 if it is relevant, 2 if not',
+  muted: (hours) =>
+    `No Newswatch messages here for ${hoursOf(hours, 'minutes', 'hours', 'days')}. Reply START to end it earlier.`,
+  rated: (relevant) => (relevant ? 'Thank you: marked as relevant.' : 'Thank you: marked as not relevant.'),
+  handedOver: 'Thank you. Somebody reads this and answers you in Newswatch.',
 };
 
 const french: Phrases = {
@@ -73,6 +90,11 @@ const french: Phrases = {
     'Vous ne recevrez plus de messages de Newswatch ici. Répondez REPRENDRE pour les recevoir à nouveau.',
   startedAgain: 'Vous recevrez à nouveau les messages de Newswatch ici. Répondez STOP pour arrêter.',
   replyStop: 'Répondez STOP pour arrêter',
+  replyRate: 'Répondez 1 si c’est pertinent, 2 sinon',
+  muted: (hours) =>
+    `Aucun message de Newswatch ici pendant ${hoursOf(hours, 'minutes', 'heures', 'jours')}. Répondez REPRENDRE pour y mettre fin plus tôt.`,
+  rated: (relevant) => (relevant ? 'Merci : noté comme pertinent.' : 'Merci : noté comme non pertinent.'),
+  handedOver: 'Merci. Quelqu’un lit ce message et vous répond dans Newswatch.',
 };
 
 const spanish: Phrases = {
@@ -97,6 +119,12 @@ const spanish: Phrases = {
   stopped: 'No recibirá más mensajes de Newswatch aquí. Responda ALTA para recibirlos de nuevo.',
   startedAgain: 'Volverá a recibir los mensajes de Newswatch aquí. Responda BAJA para dejar de recibirlos.',
   replyStop: 'Responda BAJA para dejar de recibirlos',
+  replyRate: 'Responda 1 si es relevante, 2 si no',
+  muted: (hours) =>
+    `Ningún mensaje de Newswatch aquí durante ${hoursOf(hours, 'minutos', 'horas', 'días')}. Responda ALTA para terminarlo antes.`,
+  rated: (relevant) =>
+    relevant ? 'Gracias: marcado como relevante.' : 'Gracias: marcado como no relevante.',
+  handedOver: 'Gracias. Alguien lee este mensaje y le responde en Newswatch.',
 };
 
 /** Arabic counts in six ways; the runtime knows which. */
@@ -129,6 +157,11 @@ const arabic: Phrases = {
   stopped: 'لن تصلك رسائل Newswatch هنا بعد الآن. أرسل «ابدأ» لتصلك من جديد.',
   startedAgain: 'ستصلك رسائل Newswatch هنا من جديد. أرسل «توقف» لإيقافها.',
   replyStop: 'أرسل «توقف» لإيقاف الرسائل',
+  replyRate: 'أجب بالرقم 1 إن كان الخبر مفيدًا، وبالرقم 2 إن لم يكن',
+  muted: (hours) =>
+    `لن تصلك رسائل Newswatch هنا لمدة ${hoursOf(hours, 'دقيقة', 'ساعة', 'يوم')}. أجب بكلمة ابدأ لإنهاء ذلك قبل موعده.`,
+  rated: (relevant) => (relevant ? 'شكرًا: سُجّل على أنه مفيد.' : 'شكرًا: سُجّل على أنه غير مفيد.'),
+  handedOver: 'شكرًا لك. سيقرأ أحدنا رسالتك ويجيبك في Newswatch.',
 };
 
 export const phrases: Record<Language, Phrases> = { english, arabic, french, spanish };

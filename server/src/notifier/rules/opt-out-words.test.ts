@@ -1,21 +1,34 @@
 import { expect, test } from 'vitest';
-import { readOptOut } from './opt-out-words.ts';
+import { readWish } from './opt-out-words.ts';
+
+const HOUR = 3_600_000;
 
 test.each([
-  ['STOP', 'stop'],
-  [' stop ', 'stop'],
-  ['Stop.', 'stop'],
-  ['arrêter', 'stop'],
-  ['إلغاء', 'stop'],
-  ['الغاء', 'stop'],
-  ['\u200fتوقف', 'stop'],
-  ['baja', 'stop'],
-  ['Start!', 'start'],
-  ['ابدأ', 'start'],
-  ['reprendre', 'start'],
+  ['STOP', { kind: 'stop' }],
+  [' stop ', { kind: 'stop' }],
+  ['Stop.', { kind: 'stop' }],
+  ['arrêter', { kind: 'stop' }],
+  ['إلغاء', { kind: 'stop' }],
+  ['الغاء', { kind: 'stop' }],
+  ['\u200fتوقف', { kind: 'stop' }],
+  ['baja', { kind: 'stop' }],
+  ['Start!', { kind: 'start' }],
+  ['ابدأ', { kind: 'start' }],
+  ['reprendre', { kind: 'start' }],
+  ['1', { kind: 'feedback', relevant: true }],
+  ['٢', { kind: 'feedback', relevant: false }],
+  ['MUTE 2H', { kind: 'mute', ms: 2 * HOUR }],
+  ['mute 3', { kind: 'mute', ms: 3 * HOUR }],
+  ['Mute 2 d', { kind: 'mute', ms: 48 * HOUR }],
+  ['silencio 30m', { kind: 'mute', ms: HOUR / 2 }],
+  ['كتم ٤', { kind: 'mute', ms: 4 * HOUR }],
+  ['mute 999d', { kind: 'mute', ms: 720 * HOUR }],
+  ['mute 0h', null],
+  ['mute', null],
+  ['12', null],
   ['please stop', null],
   ['stopping', null],
   ['', null],
-] as const)('“%s” asks for %s', (text, wish) => {
-  expect(readOptOut(text)).toBe(wish);
+] as const)('“%s” asks for %o', (text, wish) => {
+  expect(readWish(text)).toEqual(wish);
 });

@@ -1,22 +1,49 @@
-const STOP = ['STOP', 'UNSUBSCRIBE', 'توقف', 'إلغاء', 'ARRETER', 'STOPPER', 'BAJA', 'CANCELAR'];
-const START = ['START', 'ابدأ', 'REPRENDRE', 'ALTA'];
+import type { Language } from '@newswatch/shared/contracts';
 
-const stopWords = new Set(STOP.map(fold));
-const startWords = new Set(START.map(fold));
+/** The words that a whole message may be, by language. */
+export const optOutWords: readonly { language: Language; stop: string[]; start: string[] }[] = [
+  { language: 'english', stop: ['STOP', 'UNSUBSCRIBE'], start: ['START'] },
+  { language: 'arabic', stop: ['توقف', 'إلغاء'], start: ['ابدأ'] },
+  { language: 'french', stop: ['ARRETER', 'STOPPER'], start: ['REPRENDRE'] },
+  { language: 'spanish', stop: ['BAJA', 'CANCELAR'], start: ['ALTA'] },
+];
+const MUTE = ['MUTE', 'كتم', 'SILENCE', 'SILENCIO'];
+
+const stopWords = new Set(optOutWords.flatMap(({ stop }) => stop.map(fold)));
+const startWords = new Set(optOutWords.flatMap(({ start }) => start.map(fold)));
+/** `MUTE 2H`, `MUTE 3 D`; without a unit hours are meant. */
+const mute = new RegExp(`^(?:${MUTE.map(fold).join('|')})\\s*(\\d{1,3})\\s*(H|D|J|M)?$`, 'u');
+const UNIT_MS = { M: 60_000, H: 3_600_000, D: 86_400_000, J: 86_400_000 } as const;
+const MUTE_AT_MOST_MS = 30 * UNIT_MS.D;
+
+/** What a whole message asks for. */
+export type Wish =
+  | { kind: 'stop' }
+  | { kind: 'start' }
+  | { kind: 'mute'; ms: number }
+  | { kind: 'feedback'; relevant: boolean };
 
 /**
- * What a whole message asks for: no more messages, messages again, or neither. Case and accents do not count; a
- * sentence that merely holds the word is something else.
+ * Reads what a whole message asks for; null where it is something else. Case and accents do not count; a sentence that merely
+ * holds the word is something else.
  */
-export function readOptOut(text: string): 'stop' | 'start' | null {
+export function readWish(text: string): Wish | null {
   const word = fold(text);
-  if (stopWords.has(word)) return 'stop';
-  return startWords.has(word) ? 'start' : null;
+  if (stopWords.has(word)) return { kind: 'stop' };
+  if (startWords.has(word)) return { kind: 'start' };
+  if (word === '1' || word === '2') return { kind: 'feedback', relevant: word === '1' };
+  const [, amount, unit = 'H'] = mute.exec(word) ?? [];
+  if (amount === undefined || Number(amount) === 0) return null;
+  return {
+    kind: 'mute',
+    ms: Math.min(MUTE_AT_MOST_MS, Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS]),
+  };
 }
 
 function fold(text: string): string {
   const letters = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   return letters
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .trim()
     .replace(/[.!]+$/, '')
     .toUpperCase();

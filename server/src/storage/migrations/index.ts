@@ -24,6 +24,7 @@ import * as noReplays from './0022-no-replays.ts';
 import * as articleIdentity from './0025-article-identity.ts';
 import * as webhooks from './0040-webhooks.ts';
 import * as externalChanges from './0041-external-changes.ts';
+import * as whatsapp from './0045-whatsapp.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
 
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-idempotency-holder': idempotencyHolder,
   '0022-no-replays': noReplays,
   '0025-article-identity': articleIdentity,
+  '0045-whatsapp': whatsapp,
   '0074-help-feedback': helpFeedback,
   '0075-tasks': tasks,
   '0040-webhooks': webhooks,

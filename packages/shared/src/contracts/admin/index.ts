@@ -19,3 +19,6 @@ export * from './settings.ts';
 export * from './user-list.ts';
 export * from './users.ts';
 export * from './whatsapp.ts';
+export * from './whatsapp-analytics.ts';
+export * from './whatsapp-config.ts';
+export * from './whatsapp-users.ts';

@@ -1,22 +1,41 @@
 import * as v from 'valibot';
 import { DeliveryStatus, SuppressionReason } from '../delivery.ts';
 import { WHATSAPP_TEXT_MAX } from '../limits.ts';
-import { Count, DeliveryId, idSchema, listOf, paging, Timestamp, UserId } from '../primitives.ts';
+import {
+  CalendarDate,
+  Count,
+  DeliveryId,
+  idSchema,
+  listOf,
+  paging,
+  Timestamp,
+  UserId,
+} from '../primitives.ts';
 import { canBeSeen } from '../visible-text.ts';
 import { WhatsappNumber } from '../whatsapp-number.ts';
 import * as adminMessages from './messages.ts';
 
 /** Where the gateway stands; messages are taken while it is `connected` and are held otherwise. */
-export const WhatsappState = v.picklist([
+export const whatsappStates = [
   'not_configured',
   'stopped',
+  'starting',
   'awaiting_scan',
   'expired',
+  'connecting',
   'connected',
+  'reconnecting',
   'logged_out',
   'failed',
-]);
+  'restricted',
+  'banned',
+] as const;
+export const WhatsappState = v.picklist(whatsappStates);
 export type WhatsappState = v.InferOutput<typeof WhatsappState>;
+
+/** Meta's own API, a phone linked through a gateway of one's own, or the built-in simulator. */
+export const WhatsappProvider = v.picklist(['cloud_api', 'linked_device', 'simulator']);
+export type WhatsappProvider = v.InferOutput<typeof WhatsappProvider>;
 
 /** What a phone scans to be linked; a new one every few seconds, so many times. */
 export const WhatsappPairing = v.object({
@@ -27,19 +46,52 @@ export const WhatsappPairing = v.object({
 });
 export type WhatsappPairing = v.InferOutput<typeof WhatsappPairing>;
 
+/** What a person types on the phone instead of scanning. */
+export const WhatsappPairingCode = v.object({ code: v.string(), expires_at: Timestamp });
+export type WhatsappPairingCode = v.InferOutput<typeof WhatsappPairingCode>;
+
+/** Why the connection ended last, and what can be done about it. */
+export const WhatsappDisconnect = v.object({
+  code: v.string(),
+  reason: v.string(),
+  at: Timestamp,
+  action: v.string(),
+});
+
 export const WhatsappSession = v.object({
-  provider: v.picklist(['simulator', 'cloud_api', 'linked_device']),
+  provider: WhatsappProvider,
   status: WhatsappState,
   status_since: Timestamp,
   /** The number messages come from; null while none is linked. */
   phone_number: v.nullable(v.string()),
+  push_name: v.nullable(v.string()),
+  platform: v.nullable(v.string()),
   linked_at: v.nullable(Timestamp),
+  /** When the provider last said that it is there. */
+  last_seen_at: v.nullable(Timestamp),
   /** While a phone is waited for. */
   qr: v.nullable(WhatsappPairing),
+  pairing_code: v.nullable(WhatsappPairingCode),
+  disconnect: v.nullable(WhatsappDisconnect),
+  /** Meta's own judgement of the number; `unknown` where the provider gives none. */
+  quality: v.picklist(['green', 'yellow', 'red', 'unknown']),
+  messaging_limit_24h: v.nullable(Count),
+  used_24h: Count,
   /** Share of the last 30 days in which it was connected, 0 to 100; from the first day of the log on. */
   uptime_percent_30d: v.number(),
 });
 export type WhatsappSession = v.InferOutput<typeof WhatsappSession>;
+
+/** How likely the number is to be restricted: a sum of named factors, each with its points and the figure behind it. */
+export const WhatsappRisk = v.object({
+  /** 0 to 100. */
+  score: Count,
+  level: v.picklist(['calm', 'care', 'danger']),
+  factors: v.array(v.object({ id: v.string(), points: Count, label: v.string() })),
+  /** Gaps between messages are this many times longer because of it. */
+  slow_factor: v.number(),
+});
+export type WhatsappRisk = v.InferOutput<typeof WhatsappRisk>;
 
 /** A message over WhatsApp as administrators see it: its way, not its words. */
 export const WhatsappDelivery = v.object({
@@ -54,16 +106,38 @@ export const WhatsappDelivery = v.object({
 });
 export type WhatsappDelivery = v.InferOutput<typeof WhatsappDelivery>;
 
+/** A message that waits for the connection, and what becomes of it. */
+export const WhatsappWaiting = v.object({
+  id: DeliveryId,
+  full_name: v.string(),
+  destination_masked: v.string(),
+  created_at: Timestamp,
+  /** `email_at`: email takes over then · `email_off`: it waits for the connection, as the person has no email alerts. */
+  outlook: v.picklist(['email_at', 'email_off']),
+  email_at: v.nullable(Timestamp),
+});
+export type WhatsappWaiting = v.InferOutput<typeof WhatsappWaiting>;
+
 export const WhatsappStatus = v.object({
   session: WhatsappSession,
   /** Messages that have not left now: on their turn, and held back with their reason. */
   queue: v.object({ waiting: Count, held: Count, oldest_seconds: v.nullable(Count) }),
+  /** Of `held`, those that wait for the connection, the oldest of them, and how many of them email cannot take over. */
+  waiting_for_connection: v.object({ count: Count, without_email: Count, oldest_seconds: v.nullable(Count) }),
   /** What became, in the last 24 hours, of the messages handed over or given up in that time. */
-  last_24h: v.object({ sent: Count, delivered: Count, failed: Count }),
+  last_24h: v.object({ sent: Count, delivered: Count, read: Count, failed: Count, email_instead: Count }),
+  /** The last 24 hours, oldest first; the last one is still counting. `held`: of those made then, those that still wait. */
+  by_hour: v.array(v.object({ at: Timestamp, sent: Count, email_instead: Count, held: Count })),
+  /** The share of each of the last 30 days in UTC in which it was connected; null before the log begins. */
+  connected_by_day: v.array(v.object({ date: CalendarDate, percent: v.nullable(v.number()) })),
+  risk: WhatsappRisk,
+  /** The oldest that wait for the connection. */
+  waiting: v.array(WhatsappWaiting),
   /** The newest first. */
   recent: v.array(WhatsappDelivery),
   /** The last message that was given up, however long ago. */
   last_error: v.nullable(v.object({ code: v.string(), message: v.string(), at: Timestamp })),
+  email_takes_over_minutes: Count,
 });
 export type WhatsappStatus = v.InferOutput<typeof WhatsappStatus>;
 
@@ -72,6 +146,8 @@ export const WhatsappEvent = v.object({
   id: idSchema('wev'),
   status: WhatsappState,
   detail: v.string(),
+  /** Of the provider, where it gave one: `device_removed`, `515`. */
+  code: v.nullable(v.string()),
   /** Who asked for it; null where it happened by itself. */
   by: v.nullable(v.object({ id: UserId, full_name: v.string() })),
   at: Timestamp,
@@ -94,3 +170,19 @@ export const WhatsappLogout = v.strictObject({
   confirmation: v.pipe(v.string(), v.literal('LOGOUT', adminMessages.whatsapp.logoutConfirmation)),
 });
 export const WhatsappChanged = v.object({ message: v.string(), session: WhatsappSession });
+
+export const WhatsappPairingRequest = v.strictObject({ phone_number: WhatsappNumber });
+
+/** What the simulator acts out on demand. */
+export const WhatsappFault = v.picklist([
+  'scan',
+  'connection_lost',
+  'connection_back',
+  'restart_required',
+  'device_removed',
+  'restricted',
+  'banned',
+  'lifted',
+]);
+export type WhatsappFault = v.InferOutput<typeof WhatsappFault>;
+export const WhatsappSimulation = v.strictObject({ event: WhatsappFault });

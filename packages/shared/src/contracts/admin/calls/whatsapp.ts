@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { defineCall } from '../../calls/define-call.ts';
 import { MessageAnswer } from '../../primitives.ts';
 import {
@@ -5,9 +6,35 @@ import {
   WhatsappEvents,
   WhatsappEventsQuery,
   WhatsappLogout,
+  WhatsappPairing,
+  WhatsappPairingCode,
+  WhatsappPairingRequest,
+  WhatsappSimulation,
   WhatsappStatus,
   WhatsappTestMessage,
 } from '../whatsapp.ts';
+import { WhatsappAnalytics, WhatsappAnalyticsExport, WhatsappAnalyticsQuery } from '../whatsapp-analytics.ts';
+import {
+  WhatsappConfigAnswer,
+  WhatsappConfigSaved,
+  WhatsappConfigTested,
+  WhatsappConfigUpdate,
+  WhatsappTemplateDraft,
+  WhatsappTemplateParams,
+  WhatsappTemplatePreview,
+  WhatsappTemplateSaved,
+  WhatsappTemplates,
+} from '../whatsapp-config.ts';
+import {
+  WhatsappDirectMessage,
+  WhatsappOptInChange,
+  WhatsappPeople,
+  WhatsappPeopleQuery,
+  WhatsappPersonAnswer,
+  WhatsappPersonChanged,
+  WhatsappPersonParams,
+  WhatsappPersonQuery,
+} from '../whatsapp-users.ts';
 
 export const status = defineCall({
   method: 'GET',
@@ -59,14 +86,6 @@ export const logout = defineCall({
   answer: WhatsappChanged,
 });
 
-export const simulateScan = defineCall({
-  method: 'POST',
-  path: '/admin/whatsapp/simulate-scan',
-  summary: 'As if a phone had scanned the code; with the simulator only',
-  access: 'admin',
-  answer: WhatsappChanged,
-});
-
 export const testMessage = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/test-message',
@@ -74,4 +93,213 @@ export const testMessage = defineCall({
   access: 'admin',
   body: WhatsappTestMessage,
   answer: MessageAnswer,
+});
+
+export const qr = defineCall({
+  method: 'GET',
+  path: '/admin/whatsapp/qr',
+  summary: 'The code a phone scans, while one is waited for',
+  access: 'admin',
+  answer: v.object({ qr: v.nullable(WhatsappPairing) }),
+});
+
+export const pairingCode = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/pairing-code',
+  summary: 'A code to type on the phone of this number instead of scanning',
+  access: 'admin',
+  body: WhatsappPairingRequest,
+  answer: WhatsappPairingCode,
+});
+
+export const simulate = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/simulate',
+  summary: 'Let the simulator act out what can happen to a connection; with the simulator only',
+  access: 'admin',
+  body: WhatsappSimulation,
+  answer: WhatsappChanged,
+});
+
+export const config = defineCall({
+  method: 'GET',
+  path: '/admin/whatsapp/config',
+  summary: 'How WhatsApp messages leave; secrets are never shown',
+  access: 'admin',
+  answer: WhatsappConfigAnswer,
+});
+
+export const updateConfig = defineCall({
+  method: 'PUT',
+  path: '/admin/whatsapp/config',
+  summary: 'Change it; a stale version is refused',
+  access: 'admin',
+  body: WhatsappConfigUpdate,
+  answer: WhatsappConfigSaved,
+});
+
+export const testConfig = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/config/test',
+  summary: 'Look whether these values reach the provider; nothing is saved',
+  access: 'admin',
+  body: WhatsappConfigUpdate,
+  answer: WhatsappConfigTested,
+});
+
+export const templates = defineCall({
+  method: 'GET',
+  path: '/admin/whatsapp/templates',
+  summary: 'What may be sent outside a conversation',
+  access: 'admin',
+  answer: WhatsappTemplates,
+});
+
+export const createTemplate = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/templates',
+  summary: 'Draft a template',
+  access: 'admin',
+  body: WhatsappTemplateDraft,
+  status: 201,
+  answer: WhatsappTemplateSaved,
+});
+
+export const updateTemplate = defineCall({
+  method: 'PUT',
+  path: '/admin/whatsapp/templates/:templateId',
+  summary: 'Change a template; it becomes a draft again',
+  access: 'admin',
+  params: WhatsappTemplateParams,
+  body: WhatsappTemplateDraft,
+  answer: WhatsappTemplateSaved,
+});
+
+export const removeTemplate = defineCall({
+  method: 'DELETE',
+  path: '/admin/whatsapp/templates/:templateId',
+  summary: 'Delete a template',
+  access: 'admin',
+  params: WhatsappTemplateParams,
+  answer: MessageAnswer,
+});
+
+export const submitTemplate = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/templates/:templateId/submit',
+  summary: 'Ask the provider to approve a draft',
+  access: 'admin',
+  params: WhatsappTemplateParams,
+  answer: WhatsappTemplateSaved,
+});
+
+export const previewTemplate = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/templates/:templateId/preview',
+  summary: 'A template filled with the last alert',
+  access: 'admin',
+  params: WhatsappTemplateParams,
+  answer: WhatsappTemplatePreview,
+});
+
+export const people = defineCall({
+  method: 'GET',
+  path: '/admin/whatsapp/users',
+  summary: 'Everybody with a WhatsApp number',
+  access: 'admin',
+  query: WhatsappPeopleQuery,
+  answer: WhatsappPeople,
+});
+
+export const person = defineCall({
+  method: 'GET',
+  path: '/admin/whatsapp/users/:userId',
+  summary: 'One of them with the last messages; what they say is shown on request only',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  query: WhatsappPersonQuery,
+  answer: WhatsappPersonAnswer,
+});
+
+export const verifyPerson = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/users/:userId/verify',
+  summary: 'Count the number as verified',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  answer: WhatsappPersonChanged,
+});
+
+export const unverifyPerson = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/users/:userId/unverify',
+  summary: 'Count the number as not verified',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  answer: WhatsappPersonChanged,
+});
+
+export const blockPerson = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/users/:userId/block',
+  summary: 'Send nothing to this person over WhatsApp, codes included',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  answer: WhatsappPersonChanged,
+});
+
+export const unblockPerson = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/users/:userId/unblock',
+  summary: 'Send to this person again',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  answer: WhatsappPersonChanged,
+});
+
+export const sendPersonCode = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/users/:userId/send-code',
+  summary: 'Send this person a code for the number that is not verified',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  answer: WhatsappPersonChanged,
+});
+
+export const messagePerson = defineCall({
+  method: 'POST',
+  path: '/admin/whatsapp/users/:userId/message',
+  summary: 'Write to one person who agreed to it',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  body: WhatsappDirectMessage,
+  answer: WhatsappPersonChanged,
+});
+
+export const changeOptIn = defineCall({
+  method: 'PUT',
+  path: '/admin/whatsapp/users/:userId/opt-in',
+  summary: 'Write down that a person agreed to WhatsApp messages, or does not any more',
+  access: 'admin',
+  params: WhatsappPersonParams,
+  body: WhatsappOptInChange,
+  answer: WhatsappPersonChanged,
+});
+
+export const analytics = defineCall({
+  method: 'GET',
+  path: '/admin/whatsapp/analytics',
+  summary: 'What became of WhatsApp messages in a period',
+  access: 'admin',
+  query: WhatsappAnalyticsQuery,
+  answer: WhatsappAnalytics,
+});
+
+export const exportAnalytics = defineCall({
+  method: 'GET',
+  path: '/admin/whatsapp/analytics/export',
+  summary: 'The same by day as a CSV file',
+  access: 'admin',
+  query: WhatsappAnalyticsQuery,
+  answer: WhatsappAnalyticsExport,
 });

@@ -1,0 +1,115 @@
+import type { GatewayEvent } from '../types.ts';
+import { cloudApiFailure } from './error-codes.ts';
+import type { Observation } from './gateway-state.ts';
+import { at, listAt, momentOf, textAt } from './http-json.ts';
+import type { CallbackContent } from './transport.ts';
+
+const LANGUAGES: Record<string, string> = { en: 'english', ar: 'arabic', fr: 'french', es: 'spanish' };
+
+/**
+ * What a callback of the Cloud API says. It carries no time of its own sending and is repeated for days where we did not answer,
+ * so that an old event is not refused: each is taken once.
+ */
+export function readCloudCallback(body: unknown, now: Date, phoneNumberId: string): CallbackContent {
+  const content: CallbackContent = { events: [], observations: [], templates: [] };
+  for (const change of listAt(body, 'entry').flatMap((entry) => listAt(entry, 'changes'))) {
+    const value = at(change, 'value');
+    const ours = textAt(value, 'metadata', 'phone_number_id');
+    switch (textAt(change, 'field')) {
+      case 'messages':
+        // One app may serve several numbers; another one's messages are not ours.
+        if (ours !== null && ours !== phoneNumberId) break;
+        content.events.push(...statuses(value, now), ...received(value, now));
+        break;
+      case 'message_template_status_update':
+        content.templates.push(...template(value));
+        break;
+      case 'phone_number_quality_update':
+      case 'account_update':
+        content.observations.push(...account(value));
+        break;
+    }
+  }
+  return content;
+}
+
+function statuses(value: unknown, now: Date): GatewayEvent[] {
+  return listAt(value, 'statuses').flatMap((status): GatewayEvent[] => {
+    const providerMessageId = textAt(status, 'id');
+    if (providerMessageId === null) return [];
+    const key = textAt(status, 'biz_opaque_callback_data');
+    const common = {
+      providerMessageId,
+      at: momentOf(at(status, 'timestamp'), now),
+      ...(key === null ? {} : { messageKey: key }),
+    };
+    switch (textAt(status, 'status')) {
+      case 'sent':
+        return [{ kind: 'accepted', ...common }];
+      case 'delivered':
+        return [{ kind: 'delivered', ...common }];
+      case 'read':
+      case 'played':
+        return [{ kind: 'read', ...common }];
+      case 'failed': {
+        const code = at(status, 'errors', 0, 'code');
+        const error = cloudApiFailure(
+          typeof code === 'number' ? code : null,
+          textAt(status, 'errors', 0, 'title'),
+        );
+        return [{ kind: 'failed', ...common, ...error }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+function received(value: unknown, now: Date): GatewayEvent[] {
+  return listAt(value, 'messages').flatMap((message): GatewayEvent[] => {
+    const from = textAt(message, 'from');
+    const id = textAt(message, 'id');
+    const text =
+      textAt(message, 'text', 'body') ??
+      textAt(message, 'button', 'text') ??
+      textAt(message, 'interactive', 'button_reply', 'title');
+    if (from === null || id === null || text === null || !/^\d{2,15}$/.test(from)) return [];
+    return [
+      {
+        kind: 'received',
+        from: `+${from}`,
+        text,
+        providerMessageId: id,
+        at: momentOf(at(message, 'timestamp'), now),
+      },
+    ];
+  });
+}
+
+function template(value: unknown): CallbackContent['templates'] {
+  const name = textAt(value, 'message_template_name');
+  const language = LANGUAGES[(textAt(value, 'message_template_language') ?? '').slice(0, 2)];
+  const event = textAt(value, 'event');
+  if (name === null || language === undefined) return [];
+  const status =
+    event === 'APPROVED' || event === 'REINSTATED'
+      ? 'approved'
+      : event === 'REJECTED'
+        ? 'rejected'
+        : event === 'PAUSED' || event === 'DISABLED' || event === 'FLAGGED'
+          ? 'paused'
+          : null;
+  const reason = textAt(value, 'reason');
+  return status === null ? [] : [{ name, language, status, reason: reason === 'NONE' ? null : reason }];
+}
+
+function account(value: unknown): Observation[] {
+  const event = textAt(value, 'event');
+  if (textAt(value, 'ban_info', 'waba_ban_state') === 'DISABLE' || event === 'DISABLED_UPDATE') {
+    return [{ kind: 'banned', code: 'account_disabled', reason: 'WhatsApp disabled the account.' }];
+  }
+  if (event === 'ACCOUNT_RESTRICTION' || event === 'ACCOUNT_VIOLATION') {
+    return [{ kind: 'restricted', code: event.toLowerCase(), reason: 'WhatsApp restricted the account.' }];
+  }
+  return [];
+}

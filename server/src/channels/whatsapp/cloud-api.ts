@@ -1,0 +1,185 @@
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { Failure } from '../../failure.ts';
+import { SendError } from '../send-error.ts';
+import { readCloudCallback } from './cloud-api-callback.ts';
+import type { StoredConfig } from './config.ts';
+import { cloudApiError } from './error-codes.ts';
+import type { GatewayRow, Observation } from './gateway-state.ts';
+import { at, callJson, digitsOf, type JsonAnswer, textAt } from './http-json.ts';
+import { assertSignature, headerOf, jsonOf } from './signatures.ts';
+import type { OutgoingMessage, WhatsappTransport } from './transport.ts';
+
+const GRAPH = 'https://graph.facebook.com/v23.0';
+/** As Meta names languages. */
+export const LOCALES: Record<string, string> = { english: 'en', arabic: 'ar', french: 'fr', spanish: 'es' };
+const TIERS: Record<string, number> = {
+  TIER_50: 50,
+  TIER_250: 250,
+  TIER_1K: 1_000,
+  TIER_2K: 2_000,
+  TIER_10K: 10_000,
+  TIER_100K: 100_000,
+};
+
+/** Meta's own API: no phone to link, templates outside a conversation, receipts by signed callbacks. */
+export function createCloudApi(config: StoredConfig): WhatsappTransport {
+  const base = config.base_url.replace(/\/+$/, '') || GRAPH;
+  const call = (method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<JsonAnswer> =>
+    callJson(`${base}/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${config.apiKey ?? ''}` },
+      ...(body === undefined ? {} : { body }),
+      signal,
+    });
+
+  async function observe(): Promise<Observation[]> {
+    const fields =
+      'display_phone_number,verified_name,quality_rating,messaging_limit_tier,status,platform_type';
+    try {
+      const answer = await call('GET', `${config.phone_number_id}?fields=${fields}`);
+      if (answer.status >= 400) {
+        const error = errorOf(answer);
+        return [{ kind: 'down', code: error.code, reason: error.message }];
+      }
+      return [stateOf(answer.body)];
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      return [{ kind: 'down', code: error.code, reason: error.message }];
+    }
+  }
+
+  return {
+    start: () => observe(),
+    stop: async () => undefined,
+    logout: async () => undefined,
+    observe: (_row: GatewayRow) => observe(),
+    async pairingCode() {
+      throw new Failure('whatsapp_unavailable', adminMessages.whatsapp.noPairingCode);
+    },
+    async send(message, signal) {
+      const answer = await call('POST', `${config.phone_number_id}/messages`, bodyOf(message), signal);
+      if (answer.status >= 400) throw errorOf(answer);
+      const id = textAt(answer.body, 'messages', 0, 'id');
+      if (id === null) {
+        throw new SendError('temporary', 'provider_error', 'WhatsApp answered without an id.', {
+          mayHaveLeft: true,
+        });
+      }
+      return { providerMessageId: id };
+    },
+    // Meta keeps no list of what was sent; its receipts carry our key.
+    findSent: async () => 'unknown',
+    numberExists: async () => 'unknown',
+    async test() {
+      const begun = performance.now();
+      const [seen] = await observe();
+      const latencyMs = Math.round(performance.now() - begun);
+      const answers = seen?.kind !== 'down' || seen.code !== 'gateway_unreachable';
+      const authorised = answers && !(seen?.kind === 'down');
+      const detail = seen?.kind === 'up' ? `${seen.pushName ?? 'The number'} is connected` : reasonOf(seen);
+      return {
+        ok: seen?.kind === 'up',
+        latencyMs,
+        detail,
+        checks: [
+          { id: 'answers', ok: answers, detail: answers ? `in ${latencyMs} ms` : reasonOf(seen) },
+          { id: 'authorised', ok: authorised, detail: authorised ? 'accepted' : reasonOf(seen) },
+          { id: 'linked', ok: seen?.kind === 'up', detail },
+        ],
+      };
+    },
+    readCallback(request) {
+      const given = headerOf(request, 'x-hub-signature-256').replace(/^sha256=/, '');
+      assertSignature(request, { algorithm: 'sha256', secret: config.webhookSecret, given });
+      return readCloudCallback(jsonOf(request), request.now, config.phone_number_id);
+    },
+    async submitTemplate({ name, language, category, body, variables }) {
+      const answer = await call('POST', `${config.business_account_id}/message_templates`, {
+        name,
+        language: LOCALES[language] ?? 'en',
+        category: category.toUpperCase(),
+        components: [
+          {
+            type: 'BODY',
+            text: body,
+            ...(variables.length > 0 ? { example: { body_text: [variables] } } : {}),
+          },
+        ],
+      });
+      if (answer.status >= 400) {
+        const detail = textAt(answer.body, 'error', 'error_user_msg') ?? errorOf(answer).message;
+        throw new Failure('whatsapp_unavailable', detail);
+      }
+      const isApproved = textAt(answer.body, 'status') === 'APPROVED';
+      return { id: textAt(answer.body, 'id'), status: isApproved ? 'approved' : 'pending' };
+    },
+  };
+}
+
+function bodyOf({ idempotencyKey, to, text, template, windowOpen }: OutgoingMessage) {
+  const common = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: digitsOf(to),
+    // Comes back with every receipt: so a message is known whose answer nobody heard.
+    biz_opaque_callback_data: idempotencyKey,
+  };
+  if (windowOpen || !template) {
+    return { ...common, type: 'text', text: { preview_url: false, body: text } };
+  }
+  return {
+    ...common,
+    type: 'template',
+    template: {
+      name: template.name,
+      language: { code: LOCALES[template.language] ?? 'en' },
+      components: [
+        {
+          type: 'body',
+          parameters: template.variables.map((value) => ({ type: 'text', text: oneParagraph(value) })),
+        },
+      ],
+    },
+  };
+}
+
+/** Variables of a template hold neither line ends nor runs of spaces. */
+function oneParagraph(text: string): string {
+  return text.replace(/\s+/g, ' ').trim() || '–';
+}
+
+function errorOf({ status, body }: JsonAnswer): SendError {
+  const code = at(body, 'error', 'code');
+  return cloudApiError(typeof code === 'number' ? code : null, status, textAt(body, 'error', 'message'));
+}
+
+function stateOf(body: unknown): Observation {
+  const status = textAt(body, 'status') ?? 'CONNECTED';
+  if (status === 'BANNED' || status === 'DELETED') {
+    return { kind: 'banned', code: status.toLowerCase(), reason: 'WhatsApp banned the number.' };
+  }
+  if (status === 'RESTRICTED' || status === 'RATE_LIMITED') {
+    return { kind: 'restricted', code: status.toLowerCase(), reason: 'WhatsApp restricted the number.' };
+  }
+  if (['DISCONNECTED', 'UNVERIFIED', 'PENDING', 'MIGRATED'].includes(status)) {
+    return {
+      kind: 'logged_out',
+      code: status.toLowerCase(),
+      reason: 'The number is not registered with the Cloud API.',
+    };
+  }
+  const shown = textAt(body, 'display_phone_number');
+  const quality = textAt(body, 'quality_rating')?.toLowerCase();
+  return {
+    kind: 'up',
+    phoneNumber: shown && `+${digitsOf(shown)}`,
+    pushName: textAt(body, 'verified_name'),
+    platform: 'Cloud API',
+    quality: quality === 'green' || quality === 'yellow' || quality === 'red' ? quality : 'unknown',
+    messagingLimit: TIERS[textAt(body, 'messaging_limit_tier') ?? ''] ?? null,
+  };
+}
+
+function reasonOf(seen: Observation | undefined): string {
+  return seen && 'reason' in seen ? seen.reason : 'WhatsApp did not say how the number is.';
+}

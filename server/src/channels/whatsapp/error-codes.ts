@@ -1,0 +1,164 @@
+import { SendError } from '../send-error.ts';
+
+interface Meaning {
+  failure: 'temporary' | 'permanent' | 'away';
+  /** Ours, the same for all providers. */
+  code: string;
+  message: string;
+  reason?: 'bounced' | 'complaint';
+}
+
+const m = (
+  failure: Meaning['failure'],
+  code: string,
+  message: string,
+  reason?: Meaning['reason'],
+): Meaning => ({
+  failure,
+  code,
+  message,
+  ...(reason ? { reason } : {}),
+});
+
+/** Error codes of Meta's Cloud API, by what they mean for a message. */
+const CLOUD_API: Record<number, Meaning> = {
+  0: m('away', 'not_authorised', 'The Cloud API did not accept our key.'),
+  1: m('temporary', 'provider_error', 'WhatsApp had an error of its own.'),
+  2: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
+  3: m('away', 'not_allowed', 'The key may not do this.'),
+  4: m('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
+  10: m('away', 'not_allowed', 'The key may not send messages.'),
+  33: m('away', 'number_gone', 'The sending number does not exist any more.'),
+  100: m('permanent', 'invalid_message', 'WhatsApp did not understand the message.'),
+  190: m('away', 'not_authorised', 'The key of the Cloud API has run out.'),
+  368: m('away', 'restricted', 'WhatsApp restricted the account.'),
+  80007: m('temporary', 'too_fast', 'The account sent too much; WhatsApp asked to slow down.'),
+  130429: m('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
+  130472: m('permanent', 'experiment', 'WhatsApp keeps this person out of such messages.'),
+  130497: m('permanent', 'country_not_allowed', 'The account may not write to this country.'),
+  131000: m('temporary', 'provider_error', 'WhatsApp had an error of its own.'),
+  131005: m('away', 'not_allowed', 'The key may not send messages.'),
+  131008: m('permanent', 'invalid_message', 'The message lacks something that WhatsApp needs.'),
+  131009: m('permanent', 'invalid_message', 'WhatsApp did not accept a part of the message.'),
+  131016: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
+  131021: m('permanent', 'own_number', 'The number is the one that sends.', 'bounced'),
+  131026: m('permanent', 'not_on_whatsapp', 'The number cannot be reached on WhatsApp.', 'bounced'),
+  131030: m(
+    'permanent',
+    'not_allowed_recipient',
+    'The number is not among those a test account may write to.',
+  ),
+  131031: m('away', 'account_locked', 'WhatsApp locked the account.'),
+  131037: m('away', 'number_not_approved', 'The display name of the number is not approved.'),
+  131042: m('away', 'payment', 'The payment of the WhatsApp account needs attention.'),
+  131045: m('away', 'number_not_registered', 'The sending number is not registered.'),
+  131047: m(
+    'permanent',
+    'window_closed',
+    'Free text needs a conversation of the last 24 hours; no template fits.',
+  ),
+  131048: m('away', 'spam_limit', 'People marked messages as unwanted; WhatsApp limits the number.'),
+  131049: m('permanent', 'not_delivered_for_health', 'WhatsApp chose not to deliver it.'),
+  131050: m(
+    'permanent',
+    'opted_out_of_marketing',
+    'The person ended such messages in WhatsApp.',
+    'complaint',
+  ),
+  131051: m('permanent', 'invalid_message', 'WhatsApp does not know this kind of message.'),
+  131053: m('permanent', 'invalid_message', 'WhatsApp did not accept the attachment.'),
+  131056: m('temporary', 'too_fast_for_person', 'This person got too many messages in a short time.'),
+  131057: m('away', 'maintenance', 'The WhatsApp account is in maintenance.'),
+  132000: m('permanent', 'template_variables', 'The template has another number of variables.'),
+  132001: m('permanent', 'template_missing', 'The template does not exist in this language.'),
+  132005: m('permanent', 'template_too_long', 'The filled template is too long.'),
+  132007: m('permanent', 'template_policy', 'The template breaks a policy of WhatsApp.'),
+  132012: m('permanent', 'template_variables', 'A variable of the template has another format.'),
+  132015: m('permanent', 'template_paused', 'The template is paused for its quality.'),
+  132016: m('permanent', 'template_disabled', 'The template is disabled for its quality.'),
+  133004: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
+  133010: m('away', 'number_not_registered', 'The sending number is not registered.'),
+  133016: m('temporary', 'too_fast', 'The number was registered too often.'),
+};
+
+/** Why a message failed, in one sentence, by our own codes: for lists of failures. */
+export const codeMeanings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(CLOUD_API).map(({ code, message }) => [code, message])),
+  not_on_whatsapp: 'The number is not on WhatsApp.',
+  blocked_by_person: 'The person blocked us.',
+  too_fast: 'WhatsApp asked to slow down.',
+  gateway_timeout: 'The gateway did not answer in time.',
+  gateway_unreachable: 'The gateway could not be reached.',
+  gateway_error: 'The gateway had an error of its own.',
+  gateway_refused: 'The gateway refused the message.',
+  not_authorised: 'The provider did not accept our key.',
+  outcome_unknown: 'Nobody could say whether the message had left.',
+  provider_error: 'WhatsApp had an error of its own.',
+};
+
+/** What a code of the Cloud API means; one that nobody knows is tried again. */
+export function cloudApiError(code: number | null, status: number, detail: string | null): SendError {
+  const known = code === null ? undefined : CLOUD_API[code];
+  if (known) {
+    return new SendError(
+      known.failure,
+      known.code,
+      known.message,
+      known.reason ? { reason: known.reason } : {},
+    );
+  }
+  if (status === 401 || status === 403) {
+    return new SendError('away', 'not_authorised', 'The Cloud API did not accept our key.');
+  }
+  if (status === 429) return new SendError('temporary', 'too_fast', 'WhatsApp asked to slow down.');
+  if (status >= 400 && status < 500 && status !== 408) {
+    return new SendError(
+      'permanent',
+      `cloud_api_${code ?? status}`,
+      detail ?? 'WhatsApp refused the message.',
+    );
+  }
+  return new SendError('temporary', 'provider_error', 'WhatsApp had an error of its own.', {
+    mayHaveLeft: status >= 500,
+  });
+}
+
+/** The same for a failure that a receipt tells. */
+export function cloudApiFailure(
+  code: number | null,
+  title: string | null,
+): { code: string; message: string } {
+  const known = code === null ? undefined : CLOUD_API[code];
+  return known
+    ? { code: known.code, message: known.message }
+    : { code: `cloud_api_${code ?? 'unknown'}`, message: title ?? 'WhatsApp did not deliver it.' };
+}
+
+/** What a status of a linked device's gateway means for the message it was asked to send. */
+export function gatewayError(status: number, detail: string | null): SendError {
+  if (status === 401 || status === 403) {
+    return new SendError('away', 'not_authorised', 'The gateway did not accept our key.');
+  }
+  if (status === 404 || status === 422) {
+    const isSession = /session|instance/i.test(detail ?? '');
+    if (isSession || detail === null) {
+      return new SendError(
+        'away',
+        'session_missing',
+        'The gateway does not know the session, or it is not connected.',
+      );
+    }
+  }
+  if (status === 429) return new SendError('temporary', 'too_fast', 'The gateway asked to slow down.');
+  if (/exists"?:\s*false|not on whatsapp|no lid|invalid.?(jid|number)/i.test(detail ?? '')) {
+    return new SendError('permanent', 'not_on_whatsapp', 'The number is not on WhatsApp.', {
+      reason: 'bounced',
+    });
+  }
+  if (status >= 400 && status < 500 && status !== 408) {
+    return new SendError('permanent', 'gateway_refused', 'The gateway refused the message.');
+  }
+  return new SendError('temporary', 'gateway_error', 'The gateway had an error of its own.', {
+    mayHaveLeft: true,
+  });
+}

@@ -1,0 +1,158 @@
+import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
+import { newId } from '../../ids.ts';
+import { publishToAdministrators } from '../../live/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { notify } from '../../storage/listener.ts';
+import { factsOf, type GatewayRow, type Observation, observed, type Transition } from './gateway-state.ts';
+
+/** From the range that is kept free for films and examples. */
+export const SIMULATED_NUMBER = '+447700900999';
+
+/** A provider's row; the simulator comes with a phone linked, so that messages go out at the very first look. */
+export async function readGateway(db: Database, provider: WhatsappProvider, now: Date): Promise<GatewayRow> {
+  const known = await findGateway(db, provider).executeTakeFirst();
+  return known ?? (await transaction(db, (trx) => createGateway(trx, provider, now)));
+}
+
+function findGateway(db: Database, provider: WhatsappProvider) {
+  return db.selectFrom('whatsapp_gateway').selectAll().where('provider', '=', provider);
+}
+
+async function createGateway(db: Database, provider: WhatsappProvider, now: Date): Promise<GatewayRow> {
+  const isSimulator = provider === 'simulator';
+  const made = await db
+    .insertInto('whatsapp_gateway')
+    .values({
+      provider,
+      status: isSimulator ? 'connected' : 'stopped',
+      status_since: now,
+      phone_number: isSimulator ? SIMULATED_NUMBER : null,
+      push_name: isSimulator ? 'Newswatch (simulated)' : null,
+      linked_at: isSimulator ? now : null,
+      pairing_since: null,
+      pairing_secret: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // Another process was quicker, and has written its event too.
+  if (!made) return findGateway(db, provider).executeTakeFirstOrThrow();
+  const detail = isSimulator ? 'The simulator came with a phone linked.' : 'Not started yet.';
+  await logEvent(db, made, { detail, code: null }, null, now);
+  return made;
+}
+
+/** Applies steps that are decided from the row as it is now, one change at a time over all processes. */
+export async function changeGateway(
+  db: Database,
+  provider: WhatsappProvider,
+  options: { now: Date; actorId: string | null },
+  decide: (row: GatewayRow) => readonly Transition[],
+): Promise<GatewayRow> {
+  await readGateway(db, provider, options.now);
+  return transaction(db, async (trx) => {
+    let row = await findGateway(trx, provider).forUpdate().executeTakeFirstOrThrow();
+    for (const step of decide(row)) row = await applyStep(trx, row, step, options);
+    return row;
+  });
+}
+
+/** Writes down what a provider said of its connection. */
+export function applyObservations(
+  db: Database,
+  provider: WhatsappProvider,
+  seen: readonly Observation[],
+  options: { now: Date; actorId: string | null },
+): Promise<GatewayRow> {
+  return transaction(db, async (trx) => {
+    await readGateway(trx, provider, options.now);
+    let row = await findGateway(trx, provider).forUpdate().executeTakeFirstOrThrow();
+    for (const one of seen) {
+      const step = observed(row, one, options.now);
+      if (step) row = await applyStep(trx, row, step, options);
+      else if (one.kind === 'up' && row.status === 'connected') row = await touch(trx, row, one, options.now);
+    }
+    return row;
+  });
+}
+
+async function touch(
+  db: Database,
+  row: GatewayRow,
+  seen: Extract<Observation, { kind: 'up' }>,
+  now: Date,
+): Promise<GatewayRow> {
+  return db
+    .updateTable('whatsapp_gateway')
+    .set({ ...factsOf(seen), last_seen_at: now })
+    .where('provider', '=', row.provider)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes the turn to ask the provider, unless somebody took it less than `everyMs` ago. */
+export async function takeObservation(
+  db: Database,
+  provider: WhatsappProvider,
+  everyMs: number,
+  now: Date,
+): Promise<GatewayRow | undefined> {
+  return db
+    .updateTable('whatsapp_gateway')
+    .set({ observed_at: now })
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb('observed_at', 'is', null),
+        eb('observed_at', '<=', new Date(now.getTime() - everyMs)),
+        eb('next_try_at', '<=', now),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function applyStep(
+  db: Database,
+  before: GatewayRow,
+  { changes, detail, code }: Transition,
+  { now, actorId }: { now: Date; actorId: string | null },
+): Promise<GatewayRow> {
+  const row = await db
+    .updateTable('whatsapp_gateway')
+    .set({ ...changes, ...(changes.status === before.status ? {} : { status_since: now }) })
+    .where('provider', '=', before.provider)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logEvent(db, row, { detail, code }, actorId, now);
+  if (row.status === 'connected') await releaseHeld(db, now);
+  return row;
+}
+
+async function logEvent(
+  db: Database,
+  { provider, status }: Pick<GatewayRow, 'provider' | 'status'>,
+  { detail, code }: { detail: string; code: string | null },
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('whatsapp_events')
+    .values({ id: newId('wev'), provider, status, detail, code, actor_id: actorId, at: now })
+    .execute();
+  await publishToAdministrators(db, 'whatsapp', {});
+}
+
+/** What was held because the gateway was away need not wait for its next try. */
+export async function releaseHeld(db: Database, now: Date): Promise<void> {
+  const [first] = await db
+    .updateTable('deliveries')
+    .set({ scheduled_for: now })
+    .where('channel', '=', 'whatsapp')
+    .where('status', '=', 'held')
+    .where('reason', '=', 'gateway_unavailable')
+    .where('scheduled_for', '>', now)
+    .returning('id')
+    .execute();
+  if (first) await notify(db, 'deliveries_queued', first.id);
+}

@@ -1,0 +1,358 @@
+import type { WhatsappRisk } from '@newswatch/shared/contracts/admin';
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { Failure } from '../../failure.ts';
+import type { Logger } from '../../logging.ts';
+import { isConnectionLoss } from '../../storage/connection-loss.ts';
+import type { Database } from '../../storage/database.ts';
+import { sharedSecret } from '../../storage/shared-secret.ts';
+import { SendError } from '../send-error.ts';
+import type { GatewayEvent, GatewayStatus, Receipt, WhatsappGateway, WhatsappMessage } from '../types.ts';
+import { createCloudApi } from './cloud-api.ts';
+import { configKey, readConfig, type StoredConfig } from './config.ts';
+import { createEvolution } from './evolution.ts';
+import { applyObservations, changeGateway, readGateway, takeObservation } from './gateway-repository.ts';
+import { commanded, type GatewayRow, type Observation, pairingAt, stateAt } from './gateway-state.ts';
+import { beginMessage, findByReceipt, knownMessages, messageFailed, messageSent } from './message-log.ts';
+import { claimPaced, dayLimit, isPaced, warmupDay } from './pace.ts';
+import { catchUp, eventApplied, rememberEvent, takeReceipt } from './receipts.ts';
+import { assessRisk, readRiskFigures } from './risk.ts';
+import { assertCanSimulate, createSimulator, simulations } from './simulator.ts';
+import { writeTemplateStatus } from './template-status.ts';
+import type { WhatsappTransport } from './transport.ts';
+import { createWaha } from './waha.ts';
+
+export interface WhatsappGatewayOptions {
+  db: Database;
+  now: () => Date;
+  logger: Logger;
+  /** Seals the secrets of the configuration. Default: the one all processes share. */
+  secret?: string;
+  /** As gateways reach us. */
+  callbackUrl?: () => string;
+}
+
+/** No send takes longer: one that an outcome is looked for first, and the call itself. */
+const SEND_AT_MOST_MS = 22_000;
+/** Until then a receipt may still tell whether a message left whose answer nobody heard. */
+const RECEIPT_WAIT_MS = 90_000;
+/** The risk is counted again after this; sending slows down by it. */
+const RISK_EVERY_MS = 60_000;
+
+type Received = Extract<GatewayEvent, { kind: 'received' }>;
+
+/**
+ * The one way to WhatsApp: it knows which provider is configured, remembers where the connection stands, and writes every message
+ * down before it leaves, so that each leaves once.
+ *
+ * @example const whatsapp = createWhatsappGateway({ db, now, logger });
+ */
+export function createWhatsappGateway(options: WhatsappGatewayOptions): WhatsappGateway {
+  const { db, now, logger, callbackUrl = () => '' } = options;
+  const listeners = new Set<(event: Received) => Promise<void>>();
+  const underway = new Set<Promise<void>>();
+  let key: Promise<Buffer> | undefined;
+
+  const configOf = async (): Promise<StoredConfig> => {
+    key ??= (options.secret ? Promise.resolve(options.secret) : sharedSecret(db, 'server-secret')).then(
+      configKey,
+    );
+    return readConfig(db, await key);
+  };
+  const transportOf = (config: StoredConfig): WhatsappTransport => {
+    if (config.provider === 'simulator') return createSimulator({ db, now });
+    if (config.provider === 'cloud_api') return createCloudApi(config);
+    return config.gateway === 'waha' ? createWaha(config, callbackUrl) : createEvolution(config, callbackUrl);
+  };
+  const open = async () => {
+    const config = await configOf();
+    return { config, transport: transportOf(config), row: await readGateway(db, config.provider, now()) };
+  };
+
+  /** Asks the provider to connect; what it cannot do is an observation too. */
+  async function connect(transport: WhatsappTransport, row: GatewayRow): Promise<Observation[]> {
+    try {
+      return await transport.start(row);
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      return [{ kind: 'down', code: error.code, reason: error.message }];
+    }
+  }
+
+  async function handOver(
+    { config, transport }: { config: StoredConfig; transport: WhatsappTransport },
+    message: WhatsappMessage,
+    signal: AbortSignal | undefined,
+  ): Promise<Receipt> {
+    const begun = await beginMessage(db, message, { provider: config.provider, config, now: now() });
+    if (begun.kind === 'sent') return { providerMessageId: begun.providerMessageId };
+    const { idempotencyKey } = message;
+    let windowOpen = begun.windowOpen;
+    if (begun.kind === 'unknown') {
+      const found = await findOutcome(transport, message, begun.since);
+      if (found) {
+        await messageSent(db, idempotencyKey, found.providerMessageId, now());
+        await catchUp(db, found.providerMessageId, now());
+        return found;
+      }
+      // It never left. From here on it is as a new one, and the person is asked for once more.
+      const never = new SendError('temporary', 'never_left', 'It had not left.');
+      await messageFailed(db, idempotencyKey, never, now());
+      const again = await beginMessage(db, message, { provider: config.provider, config, now: now() });
+      if (again.kind === 'sent') return { providerMessageId: again.providerMessageId };
+      windowOpen = again.windowOpen;
+    }
+    try {
+      const receipt = await transport.send({ ...message, windowOpen }, signal);
+      await messageSent(db, idempotencyKey, receipt.providerMessageId, now());
+      await catchUp(db, receipt.providerMessageId, now());
+      return receipt;
+    } catch (error) {
+      // Where it may have left its row stays as it is: the next try asks the provider first.
+      if (error instanceof SendError && !error.mayHaveLeft)
+        await messageFailed(db, idempotencyKey, error, now());
+      throw error;
+    }
+  }
+
+  /** @throws {SendError} `temporary` while nobody can say, and a receipt may still come */
+  async function findOutcome(
+    transport: WhatsappTransport,
+    message: WhatsappMessage,
+    since: Date,
+  ): Promise<Receipt | null> {
+    const byReceipt = await findByReceipt(db, message.idempotencyKey);
+    if (byReceipt) return { providerMessageId: byReceipt };
+    const known = await knownMessages(db, message.to, since);
+    const found = await transport.findSent({ to: message.to, text: message.text, since, known });
+    if (found !== 'unknown') return found;
+    const wait = new Date(since.getTime() + RECEIPT_WAIT_MS);
+    if (wait > now()) {
+      throw new SendError('later', 'outcome_unknown', 'Whether it left is not known yet.', {
+        until: wait,
+        mayHaveLeft: true,
+      });
+    }
+    return null;
+  }
+
+  async function receive(event: Received): Promise<void> {
+    const isNew = await db.transaction().execute((trx) => rememberEvent(trx, event, now()));
+    if (!isNew) return;
+    for (const listener of listeners) await listener(event);
+    await eventApplied(db, event, now());
+  }
+
+  async function take(events: readonly GatewayEvent[]): Promise<void> {
+    for (const event of events) {
+      if (event.kind === 'received') await receive(event);
+      else await takeReceipt(db, event, now());
+    }
+  }
+
+  /** The simulator's people get what is sent to them a moment later. */
+  function simulateReceipt({ providerMessageId }: Receipt): void {
+    const told = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => take([{ kind: 'delivered', providerMessageId, at: now() }]))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a simulated receipt was lost'))
+      .finally(() => underway.delete(told));
+    underway.add(told);
+  }
+
+  async function status(): Promise<GatewayStatus> {
+    const { row } = await open();
+    return present(row, now());
+  }
+
+  async function readRisk({ config, row }: { config: StoredConfig; row: GatewayRow }): Promise<WhatsappRisk> {
+    const at = now();
+    return assessRisk({
+      ...(await readRiskFigures(db, at)),
+      provider: config.provider,
+      dayLimit: row.messaging_limit ?? dayLimit(config.sender, row.linked_at, at),
+      linkedDays: warmupDay(row.linked_at, at),
+      quality: row.quality,
+    });
+  }
+
+  /** Sending slows down by itself where the number looks like one that sends unasked. */
+  async function refreshRisk(given: { config: StoredConfig; row: GatewayRow }): Promise<void> {
+    const at = now();
+    const taken = await db
+      .updateTable('whatsapp_pace')
+      .set({ risk_at: at })
+      .where('id', '=', 1)
+      .where((eb) =>
+        eb.or([eb('risk_at', 'is', null), eb('risk_at', '<=', new Date(at.getTime() - RISK_EVERY_MS))]),
+      )
+      .executeTakeFirst();
+    if (Number(taken.numUpdatedRows) === 0) return;
+    const { score, slow_factor } = await readRisk(given);
+    await db.updateTable('whatsapp_pace').set({ risk: score, slow_factor }).where('id', '=', 1).execute();
+  }
+
+  return {
+    sendAtMostMs: SEND_AT_MOST_MS,
+    status,
+    config: configOf,
+    async observe(atLeastEveryMs) {
+      const { config, transport } = await open();
+      const at = now();
+      const row = await takeObservation(db, config.provider, atLeastEveryMs, at);
+      if (!row || ['not_configured', 'stopped', 'logged_out', 'banned'].includes(row.status)) return;
+      const isDue = row.status === 'reconnecting' && row.next_try_at !== null && row.next_try_at <= at;
+      const isOld = stateAt(row, at) === 'expired';
+      const seen =
+        isDue || row.status === 'starting' ? await connect(transport, row) : await transport.observe(row);
+      const expired: Observation = {
+        kind: 'failed',
+        code: 'expired',
+        reason: 'No phone scanned the codes in time.',
+      };
+      const all = isOld ? [expired] : seen;
+      if (all.length > 0) await applyObservations(db, config.provider, all, { now: at, actorId: null });
+    },
+    async command(command, actorId) {
+      const { config, transport, row: before } = await open();
+      const at = now();
+      const change = { now: at, actorId };
+      if (command === 'logout' || command === 'stop' || command === 'restart') {
+        const order = command === 'logout' ? transport.logout() : transport.stop();
+        // What the gateway cannot be told now it is told when it is started: here it counts as done.
+        await order.catch((error: unknown) => {
+          if (!(error instanceof SendError)) throw error;
+          logger.warn({ err: error, command }, 'the WhatsApp gateway could not be told');
+        });
+      }
+      const row = await changeGateway(db, config.provider, change, (found) => commanded(found, command, at));
+      if (row.status !== 'starting') return present(row, at);
+      const seen = await connect(transport, before.linked_at ? row : { ...row, linked_at: null });
+      return present(await applyObservations(db, config.provider, seen, change), now());
+    },
+    async simulate(fault, actorId) {
+      const { config, row } = await open();
+      const simulation = simulations[fault];
+      if (config.provider !== 'simulator' || !simulation) {
+        throw new Failure('duplicate', adminMessages.whatsapp.simulatorOnly);
+      }
+      const at = now();
+      assertCanSimulate(fault, stateAt(row, at));
+      await db
+        .updateTable('whatsapp_gateway')
+        .set({
+          simulated_fault: simulation.lasting,
+          // What bans lift as well: an administrator would start it again.
+          ...(fault === 'lifted' && row.status === 'banned' ? { status: 'starting' as const } : {}),
+        })
+        .where('provider', '=', 'simulator')
+        .execute();
+      return present(await applyObservations(db, 'simulator', simulation.says, { now: at, actorId }), at);
+    },
+    async pairingCode(phoneNumber, actorId) {
+      const { config, transport, row } = await open();
+      const at = now();
+      if (stateAt(row, at) !== 'awaiting_scan')
+        throw new Failure('duplicate', adminMessages.whatsapp.notWaiting);
+      const code = await transport.pairingCode(phoneNumber).catch((cause: unknown) => {
+        if (!(cause instanceof SendError)) throw cause;
+        throw new Failure('whatsapp_unavailable', cause.message, { cause });
+      });
+      const expiresAt = new Date(at.getTime() + 60_000);
+      await changeGateway(db, config.provider, { now: at, actorId }, () => [
+        {
+          changes: { status: 'awaiting_scan', pairing_code: code, pairing_code_until: expiresAt },
+          detail: 'A pairing code is shown.',
+          code: null,
+        },
+      ]);
+      return { code, expiresAt };
+    },
+    async send(message, signal) {
+      const opened = await open().catch((cause: unknown) => {
+        if (!isConnectionLoss(cause)) throw cause;
+        throw new SendError('away', 'gateway_away', 'The WhatsApp gateway cannot be reached.', { cause });
+      });
+      if (!opened.config.enabled) {
+        throw new SendError('away', 'switched_off', adminMessages.whatsapp.switchedOff);
+      }
+      const state = stateAt(opened.row, now());
+      if (state !== 'connected')
+        throw new SendError('away', `gateway_${state}`, adminMessages.whatsapp.notConnected);
+      const receipt = await handOver(opened, message, signal);
+      if (opened.config.provider === 'simulator') simulateReceipt(receipt);
+      return receipt;
+    },
+    recorded: (providerMessageId) => catchUp(db, providerMessageId, now()),
+    take,
+    async paced(limit, claim) {
+      const { config, row } = await open();
+      if (!isPaced(config)) return { claims: await claim(db, limit), nextAt: null };
+      await refreshRisk({ config, row });
+      return claimPaced(db, { config, linkedAt: row.linked_at, now: now() }, claim);
+    },
+    async risk() {
+      return readRisk(await open());
+    },
+    test: (config) => transportOf(config).test(),
+    async reconfigured(before, actorId) {
+      const config = await configOf();
+      if (before.provider === config.provider) return;
+      const at = now();
+      await transportOf(before)
+        .stop()
+        .catch((error: unknown) => logger.warn({ err: error }, 'the former gateway could not be stopped'));
+      if (before.provider !== 'simulator') {
+        await changeGateway(db, before.provider, { now: at, actorId }, (row) => commanded(row, 'stop', at));
+      }
+      await readGateway(db, config.provider, at);
+    },
+    async readCallback(request) {
+      const { config, transport } = await open();
+      const content = transport.readCallback(request);
+      if (content.observations.length > 0) {
+        // A callback may be late: what the provider says when it is asked now has the last word.
+        const seen = await transport.observe(await readGateway(db, config.provider, now()));
+        const isUp = seen.some(({ kind }) => kind === 'up');
+        const all = isUp ? seen : [...content.observations.filter(({ kind }) => kind !== 'up'), ...seen];
+        await applyObservations(db, config.provider, all, { now: now(), actorId: null });
+      }
+      for (const template of content.templates) await writeTemplateStatus(db, template, now());
+      return content.events;
+    },
+    async submitTemplate(template) {
+      return transportOf(await configOf()).submitTemplate(template);
+    },
+    async numberExists(number) {
+      return transportOf(await configOf()).numberExists(number);
+    },
+    onReceived(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+      await Promise.all(underway);
+    },
+  };
+}
+
+function present(row: GatewayRow, now: Date): GatewayStatus {
+  const state = stateAt(row, now);
+  const code = row.pairing_code;
+  const until = row.pairing_code_until;
+  return {
+    provider: row.provider,
+    state,
+    since: row.status_since,
+    phoneNumber: row.phone_number,
+    pushName: row.push_name,
+    platform: row.platform,
+    linkedAt: row.linked_at,
+    lastSeenAt: row.last_seen_at,
+    pairing: pairingAt(row, now),
+    pairingCode:
+      code && until && until > now && state === 'awaiting_scan' ? { code, expiresAt: until } : null,
+    disconnect: row.disconnect,
+    quality: row.quality,
+    messagingLimit: row.messaging_limit,
+  };
+}

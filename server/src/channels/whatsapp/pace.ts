@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { type Database, transaction } from '../../storage/database.ts';
+import type { PacedClaims } from '../types.ts';
+import type { StoredConfig } from './config.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How many messages left of late, and when the oldest of each span leaves it. */
+export interface RecentCounts {
+  minute: number;
+  hour: number;
+  day: number;
+  minuteOldest: Date | null;
+  hourOldest: Date | null;
+  dayOldest: Date | null;
+}
+
+/** What a day allows: during the warm-up of a new number less, and more each day. Pure. */
+export function dayLimit(sender: StoredConfig['sender'], linkedAt: Date | null, now: Date): number {
+  const day = warmupDay(linkedAt, now);
+  const limit = sender.warmup.enabled && day !== null ? sender.warmup.day_limits[day - 1] : undefined;
+  return Math.min(limit ?? sender.per_day, sender.per_day);
+}
+
+/** The day of a number's life, from 1. */
+export function warmupDay(linkedAt: Date | null, now: Date): number | null {
+  return linkedAt && Math.floor(Math.max(0, now.getTime() - linkedAt.getTime()) / DAY_MS) + 1;
+}
+
+/** When the next message may leave by the counts; null: now. Pure. */
+export function blockedUntil(
+  counts: RecentCounts,
+  limits: { minute: number; hour: number; day: number },
+): Date | null {
+  const ends = [
+    counts.minute >= limits.minute && counts.minuteOldest && counts.minuteOldest.getTime() + MINUTE_MS,
+    counts.hour >= limits.hour && counts.hourOldest && counts.hourOldest.getTime() + HOUR_MS,
+    counts.day >= limits.day && counts.dayOldest && counts.dayOldest.getTime() + DAY_MS,
+  ].filter((end) => typeof end === 'number');
+  return ends.length === 0 ? null : new Date(Math.max(...ends) + 1);
+}
+
+/** A gap as a person would leave it. */
+export function gapMs(
+  { min_gap_seconds: min, max_gap_seconds: max }: StoredConfig['sender'],
+  factor: number,
+): number {
+  return Math.round((min + Math.random() * Math.max(0, max - min)) * 1_000 * factor);
+}
+
+/** Is this provider's sending paced at all? */
+export function isPaced({ provider, sender }: StoredConfig): boolean {
+  return provider !== 'simulator' || sender.also_simulator;
+}
+
+/**
+ * Lets messages be claimed one at a time and as far apart as the configuration says, over all processes: whoever claims holds the
+ * row of the pace meanwhile.
+ */
+export function claimPaced<T>(
+  db: Database,
+  options: { config: StoredConfig; linkedAt: Date | null; now: Date },
+  claim: (db: Database, limit: number) => Promise<T[]>,
+): Promise<PacedClaims<T>> {
+  const { config, linkedAt, now } = options;
+  return transaction(db, async (trx) => {
+    const pace = await trx
+      .selectFrom('whatsapp_pace')
+      .selectAll()
+      .where('id', '=', 1)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (pace.next_at > now) return { claims: [], nextAt: pace.next_at };
+    const { sender } = config;
+    const day = Math.max(1, Math.floor(dayLimit(sender, linkedAt, now) / (pace.slow_factor >= 4 ? 2 : 1)));
+    const limits = { minute: sender.per_minute, hour: sender.per_hour, day };
+    const until = blockedUntil(await countRecent(trx, now, limits), limits);
+    if (until) return { claims: [], nextAt: until };
+    const claims = await claim(trx, 1);
+    if (claims.length === 0) return { claims, nextAt: null };
+    const nextAt = new Date(now.getTime() + gapMs(sender, pace.slow_factor));
+    await trx.updateTable('whatsapp_pace').set({ next_at: nextAt }).where('id', '=', 1).execute();
+    return { claims, nextAt };
+  });
+}
+
+/** Counts to the limits and no further: what lies beyond them changes nothing. */
+async function countRecent(
+  db: Database,
+  now: Date,
+  limits: { minute: number; hour: number; day: number },
+): Promise<RecentCounts> {
+  const since = (span: number) => new Date(now.getTime() - span);
+  const count = async (span: number, limit: number) => {
+    const { rows } = await sql<{ count: number; oldest: Date | null }>`
+      select count(*)::int as count, min(created_at) as oldest from (
+        select created_at from whatsapp_messages
+        where created_at > ${since(span)} and direction = 'out'
+          and status in ('sending', 'sent', 'delivered', 'read')
+        order by created_at desc limit ${limit}
+      ) recent`.execute(db);
+    return rows[0] ?? { count: 0, oldest: null };
+  };
+  const [minute, hour, day] = [
+    await count(MINUTE_MS, limits.minute),
+    await count(HOUR_MS, limits.hour),
+    await count(DAY_MS, limits.day),
+  ];
+  return {
+    minute: minute.count,
+    hour: hour.count,
+    day: day.count,
+    minuteOldest: minute.oldest,
+    hourOldest: hour.oldest,
+    dayOldest: day.oldest,
+  };
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { type Database, transaction } from '../../storage/database.ts';
+import type { GatewayEvent } from '../types.ts';
+import { lockMessage } from './message-log.ts';
+
+type Receipt = Exclude<GatewayEvent, { kind: 'received' }>;
+
+/** The same event has the same key, however often it is told. */
+export function eventKey(event: GatewayEvent): string {
+  return createHash('sha256').update(`${event.kind} ${event.providerMessageId}`).digest('base64url');
+}
+
+/** Writes an event down. @returns false where it was dealt with before */
+export async function rememberEvent(db: Database, event: GatewayEvent, now: Date): Promise<boolean> {
+  const key = eventKey(event);
+  await db
+    .insertInto('whatsapp_callbacks')
+    .values({
+      event_key: key,
+      provider_message_id: event.providerMessageId,
+      message_key: event.kind === 'received' ? null : (event.messageKey ?? null),
+      // What a person wrote stands in the log of messages alone.
+      event: JSON.stringify(event.kind === 'received' ? { kind: event.kind } : event),
+      applied_at: null,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('whatsapp_callbacks')
+    .select('applied_at')
+    .where('event_key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.applied_at === null;
+}
+
+export async function eventApplied(db: Database, event: GatewayEvent, now: Date): Promise<void> {
+  await db
+    .updateTable('whatsapp_callbacks')
+    .set({ applied_at: now })
+    .where('event_key', '=', eventKey(event))
+    .execute();
+}
+
+/**
+ * Follows a message after it was taken: delivered, read, or refused late. Each step only ever goes forward, so that receipts may
+ * come in any order; one about a message that is not written down yet waits for it.
+ */
+export function takeReceipt(db: Database, receipt: Receipt, now: Date): Promise<void> {
+  return transaction(db, async (trx) => {
+    await lockMessage(trx, receipt.providerMessageId);
+    if (!(await rememberEvent(trx, receipt, now))) return;
+    if (await applyReceipt(trx, receipt)) await eventApplied(trx, receipt, now);
+  });
+}
+
+/** Applies what came before a message was written down, and brings its deliveries to where the message is. */
+export function catchUp(db: Database, providerMessageId: string, now: Date): Promise<void> {
+  return transaction(db, async (trx) => {
+    await lockMessage(trx, providerMessageId);
+    const early = await trx
+      .selectFrom('whatsapp_callbacks')
+      .select('event')
+      .where('provider_message_id', '=', providerMessageId)
+      .where('applied_at', 'is', null)
+      .execute();
+    for (const { event } of early) {
+      const receipt = { ...(event as Receipt), at: new Date((event as Receipt).at) };
+      if (await applyReceipt(trx, receipt)) await eventApplied(trx, receipt, now);
+    }
+    const message = await trx
+      .selectFrom('whatsapp_messages')
+      .select(['status', 'delivered_at', 'read_at', 'failed_at', 'error'])
+      .where('provider_message_id', '=', providerMessageId)
+      .executeTakeFirst();
+    if (!message || message.status === 'sent') return;
+    const { status, delivered_at, failed_at, error } = message;
+    if (status === 'delivered' || status === 'read')
+      await moveDeliveries(trx, providerMessageId, { status, delivered_at });
+    if (status === 'failed') {
+      await moveDeliveries(trx, providerMessageId, {
+        status,
+        failed_at,
+        error: error && JSON.stringify(error),
+      });
+    }
+  });
+}
+
+const BEFORE = {
+  delivered: ['sent'],
+  read: ['sent', 'delivered'],
+  failed: ['sent'],
+} as const;
+
+/** @returns false while no message of that id is known */
+async function applyReceipt(db: Database, receipt: Receipt): Promise<boolean> {
+  const { providerMessageId, at } = receipt;
+  const update = db.updateTable('whatsapp_messages').where('provider_message_id', '=', providerMessageId);
+  const known = await db
+    .selectFrom('whatsapp_messages')
+    .select(['id', 'delivered_at'])
+    .where('provider_message_id', '=', providerMessageId)
+    .executeTakeFirst();
+  if (!known) return false;
+  switch (receipt.kind) {
+    case 'accepted':
+      return true;
+    case 'delivered':
+      await update.set({ delivered_at: at }).where('delivered_at', 'is', null).execute();
+      await update.set({ status: 'delivered' }).where('status', 'in', BEFORE.delivered).execute();
+      await moveDeliveries(db, providerMessageId, { status: 'delivered', delivered_at: at });
+      return true;
+    case 'read': {
+      const delivered_at = known.delivered_at ?? at;
+      await update
+        .set({ status: 'read', read_at: at, delivered_at })
+        .where('status', 'in', BEFORE.read)
+        .execute();
+      await moveDeliveries(db, providerMessageId, { status: 'read', delivered_at });
+      return true;
+    }
+    case 'failed': {
+      const error = JSON.stringify({ code: receipt.code, message: receipt.message });
+      await update
+        .set({ status: 'failed', failed_at: at, error })
+        .where('status', 'in', BEFORE.failed)
+        .execute();
+      await moveDeliveries(db, providerMessageId, { status: 'failed', failed_at: at, error });
+      return true;
+    }
+  }
+}
+
+async function moveDeliveries(
+  db: Database,
+  providerMessageId: string,
+  set:
+    | { status: 'delivered' | 'read'; delivered_at: Date | null }
+    | { status: 'failed'; failed_at: Date | null; error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set(set)
+    .where('provider_message_id', '=', providerMessageId)
+    .where('channel', '=', 'whatsapp')
+    .where('status', 'in', BEFORE[set.status])
+    .execute();
+}

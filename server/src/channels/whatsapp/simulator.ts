@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { Failure } from '../../failure.ts';
+import type { Database } from '../../storage/database.ts';
+import { postToMailbox } from '../embedded-mailbox.ts';
+import { SendError } from '../send-error.ts';
+import { SIMULATED_NUMBER } from './gateway-repository.ts';
+import type { GatewayRow, Observation } from './gateway-state.ts';
+import type { WhatsappTransport } from './transport.ts';
+
+const UP: Observation = { kind: 'up', phoneNumber: SIMULATED_NUMBER, pushName: 'Newswatch (simulated)' };
+
+/** What the simulator says while it acts something out, until it is told otherwise. */
+const LASTING: Record<string, Observation> = {
+  connection_lost: { kind: 'down', code: 'connection_lost', reason: 'The connection was lost.' },
+  restricted: { kind: 'restricted', code: 'restricted', reason: 'WhatsApp restricted the number.' },
+  banned: { kind: 'banned', code: 'banned', reason: 'WhatsApp banned the number.' },
+};
+
+/** What each thing to act out makes the provider say, and what it goes on saying. */
+export const simulations: Record<string, { says: Observation[]; lasting: string | null }> = {
+  scan: { says: [{ kind: 'connecting' }, UP], lasting: null },
+  connection_lost: { says: [LASTING.connection_lost as Observation], lasting: 'connection_lost' },
+  connection_back: { says: [UP], lasting: null },
+  restart_required: { says: [{ kind: 'restart_required' }], lasting: null },
+  device_removed: {
+    says: [{ kind: 'logged_out', code: 'device_removed', reason: 'The phone removed this device.' }],
+    lasting: null,
+  },
+  restricted: { says: [LASTING.restricted as Observation], lasting: 'restricted' },
+  banned: { says: [LASTING.banned as Observation], lasting: 'banned' },
+  lifted: { says: [UP], lasting: null },
+};
+
+/** The last digits of numbers that fail on demand, below `+1 500 555`, which belongs to nobody. */
+const FAULTS: Record<string, () => SendError> = {
+  '0001': () =>
+    new SendError('permanent', 'not_on_whatsapp', 'The number is not on WhatsApp.', { reason: 'bounced' }),
+  '0002': () =>
+    new SendError('permanent', 'blocked_by_person', 'The person blocked us.', { reason: 'complaint' }),
+  '0003': () => new SendError('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
+  '0004': () => new SendError('temporary', 'gateway_timeout', 'The gateway did not answer in time.'),
+};
+
+/**
+ * WhatsApp without WhatsApp: messages land in the embedded mailbox. It is started, stopped and linked like a real one, acts out
+ * what it is told to, and refuses messages to `+1500555000` and a digit from 1 to 4.
+ */
+export function createSimulator({ db, now }: { db: Database; now: () => Date }): WhatsappTransport {
+  const saysNow = (row: GatewayRow): Observation => {
+    const lasting = row.simulated_fault && LASTING[row.simulated_fault];
+    if (lasting) return lasting;
+    return row.linked_at ? UP : { kind: 'scan', qr: randomBytes(16).toString('base64url') };
+  };
+  return {
+    start: async (row) => [saysNow(row)],
+    stop: async () => undefined,
+    logout: async () => undefined,
+    observe: async (row) =>
+      row.simulated_fault || ['reconnecting', 'starting'].includes(row.status) ? [saysNow(row)] : [],
+    pairingCode: async () => randomBytes(8).toString('hex').slice(0, 8).toUpperCase(),
+    async send({ idempotencyKey, to, text }) {
+      const fault = /^\+1500555(\d{4})$/.exec(to)?.[1];
+      const error = fault ? FAULTS[fault]?.() : undefined;
+      if (error) throw error;
+      const letter = { idempotencyKey, channel: 'whatsapp', to, subject: null, text, html: null } as const;
+      return postToMailbox(db, letter, now());
+    },
+    // Handing the same key over again finds the message that is there.
+    findSent: async () => null,
+    numberExists: async (number) => number !== '+15005550001',
+    test: async () => ({
+      ok: true,
+      latencyMs: 0,
+      detail: 'The simulator is built in and always answers.',
+      checks: [{ id: 'answers', ok: true, detail: 'Built in' }],
+    }),
+    readCallback() {
+      throw new Failure('token_invalid', 'The simulator sends no callbacks.');
+    },
+    submitTemplate: async () => ({ id: null, status: 'approved' }),
+  };
+}
+
+/** @throws {Failure} `duplicate` where that cannot happen now */
+export function assertCanSimulate(fault: string, state: string): void {
+  if (fault === 'scan' && state !== 'awaiting_scan') {
+    throw new Failure('duplicate', adminMessages.whatsapp.notWaiting);
+  }
+}

@@ -1,0 +1,214 @@
+import { SendError } from '../send-error.ts';
+import type { GatewayEvent } from '../types.ts';
+import type { StoredConfig } from './config.ts';
+import { gatewayError } from './error-codes.ts';
+import type { GatewayRow, Observation } from './gateway-state.ts';
+import { at, callJson, digitsOf, type JsonAnswer, momentOf, numberOf, textAt } from './http-json.ts';
+import { linkedDeviceTest, tryToObserve } from './linked-device.ts';
+import { assertFresh, assertSignature, headerOf, jsonOf } from './signatures.ts';
+import type { CallbackContent, WhatsappTransport } from './transport.ts';
+
+const EVENTS = ['session.status', 'message', 'message.ack'];
+
+/** A phone linked through a gateway that speaks the HTTP API of WAHA. */
+export function createWaha(config: StoredConfig, callbackUrl: () => string): WhatsappTransport {
+  const base = config.base_url.replace(/\/+$/, '');
+  const session = encodeURIComponent(config.session_name);
+  const call = (method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<JsonAnswer> =>
+    callJson(`${base}${path}`, {
+      method,
+      headers: { 'x-api-key': config.apiKey ?? '' },
+      ...(body === undefined ? {} : { body }),
+      signal,
+    });
+
+  /** What the session should be, with our callback in it. */
+  const wanted = () => ({
+    name: config.session_name,
+    config: {
+      webhooks: [
+        {
+          url: callbackUrl(),
+          events: EVENTS,
+          ...(config.webhookSecret ? { hmac: { key: config.webhookSecret } } : {}),
+          retries: { policy: 'exponential', delaySeconds: 2, attempts: 15 },
+        },
+      ],
+    },
+  });
+
+  async function look(): Promise<Observation[]> {
+    const answer = await call('GET', `/api/sessions/${session}`);
+    if (answer.status === 404) {
+      return [
+        { kind: 'logged_out', code: 'session_missing', reason: 'The gateway does not know the session.' },
+      ];
+    }
+    if (answer.status >= 400) throw gatewayError(answer.status, textAt(answer.body, 'message'));
+    const status = textAt(answer.body, 'status');
+    if (status === 'SCAN_QR_CODE') {
+      const qr = await call('GET', `/api/${session}/auth/qr?format=raw`);
+      return [{ kind: 'scan', qr: textAt(qr.body, 'value') }];
+    }
+    return stateOf(status, at(answer.body, 'me'));
+  }
+
+  return {
+    async start() {
+      const made = await call('POST', '/api/sessions', { ...wanted(), start: true });
+      // It is there already: its callback is brought up to date, and it is started.
+      if (made.status === 422 || made.status === 409) {
+        const changed = await call('PUT', `/api/sessions/${session}`, wanted());
+        if (changed.status >= 400) throw gatewayError(changed.status, textAt(changed.body, 'message'));
+        const state = await look();
+        if (state[0]?.kind === 'up' || state[0]?.kind === 'scan') return state;
+        // A failed session is not started, but restarted.
+        const order = state[0]?.kind === 'failed' ? 'restart' : 'start';
+        const started = await call('POST', `/api/sessions/${session}/${order}`);
+        if (started.status >= 400) throw gatewayError(started.status, textAt(started.body, 'message'));
+      } else if (made.status >= 400) throw gatewayError(made.status, textAt(made.body, 'message'));
+      return look();
+    },
+    async stop() {
+      await call('POST', `/api/sessions/${session}/stop`);
+    },
+    async logout() {
+      await call('POST', `/api/sessions/${session}/logout`);
+    },
+    observe: (_row: GatewayRow) => tryToObserve(look),
+    async pairingCode(phoneNumber) {
+      const answer = await call('POST', `/api/${session}/auth/request-code`, {
+        phoneNumber: digitsOf(phoneNumber),
+      });
+      const code = textAt(answer.body, 'code');
+      if (code === null) throw gatewayError(Math.max(answer.status, 400), textAt(answer.body, 'message'));
+      return code;
+    },
+    async send({ to, text }, signal) {
+      const body = { session: config.session_name, chatId: `${digitsOf(to)}@c.us`, text };
+      const answer = await call('POST', '/api/sendText', body, signal);
+      if (answer.status >= 400) throw gatewayError(answer.status, JSON.stringify(answer.body ?? null));
+      const id = messageId(answer.body);
+      if (id === null) {
+        throw new SendError('temporary', 'gateway_error', 'The gateway answered without an id.', {
+          mayHaveLeft: true,
+        });
+      }
+      return { providerMessageId: id };
+    },
+    async findSent({ to, text, since, known }) {
+      const chat = encodeURIComponent(`${digitsOf(to)}@c.us`);
+      const answer = await call('GET', `/api/${session}/chats/${chat}/messages?limit=50&downloadMedia=false`);
+      if (answer.status === 404) return null;
+      if (answer.status >= 400 || !Array.isArray(answer.body)) return 'unknown';
+      const found = answer.body.find(
+        (message) =>
+          at(message, 'fromMe') === true &&
+          textAt(message, 'body') === text &&
+          momentOf(at(message, 'timestamp'), since).getTime() >= since.getTime() - 2_000 &&
+          !known.includes(messageId(message) ?? ''),
+      );
+      const id = found === undefined ? null : messageId(found);
+      return id === null ? null : { providerMessageId: id };
+    },
+    async numberExists(number) {
+      const answer = await call(
+        'GET',
+        `/api/contacts/check-exists?phone=${digitsOf(number)}&session=${session}`,
+      );
+      const exists = at(answer.body, 'numberExists');
+      return typeof exists === 'boolean' ? exists : 'unknown';
+    },
+    test: () => linkedDeviceTest(() => call('GET', '/api/server/version'), look, 'WAHA'),
+    readCallback(request) {
+      const algorithm = headerOf(request, 'x-webhook-hmac-algorithm') === 'sha256' ? 'sha256' : 'sha512';
+      const given = headerOf(request, 'x-webhook-hmac');
+      assertSignature(request, { algorithm, secret: config.webhookSecret, given });
+      const body = jsonOf(request);
+      // The header is not under the signature; the time within the body is.
+      const sentAt = at(body, 'timestamp');
+      assertFresh(typeof sentAt === 'number' ? momentOf(sentAt, request.now) : null, request.now);
+      return textAt(body, 'session') === config.session_name
+        ? readWaha(body, request.now)
+        : { events: [], observations: [], templates: [] };
+    },
+    submitTemplate: async () => ({ id: null, status: 'approved' }),
+  };
+}
+
+function stateOf(status: string | null, me: unknown): Observation[] {
+  switch (status) {
+    case 'WORKING':
+      return [
+        {
+          kind: 'up',
+          phoneNumber: numberOf(textAt(me, 'id')),
+          pushName: textAt(me, 'pushName'),
+          platform: 'WAHA',
+        },
+      ];
+    case 'STARTING':
+      return [{ kind: 'connecting' }];
+    case 'SCAN_QR_CODE':
+      return [{ kind: 'scan', qr: null }];
+    case 'FAILED':
+      return [{ kind: 'failed', code: 'session_failed', reason: 'The session at the gateway failed.' }];
+    case 'STOPPED':
+      return [{ kind: 'down', code: 'session_stopped', reason: 'The session at the gateway was stopped.' }];
+    default:
+      return [];
+  }
+}
+
+/** Engines answer ids as a text, as an object, or as a key. */
+function messageId(message: unknown): string | null {
+  const plain = textAt(message, 'id') ?? textAt(message, 'id', '_serialized') ?? textAt(message, 'key', 'id');
+  // `true_447700900123@c.us_3EB0…` here is `3EB0…` there.
+  return plain?.split('_').at(-1) ?? null;
+}
+
+function readWaha(body: unknown, now: Date): CallbackContent {
+  const payload = at(body, 'payload');
+  switch (textAt(body, 'event')) {
+    case 'session.status':
+      return { events: [], observations: stateOf(textAt(payload, 'status'), at(body, 'me')), templates: [] };
+    case 'message.ack':
+      return {
+        events: acknowledged(payload, momentOf(at(body, 'timestamp'), now)),
+        observations: [],
+        templates: [],
+      };
+    case 'message': {
+      const from = numberOf(textAt(payload, 'from'));
+      const id = messageId(payload);
+      const text = textAt(payload, 'body');
+      const isTheirs = from !== null && id !== null && text !== null && at(payload, 'fromMe') !== true;
+      const events: GatewayEvent[] = isTheirs
+        ? [
+            {
+              kind: 'received',
+              from,
+              text,
+              providerMessageId: id,
+              at: momentOf(at(payload, 'timestamp'), now),
+            },
+          ]
+        : [];
+      return { events, observations: [], templates: [] };
+    }
+    default:
+      return { events: [], observations: [], templates: [] };
+  }
+}
+
+function acknowledged(payload: unknown, moment: Date): GatewayEvent[] {
+  const providerMessageId = messageId(payload);
+  if (providerMessageId === null) return [];
+  const ack = at(payload, 'ack');
+  if (ack === -1) {
+    const message = 'WhatsApp did not take the message.';
+    return [{ kind: 'failed', providerMessageId, at: moment, code: 'gateway_refused', message }];
+  }
+  const kind = ack === 1 ? 'accepted' : ack === 2 ? 'delivered' : ack === 3 || ack === 4 ? 'read' : null;
+  return kind ? [{ kind, providerMessageId, at: moment }] : [];
+}

@@ -1,0 +1,174 @@
+import type {
+  WhatsappAnalytics,
+  WhatsappAnalyticsExport,
+  WhatsappAnalyticsQuery,
+  WhatsappPeriod,
+} from '@newswatch/shared/contracts/admin';
+import type * as v from 'valibot';
+import { toCsv } from '../admin/csv.ts';
+import { codeMeanings, dayLimit, type WhatsappGateway } from '../channels/index.ts';
+import { type LocalDay, lastLocalDays } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+import { type Throttle, throttleRules } from '../throttle/index.ts';
+import { type Administrator, auditWhatsapp } from './administrator.ts';
+import * as analytics from './analytics-repository.ts';
+import { countUsed, listStates } from './repository.ts';
+import { connectedPercent, outages, type StateChange } from './uptime.ts';
+
+type Query = v.InferOutput<typeof WhatsappAnalyticsQuery>;
+
+/** What became of WhatsApp messages. */
+export interface WhatsappAnalyticsService {
+  get(query: Query, now: Date): Promise<WhatsappAnalytics>;
+  /** @throws {Failure} `rate_limited` */
+  export(
+    query: Query,
+    administrator: Administrator,
+    now: Date,
+  ): Promise<v.InferOutput<typeof WhatsappAnalyticsExport>>;
+}
+
+const DAYS: Record<WhatsappPeriod, number> = { '7d': 7, '30d': 30, '90d': 90 };
+const TOP = 10;
+
+/** What the product does about a failure by itself. */
+const DONE: Readonly<Record<string, string>> = {
+  not_on_whatsapp: 'Not tried again',
+  blocked_by_person: 'Counted as a block',
+  opted_out_of_marketing: 'Counted as a block',
+  too_fast: 'Tried again later',
+  too_fast_for_person: 'Tried again later',
+  gateway_timeout: 'Provider asked, then tried again',
+  provider_error: 'Tried again later',
+  gateway_error: 'Tried again later',
+  template_missing: 'Submit the template',
+};
+
+export function createWhatsappAnalytics(options: {
+  db: Database;
+  gateway: WhatsappGateway;
+  throttle: Throttle;
+}): WhatsappAnalyticsService {
+  const { db, gateway, throttle } = options;
+
+  return {
+    async get({ period, timezone }, now) {
+      const count = DAYS[period];
+      const all = lastLocalDays(now, timezone, 2 * count);
+      const days = all.slice(count);
+      const span = spanOf(days, now);
+      const status = await gateway.status();
+      const [
+        totals,
+        past,
+        standing,
+        byDay,
+        byHour,
+        byType,
+        failures,
+        latency,
+        top,
+        states,
+        used,
+        risk,
+        config,
+      ] = await Promise.all([
+        analytics.countTotals(db, span),
+        analytics.countTotals(db, spanOf(all.slice(0, count), span.from)),
+        analytics.countStanding(db, span),
+        analytics.countByDay(db, days),
+        analytics.countByHour(db, span, timezone),
+        analytics.countByType(db, span),
+        analytics.countFailures(db, span),
+        analytics.measureLatency(db, span),
+        analytics.listTopRecipients(db, span, TOP),
+        listStates(db, status.provider, span.from),
+        countUsed(db, now),
+        gateway.risk(),
+        gateway.config(),
+      ]);
+      const { people, ...counted } = totals;
+      const topCount = top.reduce((sum, one) => sum + one.count, 0);
+      const left = byType.reduce((sum, one) => sum + one.count, 0);
+      return {
+        period,
+        timezone,
+        totals: { ...counted, ...standing },
+        rates: ratesOf({ ...totals, opt_outs: standing.opt_outs }),
+        before: { sent: past.sent, rates: ratesOf({ ...past, opt_outs: 0 }) },
+        by_day: days.map(({ date }, index) => ({
+          date,
+          ...(byDay[index] ?? { delivered: 0, underway: 0, failed: 0, held: 0 }),
+        })),
+        by_hour: byHour,
+        by_type: byType,
+        failure_codes: failures.map(({ code, message, count: times }) => ({
+          code,
+          meaning: codeMeanings[code] ?? message,
+          count: times,
+          done: DONE[code] ?? 'Told in the log of the delivery',
+        })),
+        latency_ms: latency,
+        top_recipients: top,
+        other_recipients: { people: Math.max(0, people - top.length), count: Math.max(0, left - topCount) },
+        people,
+        connection: connectionOf(states, days, span.from, now),
+        limits: {
+          used_24h: used,
+          limit: status.messagingLimit ?? dayLimit(config.sender, status.linkedAt, now),
+        },
+        risk,
+      };
+    },
+
+    async export(query, administrator, now) {
+      await throttle.hit(`admin-export:${administrator.id}`, throttleRules.export, now);
+      const days = lastLocalDays(now, query.timezone, DAYS[query.period]);
+      const rows = await analytics.countByDay(db, days);
+      const lines = days.map(({ date }, index) => {
+        const { delivered = 0, underway = 0, failed = 0, held = 0 } = rows[index] ?? {};
+        return [date, delivered + underway, delivered, failed, held];
+      });
+      const detail = { period: query.period, timezone: query.timezone };
+      await auditWhatsapp(db, 'analytics_exported', { id: null, detail }, administrator, now);
+      return {
+        filename: `whatsapp-${query.period}-${now.toISOString().slice(0, 10)}.csv`,
+        csv: toCsv(['date', 'sent', 'delivered', 'failed', 'held'], lines),
+        rows: lines.length,
+      };
+    },
+  };
+}
+
+function spanOf(days: readonly LocalDay[], to: Date): analytics.Span {
+  return { from: days[0]?.start ?? to, to };
+}
+
+function ratesOf(counts: {
+  sent: number;
+  delivered: number;
+  read: number;
+  failed: number;
+  opt_outs: number;
+}) {
+  const of = (part: number, whole: number) => (whole > 0 ? Math.round((1_000 * part) / whole) / 10 : null);
+  return {
+    delivery: of(counts.delivered, counts.sent),
+    read: of(counts.read, counts.sent),
+    failure: of(counts.failed, counts.sent + counts.failed),
+    opt_out: of(counts.opt_outs, counts.sent),
+  };
+}
+
+function connectionOf(states: readonly StateChange[], days: readonly LocalDay[], from: Date, now: Date) {
+  const { count, longestMs } = outages(states, from, now);
+  return {
+    uptime_percent: connectedPercent(states, from, now) ?? 0,
+    disconnects: count,
+    longest_outage_minutes: Math.round(longestMs / 60_000),
+    by_day: days.map(({ date, start, end }) => ({
+      date,
+      percent: connectedPercent(states, start, end < now ? end : now),
+    })),
+  };
+}

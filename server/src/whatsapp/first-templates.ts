@@ -1,0 +1,84 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+interface FirstTemplate {
+  name: 'alert_match' | 'digest_daily' | 'code';
+  language: Language;
+  category: 'utility' | 'authentication';
+  body: string;
+  variables: readonly string[];
+}
+
+const ALERT = ['Target', 'Headline', 'Source', 'Time', 'Link'];
+const DIGEST = ['Number of articles', 'First headline', 'Link'];
+const CODE = ['Code'];
+
+const alert = (language: Language, body: string): FirstTemplate => ({
+  name: 'alert_match',
+  language,
+  category: 'utility',
+  body,
+  variables: ALERT,
+});
+const digest = (language: Language, body: string): FirstTemplate => ({
+  name: 'digest_daily',
+  language,
+  category: 'utility',
+  body,
+  variables: DIGEST,
+});
+const code = (language: Language, body: string): FirstTemplate => ({
+  name: 'code',
+  language,
+  category: 'authentication',
+  body,
+  variables: CODE,
+});
+
+/** What the product sends by itself, in its four languages: drafts until somebody submits them. */
+export const firstTemplates: readonly FirstTemplate[] = [
+  alert(
+    'english',
+    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nReply 1 if it is relevant, 2 if not. Reply STOP to stop.',
+  ),
+  alert(
+    'arabic',
+    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nأجب بالرقم 1 إن كان مفيدًا، وبالرقم 2 إن لم يكن. أجب بكلمة توقف للإيقاف.',
+  ),
+  alert(
+    'french',
+    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nRépondez 1 si c’est pertinent, 2 sinon. Répondez STOP pour arrêter.',
+  ),
+  alert(
+    'spanish',
+    '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nResponda 1 si es relevante, 2 si no. Responda BAJA para terminar.',
+  ),
+  digest(
+    'english',
+    '{{1}} new articles for your targets, first of all: {{2}}\nAll of them: {{3}}\nReply STOP to stop.',
+  ),
+  digest(
+    'arabic',
+    '{{1}} من المقالات الجديدة لأهدافك، أولها: {{2}}\nجميعها هنا: {{3}}\nأجب بكلمة توقف للإيقاف.',
+  ),
+  digest(
+    'french',
+    '{{1}} nouveaux articles pour vos cibles, d’abord : {{2}}\nTous : {{3}}\nRépondez STOP pour arrêter.',
+  ),
+  digest(
+    'spanish',
+    '{{1}} artículos nuevos para sus objetivos, el primero: {{2}}\nTodos: {{3}}\nResponda BAJA para terminar.',
+  ),
+  code(
+    'english',
+    '*{{1}}* is your Newswatch verification code. It is valid for 10 minutes. Tell nobody the code.',
+  ),
+  code('arabic', '*{{1}}* هو رمز التحقق الخاص بك في Newswatch. يصلح لمدة 10 دقائق. لا تخبر به أحدًا.'),
+  code(
+    'french',
+    '*{{1}}* est votre code de vérification Newswatch, valable 10 minutes. Ne le communiquez à personne.',
+  ),
+  code(
+    'spanish',
+    '*{{1}}* es su código de verificación de Newswatch, válido 10 minutos. No se lo diga a nadie.',
+  ),
+];

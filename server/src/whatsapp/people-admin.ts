@@ -1,0 +1,235 @@
+import { messages, textDirection } from '@newswatch/shared/contracts';
+import {
+  adminMessages,
+  type WhatsappMessage,
+  type WhatsappOptInChange,
+  type WhatsappPeople,
+  type WhatsappPeopleQuery,
+  type WhatsappPerson,
+} from '@newswatch/shared/contracts/admin';
+import type * as v from 'valibot';
+import { SendError, type WhatsappGateway } from '../channels/index.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import type { Logger } from '../logging.ts';
+import { pagination } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { type Administrator, auditWhatsapp } from './administrator.ts';
+import * as repository from './people-repository.ts';
+
+/** Everybody with a WhatsApp number, for administrators. Whoever has none is 404. */
+export interface PeopleAdmin {
+  list(filter: v.InferOutput<typeof WhatsappPeopleQuery>, now: Date): Promise<WhatsappPeople>;
+  /** With the last messages; `reveal` shows what they say, and is written into the audit. */
+  get(
+    userId: string,
+    reveal: boolean,
+    by: Administrator,
+    now: Date,
+  ): Promise<{ person: WhatsappPerson; messages: WhatsappMessage[] }>;
+  /** @throws {Failure} `duplicate` where the number is another verified person's */
+  setVerified(userId: string, verified: boolean, by: Administrator, now: Date): Promise<Changed>;
+  setBlocked(userId: string, blocked: boolean, by: Administrator, now: Date): Promise<Changed>;
+  /** @throws {Failure} as `sendWhatsappCode` of the accounts */
+  sendCode(userId: string, by: Administrator, now: Date): Promise<Changed>;
+  /** @throws {Failure} `verification_required` where the person does not want it · `whatsapp_unavailable` */
+  sendMessage(userId: string, text: string, by: Administrator, now: Date): Promise<Changed>;
+  setOptIn(
+    userId: string,
+    change: v.InferOutput<typeof WhatsappOptInChange>,
+    by: Administrator,
+    now: Date,
+  ): Promise<Changed>;
+}
+
+interface Changed {
+  person: WhatsappPerson;
+  message: string;
+}
+
+const WINDOW_MS = 86_400_000;
+const words = adminMessages.whatsapp;
+
+export function createPeopleAdmin(options: {
+  db: Database;
+  gateway: WhatsappGateway;
+  log: Logger;
+  /** Of the accounts. */
+  sendWhatsappCode: (asker: { userId: string; ip: string }, now: Date) => Promise<unknown>;
+}): PeopleAdmin {
+  const { db, gateway, log } = options;
+
+  async function find(userId: string, now: Date): Promise<repository.PersonRow> {
+    const row = await repository.findPerson(db, userId, now);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    return row;
+  }
+
+  const changed = async (userId: string, message: string, now: Date): Promise<Changed> => ({
+    person: present(await find(userId, now)),
+    message,
+  });
+
+  const audit = (action: string, userId: string, detail: object, by: Administrator, now: Date) =>
+    auditWhatsapp(db, action, { id: userId, detail }, by, now);
+
+  /** Asks the provider whether anybody is there; what it cannot say stays unknown. */
+  async function lookUp({ id, whatsapp }: repository.PersonRow): Promise<void> {
+    const exists = await gateway.numberExists(whatsapp).catch((error: unknown) => {
+      log.warn({ err: error }, 'the provider could not be asked about a number');
+      return 'unknown' as const;
+    });
+    if (exists === 'unknown') return;
+    await repository.writePerson(db, id, { on_whatsapp: exists, on_whatsapp_number: whatsapp });
+  }
+
+  return {
+    async list(filter, now) {
+      const [{ total, rows }, totals] = await Promise.all([
+        repository.listPeople(db, filter, now),
+        repository.countPeople(db, now),
+      ]);
+      return { items: rows.map(present), pagination: pagination(filter, total), totals };
+    },
+
+    async get(userId, reveal, by, now) {
+      const row = await find(userId, now);
+      if (row.on_whatsapp === null) await lookUp(row);
+      const history = await repository.listMessages(db, userId);
+      if (reveal) await audit('messages_revealed', userId, { messages: history.length }, by, now);
+      return {
+        person: present(await find(userId, now)),
+        messages: history.map((message) => presentMessage(message, reveal)),
+      };
+    },
+
+    async setVerified(userId, verified, by, now) {
+      const row = await find(userId, now);
+      await transaction(db, async (trx) => {
+        if (verified && (await repository.isNumberTaken(trx, row.whatsapp, userId))) {
+          throw new Failure('duplicate', words.numberTaken);
+        }
+        await trx
+          .updateTable('users')
+          .set({ whatsapp_verified_at: verified ? (row.whatsapp_verified_at ?? now) : null, updated_at: now })
+          .where('id', '=', userId)
+          .execute();
+        await auditWhatsapp(trx, verified ? 'verified' : 'unverified', { id: userId, detail: {} }, by, now);
+      });
+      return changed(userId, verified ? words.verified : words.unverified, now);
+    },
+
+    async setBlocked(userId, blocked, by, now) {
+      await find(userId, now);
+      await repository.writePerson(db, userId, { blocked_at: blocked ? now : null });
+      await audit(blocked ? 'blocked' : 'unblocked', userId, {}, by, now);
+      return changed(userId, blocked ? words.blocked : words.unblocked, now);
+    },
+
+    async sendCode(userId, by, now) {
+      await find(userId, now);
+      await options.sendWhatsappCode({ userId, ip: by.ip }, now);
+      await audit('code_sent', userId, {}, by, now);
+      return changed(userId, words.codeSent, now);
+    },
+
+    async sendMessage(userId, text, by, now) {
+      const { whatsapp } = await find(userId, now);
+      try {
+        const idempotencyKey = `direct_${newId('msg')}`;
+        await gateway.send({ idempotencyKey, to: whatsapp, text, kind: 'direct', userId });
+      } catch (cause) {
+        if (!(cause instanceof SendError)) throw cause;
+        if (cause.failure === 'barred') {
+          throw new Failure('verification_required', words.messageBarred, {
+            cause,
+            details: { code: cause.code },
+          });
+        }
+        throw new Failure('whatsapp_unavailable', cause.message, { cause, details: { code: cause.code } });
+      }
+      await audit('message_sent', userId, {}, by, now);
+      return changed(userId, words.messageSent, now);
+    },
+
+    async setOptIn(userId, { status, reason }, by, now) {
+      await find(userId, now);
+      const granted = status === 'granted';
+      await transaction(db, async (trx) => {
+        await trx
+          .updateTable('users')
+          .set({
+            ...(granted
+              ? { whatsapp_opt_in_at: now, whatsapp_opted_out_at: null }
+              : { whatsapp_opted_out_at: now }),
+            updated_at: now,
+          })
+          .where('id', '=', userId)
+          .execute();
+        if (granted) await repository.writePerson(trx, userId, { opt_in_source: 'administrator' });
+        await auditWhatsapp(trx, `opt_in_${status}`, { id: userId, detail: { reason } }, by, now);
+      });
+      return changed(userId, granted ? words.optedIn : words.optedOut, now);
+    },
+  };
+}
+
+function present(row: repository.PersonRow): WhatsappPerson {
+  const time = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    user_id: row.id,
+    full_name: row.full_name,
+    phone_number: row.whatsapp,
+    verified: row.whatsapp_verified_at !== null,
+    verified_at: time(row.whatsapp_verified_at),
+    opt_in: optInOf(row),
+    on_whatsapp: row.on_whatsapp === null ? 'unknown' : row.on_whatsapp ? 'true' : 'false',
+    enabled: row.enabled,
+    blocked: row.blocked_at !== null,
+    muted_until: time(row.muted_until),
+    messages_24h: row.messages_24h,
+    messages_30d: row.messages_30d,
+    failed_30d: row.failed_30d,
+    last_message_at: time(row.last_message_at),
+    last_inbound_at: time(row.last_inbound_at),
+    window_open_until:
+      row.last_inbound_at && new Date(row.last_inbound_at.getTime() + WINDOW_MS).toISOString(),
+    last_error:
+      row.last_error && row.last_error_at ? { ...row.last_error, at: row.last_error_at.toISOString() } : null,
+  };
+}
+
+/** A number that was confirmed with a code was agreed to with it. */
+function optInOf(row: repository.PersonRow): WhatsappPerson['opt_in'] {
+  const text_version = row.opt_in_text_version;
+  if (row.whatsapp_opted_out_at) {
+    return {
+      status: 'withdrawn',
+      source: row.opt_in_source,
+      at: row.whatsapp_opted_out_at.toISOString(),
+      text_version,
+    };
+  }
+  const at = row.whatsapp_opt_in_at;
+  if (!at) return { status: 'never', source: null, at: null, text_version: null };
+  const atSetup = row.whatsapp_verified_at !== null && at >= row.whatsapp_verified_at;
+  const source = row.opt_in_source ?? (atSetup ? 'setup' : 'signup');
+  return { status: 'granted', source, at: at.toISOString(), text_version: text_version ?? 1 };
+}
+
+function presentMessage(
+  row: Awaited<ReturnType<typeof repository.listMessages>>[number],
+  reveal: boolean,
+): WhatsappMessage {
+  const { body, created_at, sent_at, delivered_at, read_at, ...kept } = row;
+  return {
+    ...kept,
+    body: reveal ? body : null,
+    body_direction: textDirection(body ?? ''),
+    has_body: body !== null,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    delivered_at: delivered_at?.toISOString() ?? null,
+    read_at: read_at?.toISOString() ?? null,
+  };
+}

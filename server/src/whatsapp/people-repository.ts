@@ -1,0 +1,190 @@
+import type { WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
+import { WHATSAPP_HISTORY_MAX } from '@newswatch/shared/contracts/admin';
+import { type RawBuilder, sql } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+
+type Filter = v.InferOutput<typeof WhatsappPeopleQuery>;
+
+/** A person with a number, and what was sent to them of late. */
+export interface PersonRow {
+  id: string;
+  full_name: string;
+  role: 'user' | 'admin';
+  whatsapp: string;
+  whatsapp_verified_at: Date | null;
+  whatsapp_opt_in_at: Date | null;
+  whatsapp_opted_out_at: Date | null;
+  enabled: boolean;
+  blocked_at: Date | null;
+  on_whatsapp: boolean | null;
+  opt_in_source: 'signup' | 'setup' | 'reply' | 'administrator' | null;
+  opt_in_text_version: number | null;
+  muted_until: Date | null;
+  messages_24h: number;
+  messages_30d: number;
+  failed_30d: number;
+  last_message_at: Date | null;
+  last_inbound_at: Date | null;
+  last_error: { code: string; message: string } | null;
+  last_error_at: Date | null;
+}
+
+const HAS_NUMBER = sql`u.whatsapp is not null and u.whatsapp <> '' and u.deleted_at is null`;
+/** A number for which messages failed more often than they left, of late. */
+const FAILING = sql`exists (
+  select 1 from whatsapp_messages f where f.user_id = u.id and f.direction = 'out' and f.status = 'failed'
+    and f.created_at > ${sql.ref('month.since')}
+)`;
+
+const STATES: Record<NonNullable<Filter['state']>, RawBuilder<unknown>> = {
+  verified: sql`u.whatsapp_verified_at is not null`,
+  unverified: sql`u.whatsapp_verified_at is null`,
+  opted_out: sql`u.whatsapp_opted_out_at is not null`,
+  blocked: sql`p.blocked_at is not null`,
+  failing: FAILING,
+};
+
+const SORTS: Record<Filter['sort'], RawBuilder<unknown>> = {
+  full_name: sql`u.full_name asc, u.id`,
+  '-full_name': sql`u.full_name desc, u.id`,
+  '-messages_30d': sql`messages_30d desc, u.id`,
+  '-failed_30d': sql`failed_30d desc, u.id`,
+  '-last_message_at': sql`last_message_at desc nulls last, u.id`,
+};
+
+const month = (now: Date) => sql`(select ${now}::timestamptz - interval '30 days' as since) month`;
+
+function where({ q, state }: Pick<Filter, 'q' | 'state'>): RawBuilder<unknown> {
+  const pattern = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const searched = q
+    ? sql`and (u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.whatsapp like ${pattern})`
+    : sql``;
+  return sql`${HAS_NUMBER} ${searched} ${state ? sql`and ${STATES[state]}` : sql``}`;
+}
+
+const columns = (now: Date) => sql`
+  u.id, u.full_name, u.role, u.whatsapp, u.whatsapp_verified_at, u.whatsapp_opt_in_at, u.whatsapp_opted_out_at,
+  u.notification_preferences -> 'enabled_channels' @> '["whatsapp"]' as enabled,
+  p.blocked_at, case when p.on_whatsapp_number = u.whatsapp then p.on_whatsapp end as on_whatsapp,
+  p.opt_in_source, p.opt_in_text_version,
+  case when p.muted_until > ${now} then p.muted_until end as muted_until,
+  coalesce(m.messages_24h, 0) as messages_24h, coalesce(m.messages_30d, 0) as messages_30d,
+  coalesce(m.failed_30d, 0) as failed_30d, m.last_message_at, m.last_inbound_at, e.error as last_error,
+  e.failed_at as last_error_at`;
+
+const from = (now: Date) => sql`
+  from users u
+  cross join ${month(now)}
+  left join whatsapp_people p on p.user_id = u.id
+  left join lateral (
+    select count(*) filter (where direction = 'out' and status in ('sent', 'delivered', 'read')
+        and created_at > ${now}::timestamptz - interval '24 hours')::int as messages_24h,
+      count(*) filter (where direction = 'out' and status in ('sent', 'delivered', 'read')
+        and created_at > month.since)::int as messages_30d,
+      count(*) filter (where direction = 'out' and status = 'failed' and created_at > month.since)::int as failed_30d,
+      max(sent_at) as last_message_at,
+      max(created_at) filter (where direction = 'in') as last_inbound_at
+    from whatsapp_messages where user_id = u.id
+  ) m on true
+  left join lateral (
+    select error, failed_at from whatsapp_messages
+    where user_id = u.id and status = 'failed' and error is not null and failed_at is not null
+    order by created_at desc limit 1
+  ) e on true`;
+
+export async function listPeople(db: Database, filter: Filter, now: Date) {
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from users u cross join ${month(now)}
+      left join whatsapp_people p on p.user_id = u.id where ${where(filter)}`.execute(db),
+    sql<PersonRow>`select ${columns(now)} ${from(now)} where ${where(filter)}
+      order by ${SORTS[filter.sort]} limit ${filter.per_page} offset ${offsetOf(filter)}`.execute(db),
+  ]);
+  return { total: counted[0]?.total ?? 0, rows };
+}
+
+export async function findPerson(db: Database, id: string, now: Date): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`select ${columns(now)} ${from(now)}
+    where ${HAS_NUMBER} and u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function countPeople(db: Database, now: Date) {
+  const { rows } = await sql<{
+    people: number;
+    verified: number;
+    opted_out: number;
+    blocked: number;
+    failing: number;
+  }>`
+    select count(*)::int as people,
+      count(*) filter (where ${STATES.verified})::int as verified,
+      count(*) filter (where ${STATES.opted_out})::int as opted_out,
+      count(*) filter (where ${STATES.blocked})::int as blocked,
+      count(*) filter (where ${FAILING})::int as failing
+    from users u cross join ${month(now)} left join whatsapp_people p on p.user_id = u.id
+    where ${HAS_NUMBER}`.execute(db);
+  return rows[0] ?? { people: 0, verified: 0, opted_out: 0, blocked: 0, failing: 0 };
+}
+
+/** The newest messages to and from this person; what a number's former owner got belongs to that person. */
+export function listMessages(db: Database, userId: string) {
+  return db
+    .selectFrom('whatsapp_messages')
+    .select([
+      'id',
+      'direction',
+      'kind',
+      'status',
+      'body',
+      'error',
+      'created_at',
+      'sent_at',
+      'delivered_at',
+      'read_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(WHATSAPP_HISTORY_MAX)
+    .execute();
+}
+
+interface PersonChange {
+  blocked_at?: Date | null;
+  on_whatsapp?: boolean | null;
+  on_whatsapp_number?: string | null;
+  opt_in_source?: 'administrator';
+}
+
+export async function writePerson(db: Database, userId: string, change: PersonChange): Promise<void> {
+  await db
+    .insertInto('whatsapp_people')
+    .values({
+      user_id: userId,
+      blocked_at: null,
+      on_whatsapp: null,
+      on_whatsapp_number: null,
+      opt_in_source: null,
+      opt_in_text_version: null,
+      muted_until: null,
+      auto_replied_at: null,
+      ...change,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Somebody else whose verified number it is. */
+export async function isNumberTaken(db: Database, number: string, exceptUserId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('whatsapp', '=', number)
+    .where('whatsapp_verified_at', 'is not', null)
+    .where('id', '<>', exceptUserId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

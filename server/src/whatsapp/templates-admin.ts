@@ -1,0 +1,204 @@
+import { messages, textDirection } from '@newswatch/shared/contracts';
+import {
+  adminMessages,
+  type WhatsappTemplate,
+  type WhatsappTemplateDraft,
+} from '@newswatch/shared/contracts/admin';
+import type { Selectable } from 'kysely';
+import type { WhatsappGateway } from '../channels/index.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { WhatsappTemplatesTable } from '../storage/schema.ts';
+import { isUniqueViolation } from '../storage/unique-violation.ts';
+import { type Administrator, auditWhatsapp } from './administrator.ts';
+import { firstTemplates } from './first-templates.ts';
+
+type Row = Selectable<WhatsappTemplatesTable>;
+
+/** What may be sent outside a conversation, for administrators. */
+export interface TemplatesAdmin {
+  list(now: Date): Promise<{ items: WhatsappTemplate[] }>;
+  /** @throws {Failure} `duplicate` */
+  create(draft: WhatsappTemplateDraft, by: Administrator, now: Date): Promise<Saved>;
+  /** @throws {Failure} `duplicate` · `not_found` · `version_conflict` */
+  update(id: string, draft: WhatsappTemplateDraft, by: Administrator, now: Date): Promise<Saved>;
+  remove(id: string, by: Administrator, now: Date): Promise<{ message: string }>;
+  /** @throws {Failure} `duplicate` where it is no draft · `whatsapp_unavailable` */
+  submit(id: string, by: Administrator, now: Date): Promise<Saved>;
+  preview(id: string): Promise<{ text: string; direction: 'ltr' | 'rtl' }>;
+}
+
+interface Saved {
+  template: WhatsappTemplate;
+  message: string;
+}
+
+const words = adminMessages.whatsappConfig;
+
+export function createTemplatesAdmin({
+  db,
+  gateway,
+}: {
+  db: Database;
+  gateway: WhatsappGateway;
+}): TemplatesAdmin {
+  const saved = (row: Row, message: string): Saved => ({ template: present(row), message });
+
+  async function find(id: string): Promise<Row> {
+    const row = await db.selectFrom('whatsapp_templates').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    return row;
+  }
+
+  async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isUniqueViolation(cause, 'whatsapp_templates_name_language_key')) throw cause;
+      throw new Failure('duplicate', words.templateTaken, { cause });
+    }
+  }
+
+  return {
+    async list(now) {
+      const rows = await listOrSeed(db, now);
+      return { items: rows.map(present) };
+    },
+    create: (draft, by, now) =>
+      unlessTaken(async () => {
+        const { version: _version, ...columns } = draft;
+        const row = await db
+          .insertInto('whatsapp_templates')
+          .values({
+            id: newId('wtp'),
+            ...columns,
+            status: 'draft',
+            provider_template_id: null,
+            rejection: null,
+            updated_at: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await auditWhatsapp(db, 'template_created', { id: row.id, detail: { name: row.name } }, by, now);
+        return saved(row, words.templateSaved);
+      }),
+    update: (id, draft, by, now) =>
+      unlessTaken(async () => {
+        const before = await find(id);
+        const { version, ...columns } = draft;
+        if (version !== undefined && version !== before.version) {
+          throw new Failure('version_conflict', messages.generic.versionConflict);
+        }
+        const row = await db
+          .updateTable('whatsapp_templates')
+          .set({ ...columns, status: 'draft', rejection: null, version: before.version + 1, updated_at: now })
+          .where('id', '=', id)
+          .where('version', '=', before.version)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new Failure('version_conflict', messages.generic.versionConflict);
+        await auditWhatsapp(db, 'template_changed', { id, detail: { name: row.name } }, by, now);
+        return saved(row, words.templateSaved);
+      }),
+    async remove(id, by, now) {
+      const row = await find(id);
+      await db.deleteFrom('whatsapp_templates').where('id', '=', id).execute();
+      await auditWhatsapp(db, 'template_deleted', { id, detail: { name: row.name } }, by, now);
+      return { message: words.templateDeleted };
+    },
+    async submit(id, by, now) {
+      const row = await find(id);
+      if (row.status !== 'draft' && row.status !== 'rejected') {
+        throw new Failure('duplicate', words.templateNotDraft);
+      }
+      if ((await gateway.config()).provider === 'linked_device') {
+        throw new Failure('duplicate', words.templatesNeedNoApproval);
+      }
+      const { name, language, category, body, variables } = row;
+      const submitted = await gateway.submitTemplate({ name, language, category, body, variables });
+      const after = await db
+        .updateTable('whatsapp_templates')
+        .set({
+          status: submitted.status,
+          provider_template_id: submitted.id,
+          rejection: null,
+          version: row.version + 1,
+          updated_at: now,
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await auditWhatsapp(db, 'template_submitted', { id, detail: { name } }, by, now);
+      return saved(after, words.templateSubmitted);
+    },
+    async preview(id) {
+      const row = await find(id);
+      const values = await lastAlertValues(db, row);
+      const text = row.body.replace(/\{\{(\d+)\}\}/g, (mark, number) => values[Number(number) - 1] ?? mark);
+      return { text, direction: textDirection(text) };
+    },
+  };
+}
+
+/** At the very first look there are the templates the product itself sends. */
+async function listOrSeed(db: Database, now: Date): Promise<Row[]> {
+  const list = (from: Database) =>
+    from.selectFrom('whatsapp_templates').selectAll().orderBy('name').orderBy('language').execute();
+  const rows = await list(db);
+  if (rows.length > 0) return rows;
+  return transaction(db, async (trx) => {
+    const deletedOnPurpose = await trx
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'whatsapp.template_deleted')
+      .limit(1)
+      .executeTakeFirst();
+    if (deletedOnPurpose) return [];
+    const seeds = firstTemplates.map((template) => ({
+      id: newId('wtp'),
+      ...template,
+      variables: [...template.variables],
+      status: 'draft' as const,
+      provider_template_id: null,
+      rejection: null,
+      updated_at: now,
+    }));
+    await trx
+      .insertInto('whatsapp_templates')
+      .values(seeds)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return list(trx);
+  });
+}
+
+/** What stood in the last alert; where there was none, the names of the variables. */
+async function lastAlertValues(db: Database, { name, variables }: Row): Promise<string[]> {
+  const names = variables.map((variable) => `[${variable}]`);
+  if (name !== 'alert_match') return names;
+  const last = await db
+    .selectFrom('notifications as n')
+    .innerJoin('targets as t', 't.id', 'n.target_id')
+    .select(['n.title', 't.name', 'n.created_at', 'n.article_ids', 'n.action_url'])
+    .where('n.type', '=', 'match')
+    .orderBy('n.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return names;
+  const [articleId] = last.article_ids;
+  const source = articleId
+    ? await db
+        .selectFrom('articles as a')
+        .innerJoin('sources as s', 's.id', 'a.source_id')
+        .select('s.name')
+        .where('a.id', '=', articleId)
+        .executeTakeFirst()
+    : undefined;
+  const time = last.created_at.toISOString().slice(11, 16);
+  return [last.name, last.title, source?.name ?? 'Newswatch', time, last.action_url ?? '/notifications'];
+}
+
+function present({ updated_at, provider_template_id: _id, ...row }: Row): WhatsappTemplate {
+  return { ...row, updated_at: updated_at.toISOString() };
+}
