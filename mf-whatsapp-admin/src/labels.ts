@@ -1,22 +1,59 @@
-import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts/admin';
+import type {
+  WhatsappMessageKind,
+  WhatsappProvider,
+  WhatsappState,
+  WhatsappTemplateStatus,
+} from '@newswatch/shared/contracts/admin';
 import type { Badge } from '@newswatch/ui';
 import type { ComponentProps } from 'react';
 
-type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
+export type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
+interface Word {
+  word: string;
+  tone: Tone;
+}
 
 /** States of the connection as people read them. */
-export const stateLabels: Record<WhatsappState, { word: string; tone: Tone }> = {
+export const stateLabels: Record<WhatsappState, Word> = {
   not_configured: { word: 'Not configured', tone: 'neutral' },
   stopped: { word: 'Stopped', tone: 'warning' },
-  awaiting_scan: { word: 'Waiting for a phone', tone: 'info' },
+  starting: { word: 'Starting', tone: 'info' },
+  awaiting_scan: { word: 'Waiting for the scan', tone: 'info' },
   expired: { word: 'Code expired', tone: 'warning' },
+  connecting: { word: 'Connecting', tone: 'info' },
   connected: { word: 'Connected', tone: 'success' },
+  reconnecting: { word: 'Reconnecting', tone: 'warning' },
   logged_out: { word: 'No phone linked', tone: 'danger' },
   failed: { word: 'Failed', tone: 'danger' },
+  restricted: { word: 'Restricted', tone: 'danger' },
+  banned: { word: 'Banned', tone: 'danger' },
 };
 
-export const providerLabels: Record<WhatsappSession['provider'], string> = {
+export const providerLabels: Record<WhatsappProvider, string> = {
   simulator: 'Built-in simulator',
   cloud_api: 'WhatsApp Cloud API',
   linked_device: 'Linked device',
 };
+
+export const kindLabels: Record<WhatsappMessageKind, string> = {
+  alert: 'Alerts',
+  digest: 'Digests',
+  verification: 'Codes',
+  test: 'Tests',
+  direct: 'From administrators',
+  reply: 'Replies',
+  inbound: 'From people',
+};
+
+export const templateStatusLabels: Record<WhatsappTemplateStatus, Word> = {
+  draft: { word: 'Draft', tone: 'neutral' },
+  pending: { word: 'Pending', tone: 'warning' },
+  approved: { word: 'Approved', tone: 'success' },
+  rejected: { word: 'Rejected', tone: 'danger' },
+  paused: { word: 'Paused', tone: 'warning' },
+};
+
+export const people = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+export const messages = (count: number): string =>
+  count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;

@@ -1,4 +1,5 @@
-import { page, type RemoteRoute } from '@newswatch/shell-api';
+import { WhatsappAnalyticsQuery, WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
+import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { whatsappQueries } from './api/whatsapp.ts';
 
 export const routes: RemoteRoute[] = [
@@ -12,8 +13,48 @@ export const routes: RemoteRoute[] = [
       ({ shell: { queryClient } }) =>
         Promise.all([
           queryClient.ensureQueryData(whatsappQueries.status()),
-          queryClient.ensureQueryData(whatsappQueries.events({ per_page: 10 })),
+          queryClient.ensureQueryData(whatsappQueries.events({ per_page: 8 })),
         ]),
+    ),
+  },
+  {
+    path: '/admin/whatsapp/users',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "whatsapp-users" */ './pages/whatsapp-users-page.tsx').then(
+          (module) => module.WhatsappUsersPage,
+        ),
+      ({ shell: { queryClient }, request }) => {
+        const filter = readFilter(WhatsappPeopleQuery, new URL(request.url).searchParams);
+        return queryClient.ensureQueryData(whatsappQueries.people(filter));
+      },
+    ),
+  },
+  {
+    path: '/admin/whatsapp/config',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "whatsapp-config" */ './pages/whatsapp-config-page.tsx').then(
+          (module) => module.WhatsappConfigPage,
+        ),
+      ({ shell: { queryClient } }) =>
+        Promise.all([
+          queryClient.ensureQueryData(whatsappQueries.config()),
+          queryClient.ensureQueryData(whatsappQueries.templates()),
+        ]),
+    ),
+  },
+  {
+    path: '/admin/whatsapp/analytics',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "whatsapp-analytics" */ './pages/whatsapp-analytics-page.tsx').then(
+          (module) => module.WhatsappAnalyticsPage,
+        ),
+      ({ shell: { queryClient }, request }) => {
+        const filter = readFilter(WhatsappAnalyticsQuery, new URL(request.url).searchParams);
+        return queryClient.ensureQueryData(whatsappQueries.analytics(filter));
+      },
     ),
   },
 ];

@@ -1,20 +1,51 @@
 import { bindCall } from '@newswatch/shared/api';
-import { adminCalls, type WhatsappEventsQuery } from '@newswatch/shared/contracts/admin';
+import {
+  adminCalls,
+  type WhatsappAnalyticsQuery,
+  type WhatsappEventsQuery,
+  type WhatsappPeopleQuery,
+} from '@newswatch/shared/contracts/admin';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
 export const whatsappKeys = { all: ['whatsapp'] } as const;
 
+const { whatsapp } = adminCalls;
+
 export const whatsappApi = {
-  status: bindCall(adminCalls.whatsapp.status),
-  events: bindCall(adminCalls.whatsapp.events),
-  start: bindCall(adminCalls.whatsapp.start),
-  stop: bindCall(adminCalls.whatsapp.stop),
-  restart: bindCall(adminCalls.whatsapp.restart),
-  logout: bindCall(adminCalls.whatsapp.logout),
-  simulateScan: bindCall(adminCalls.whatsapp.simulateScan),
-  testMessage: bindCall(adminCalls.whatsapp.testMessage),
+  status: bindCall(whatsapp.status),
+  events: bindCall(whatsapp.events),
+  start: bindCall(whatsapp.start),
+  stop: bindCall(whatsapp.stop),
+  restart: bindCall(whatsapp.restart),
+  logout: bindCall(whatsapp.logout),
+  pairingCode: bindCall(whatsapp.pairingCode),
+  simulate: bindCall(whatsapp.simulate),
+  testMessage: bindCall(whatsapp.testMessage),
+  config: bindCall(whatsapp.config),
+  updateConfig: bindCall(whatsapp.updateConfig),
+  testConfig: bindCall(whatsapp.testConfig),
+  templates: bindCall(whatsapp.templates),
+  createTemplate: bindCall(whatsapp.createTemplate),
+  updateTemplate: bindCall(whatsapp.updateTemplate),
+  removeTemplate: bindCall(whatsapp.removeTemplate),
+  submitTemplate: bindCall(whatsapp.submitTemplate),
+  previewTemplate: bindCall(whatsapp.previewTemplate),
+  people: bindCall(whatsapp.people),
+  person: bindCall(whatsapp.person),
+  verifyPerson: bindCall(whatsapp.verifyPerson),
+  unverifyPerson: bindCall(whatsapp.unverifyPerson),
+  blockPerson: bindCall(whatsapp.blockPerson),
+  unblockPerson: bindCall(whatsapp.unblockPerson),
+  sendPersonCode: bindCall(whatsapp.sendPersonCode),
+  messagePerson: bindCall(whatsapp.messagePerson),
+  changeOptIn: bindCall(whatsapp.changeOptIn),
+  analytics: bindCall(whatsapp.analytics),
+  exportAnalytics: bindCall(whatsapp.exportAnalytics),
 };
+
+type PeopleFilter = v.InferInput<typeof WhatsappPeopleQuery>;
+type AnalyticsFilter = v.InferInput<typeof WhatsappAnalyticsQuery>;
 
 export const whatsappQueries = {
   status: () =>
@@ -26,6 +57,38 @@ export const whatsappQueries = {
     queryOptions({
       queryKey: [...whatsappKeys.all, 'events', filter],
       queryFn: ({ signal }) => whatsappApi.events({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  config: () =>
+    queryOptions({
+      queryKey: [...whatsappKeys.all, 'config'],
+      queryFn: ({ signal }) => whatsappApi.config({ signal }),
+    }),
+  templates: () =>
+    queryOptions({
+      queryKey: [...whatsappKeys.all, 'templates'],
+      queryFn: ({ signal }) => whatsappApi.templates({ signal }),
+    }),
+  preview: (templateId: string, version: number) =>
+    queryOptions({
+      queryKey: [...whatsappKeys.all, 'preview', templateId, version],
+      queryFn: ({ signal }) => whatsappApi.previewTemplate({ params: { templateId }, signal }),
+    }),
+  people: (filter: PeopleFilter = {}) =>
+    queryOptions({
+      queryKey: [...whatsappKeys.all, 'people', filter],
+      queryFn: ({ signal }) => whatsappApi.people({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  person: (userId: string) =>
+    queryOptions({
+      queryKey: [...whatsappKeys.all, 'person', userId],
+      queryFn: ({ signal }) => whatsappApi.person({ params: { userId }, query: {}, signal }),
+    }),
+  analytics: (filter: AnalyticsFilter) =>
+    queryOptions({
+      queryKey: [...whatsappKeys.all, 'analytics', filter],
+      queryFn: ({ signal }) => whatsappApi.analytics({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
 };

@@ -1,51 +1,124 @@
-import { retryOf } from '@newswatch/shared/api';
-import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
-import { whatsappQueries } from '../api/whatsapp.ts';
-import { ConnectionCard } from '../features/connection/connection-card.tsx';
+import { onLive } from '@newswatch/shared/api';
+import { liveTopics } from '@newswatch/shared/contracts';
+import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Button, Card, Page, PageHeader, Row, Skeleton, Stack } from '@newswatch/ui';
+import { useEffect, useState } from 'react';
+import { whatsappKeys, whatsappQueries } from '../api/whatsapp.ts';
+import styles from '../features/connection/connection.module.css';
+import { LinkCard } from '../features/connection/link-card.tsx';
+import { LogoutDialog } from '../features/connection/logout-dialog.tsx';
+import { MoreMenu } from '../features/connection/more-menu.tsx';
+import { SessionCard } from '../features/connection/session-card.tsx';
+import { StateSteps } from '../features/connection/state-steps.tsx';
+import { TestDrawer } from '../features/connection/test-drawer.tsx';
+import { useConnection } from '../features/connection/use-connection.ts';
 import { StateLog } from '../features/log/state-log.tsx';
+import { HourChart } from '../features/messages/hour-chart.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { RecentMessages } from '../features/messages/recent-messages.tsx';
-import { TestMessageCard } from '../features/test-message/test-message-card.tsx';
+import { WaitingTable } from '../features/messages/waiting-table.tsx';
+import { RiskCard } from '../features/risk/risk-card.tsx';
+import { Themed } from '../themed.tsx';
+import { messages, stateLabels } from '../labels.ts';
 
 const REFRESH_MS = 10_000;
 /** While a phone is waited for its code changes, and somebody looks at it. */
 const PAIRING_REFRESH_MS = 2_000;
+const NEEDS_A_PHONE = ['awaiting_scan', 'expired', 'logged_out'];
 
 /** /admin/whatsapp/status */
 export function WhatsappStatusPage() {
   const query = useQuery({
     ...whatsappQueries.status(),
-    refetchInterval: ({ state }) => (state.data?.session.qr ? PAIRING_REFRESH_MS : REFRESH_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.session.status === 'awaiting_scan' ? PAIRING_REFRESH_MS : REFRESH_MS,
   });
+  const queries = useQueryClient();
+  const connection = useConnection();
+  const [open, setOpen] = useState<'test' | 'logout' | null>(null);
+  useEffect(
+    () => onLive(liveTopics.whatsapp, () => void queries.invalidateQueries({ queryKey: whatsappKeys.all })),
+    [queries],
+  );
+  const close = () => setOpen(null);
   return (
-    <Page>
-      <PageHeader
-        title="WhatsApp status"
-        lead="Whether messages go out, who sends them, and what became of the last ones."
-      />
-      {query.isPending ? (
-        <Stack aria-busy="true" aria-label="Loading the status" role="status">
-          <Skeleton shape="block" height={180} />
-          <Grid min={150} stretch>
-            {['waiting', 'held', 'sent', 'failed'].map((figure) => (
-              <Skeleton key={figure} shape="block" height={96} />
-            ))}
-          </Grid>
-        </Stack>
-      ) : query.data ? (
-        <Stack gap={4}>
-          <ConnectionCard session={query.data.session} />
-          <MessageFigures status={query.data} />
-          <RecentMessages messages={query.data.recent} lastError={query.data.last_error} />
-          <Grid min={320}>
-            <TestMessageCard isConnected={query.data.session.status === 'connected'} />
-            <StateLog />
-          </Grid>
-        </Stack>
-      ) : (
-        <FailureState title="The status could not be loaded" {...retryOf(query)} />
-      )}
-    </Page>
+    <Themed>
+      <Page>
+        <PageHeader
+          title="WhatsApp status"
+          lead={
+            query.data
+              ? summary(query.data)
+              : 'Whether messages go out, who sends them, and what became of the last ones.'
+          }
+          actions={
+            query.data ? (
+              <Row gap={2}>
+                <Button onClick={() => setOpen('test')}>Test message</Button>
+                <MoreMenu
+                  session={query.data.session}
+                  connection={connection}
+                  onLogout={() => setOpen('logout')}
+                />
+              </Row>
+            ) : null
+          }
+        />
+        <QueryView query={query} what="the status" loading={<Outline />}>
+          {(status) => (
+            <Stack gap={4}>
+              <Card>
+                <StateSteps session={status.session} />
+              </Card>
+              <div className={styles.split}>
+                {NEEDS_A_PHONE.includes(status.session.status) ? (
+                  <LinkCard session={status.session} connection={connection} />
+                ) : (
+                  <SessionCard session={status.session} connection={connection} />
+                )}
+                <StateLog />
+              </div>
+              <MessageFigures status={status} />
+              <div className={styles.split}>
+                <HourChart hours={status.by_hour} />
+                <RiskCard risk={status.risk} />
+              </div>
+              <WaitingTable waiting={status.waiting} count={status.waiting_for_connection.count} />
+              <RecentMessages messages={status.recent} lastError={status.last_error} />
+            </Stack>
+          )}
+        </QueryView>
+        {open === 'test' ? <TestDrawer onClose={close} /> : null}
+        {open === 'logout' ? <LogoutDialog onClose={close} /> : null}
+      </Page>
+    </Themed>
+  );
+}
+
+/** What changed, whether that is unusual, and what follows, in a sentence. */
+function summary({ session, waiting_for_connection: away, last_24h, risk }: WhatsappStatus): string {
+  if (session.status === 'connected') {
+    const care = risk.level === 'calm' ? '' : ' Sending is slowed down: see the risk below.';
+    return `Connected. ${messages(last_24h.sent)} left in 24 hours, ${last_24h.failed.toLocaleString('en')} failed.${care}`;
+  }
+  const instead =
+    last_24h.email_instead > 0
+      ? `, ${last_24h.email_instead.toLocaleString('en')} went by email instead`
+      : '';
+  return `${stateLabels[session.status].word}. ${messages(away.count)} ${away.count === 1 ? 'waits' : 'wait'} here${instead}. Nothing is lost: they leave in order once it is connected.`;
+}
+
+function Outline() {
+  return (
+    <>
+      <Skeleton shape="block" height={80} />
+      <div className={styles.split}>
+        <Skeleton shape="block" height={280} />
+        <Skeleton shape="block" height={280} />
+      </div>
+      <Skeleton shape="block" height={110} />
+    </>
   );
 }

@@ -65,6 +65,8 @@ export function fakeApi(): FakeApi {
     if (typeof seen === 'string') return refuse(seen);
     seenCalls.set(found.call, [...(seenCalls.get(found.call) ?? []), seen]);
     const reply = once.get(found.call)?.shift() ?? always.get(found.call);
+    // A stream that tells nothing stays open.
+    if (reply === undefined && found.call.stream) return new Promise(() => undefined);
     if (reply === undefined)
       return refuse(`${nameOf(found.call)} was called, but the test did not arrange it`);
     return reply(seen);

@@ -1,37 +1,24 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { showFailure } from '@newswatch/shared/api';
 import { WhatsappLogout } from '@newswatch/shared/contracts/admin';
+import { useShell } from '@newswatch/shell-api';
+import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
-import { useForm } from 'react-hook-form';
-import type { useConnectionCommand } from './use-connection-command.ts';
+import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 
 /** Asks for the word before the phone is unlinked. */
-export function LogoutDialog({
-  command,
-  onClose,
-}: {
-  command: ReturnType<typeof useConnectionCommand>;
-  onClose: () => void;
-}) {
-  const form = useForm({
-    resolver: valibotResolver(WhatsappLogout),
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: WhatsappLogout,
     // Starts empty; the schema accepts only the word, which is what it is for.
-    defaultValues: { confirmation: '' as 'LOGOUT' },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const leave = form.handleSubmit(async () => {
-    try {
-      await command.mutateAsync('logout');
+    values: { confirmation: '' as 'LOGOUT' },
+    send: (body) => whatsappApi.logout({ body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
       onClose();
-    } catch (error) {
-      showFailure(form.setError, error, {
-        fields: ['confirmation'],
-        fallback: 'The phone could not be unlinked.',
-      });
-    }
+    },
+    failed: 'The phone could not be unlinked.',
+    refreshes: [whatsappKeys.all],
   });
-
   return (
     <Dialog
       open
@@ -40,19 +27,18 @@ export function LogoutDialog({
       title="Unlink the phone?"
       description="Messages are held until a phone is linked again with a new code."
     >
-      <Form onSubmit={leave} aria-label="Unlink the phone">
-        <FormFailure>{errors.root?.server?.message}</FormFailure>
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Unlink the phone">
+        <FormFailure>{api.message}</FormFailure>
         <TextField
           label="Type LOGOUT to confirm"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.confirmation?.message}
-          {...form.register('confirmation')}
+          {...api.field('confirmation')}
         />
         <FormActions align="end">
           <Button onClick={onClose}>Keep it linked</Button>
-          <Button type="submit" variant="danger" loading={isSubmitting}>
+          <Button type="submit" variant="danger" loading={api.saving}>
             Unlink phone
           </Button>
         </FormActions>

@@ -1,41 +1,80 @@
-import { retryOf } from '@newswatch/shared/api';
+import type { WhatsappEvent } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { Card, FailureState, RelativeTime, Skeleton } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Button, Card, Drawer, Pagination, RelativeTime, Stack, Timeline } from '@newswatch/ui';
+import { useState } from 'react';
 import { whatsappQueries } from '../../api/whatsapp.ts';
 import { stateLabels } from '../../labels.ts';
-import styles from './state-log.module.css';
 
 /** The last changes of the connection, and who asked for them. */
 export function StateLog() {
-  const query = useQuery(whatsappQueries.events({ per_page: 10 }));
+  const [all, setAll] = useState(false);
+  const query = useQuery(whatsappQueries.events({ per_page: 8 }));
   return (
-    <Card title="State log" description="The last ten changes of the connection">
-      {query.isPending ? (
-        <Skeleton lines={4} />
-      ) : query.data ? (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away.
-        <ol className={styles.log} role="list">
-          {query.data.items.map(({ id, status, detail, by, at }) => (
-            <li key={id}>
-              <strong>{stateLabels[status].word}</strong>
-              <span className={styles.when}>
-                <RelativeTime value={at} />
-              </span>
-              <span className={styles.detail}>
-                {detail}
-                {by ? (
-                  <>
-                    {' '}
-                    By <bdi>{by.full_name}</bdi>.
-                  </>
-                ) : null}
-              </span>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <FailureState title="The log could not be loaded" {...retryOf(query)} />
-      )}
+    <Card
+      title="What happened"
+      actions={
+        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+          All events
+        </Button>
+      }
+    >
+      <QueryView query={query} what="the log">
+        {({ items }) => <Events items={items} />}
+      </QueryView>
+      {all ? <AllEvents onClose={() => setAll(false)} /> : null}
     </Card>
+  );
+}
+
+function AllEvents({ onClose }: { onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(whatsappQueries.events({ per_page: 25, page }));
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="All events"
+      description="Every change of the connection, newest first"
+    >
+      <QueryView query={query} what="the log">
+        {({ items, pagination }) => (
+          <Stack gap={4}>
+            <Events items={items} />
+            <Pagination
+              label="Pages of events"
+              page={pagination.page}
+              pageCount={pagination.pages}
+              onChange={setPage}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Events({ items }: { items: readonly WhatsappEvent[] }) {
+  return (
+    <Timeline
+      label="Changes of the connection"
+      items={items.map(({ id, status, detail, code, by, at }) => ({
+        id,
+        title: stateLabels[status].word,
+        tone: stateLabels[status].tone,
+        time: <RelativeTime value={at} />,
+        detail: (
+          <>
+            {detail} {code ? <code>{code}</code> : null}
+            {by ? (
+              <>
+                {' '}
+                By <bdi>{by.full_name}</bdi>.
+              </>
+            ) : null}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,40 +1,61 @@
 import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
-import { Grid, Stat } from '@newswatch/ui';
+import { Card, formatCount, Grid, type HealthMark, HealthStrip, Sparkline, Stat } from '@newswatch/ui';
 import { waitingTime } from './waiting-time.ts';
 
-/** How many messages wait, are held, left and failed; counted when the page was asked for. */
+/** How many messages wait for the connection, left and failed; counted when the page was asked for. */
 export function MessageFigures({ status }: { status: WhatsappStatus }) {
-  const { queue, last_24h: day } = status;
+  const { waiting_for_connection: away, last_24h: day, queue, session } = status;
+  const percent = (part: number) => (day.sent > 0 ? `${Math.round((100 * part) / day.sent)} %` : '–');
   return (
-    <Grid min={150} stretch>
-      <Stat
-        label="Queued"
-        value={figure(queue.waiting)}
-        hint={
-          queue.oldest_seconds === null
-            ? 'nothing waits'
-            : `the oldest message since ${waitingTime(queue.oldest_seconds)}`
-        }
-      />
-      <Stat
-        label="Held"
-        value={figure(queue.held)}
-        hint="for a connection, a digest or a quiet hour"
-        tone={queue.held > 0 ? 'warning' : 'neutral'}
-      />
-      <Stat
-        label="Sent, 24 hours"
-        value={figure(day.sent)}
-        hint={`${figure(day.delivered)} of them delivered`}
-      />
-      <Stat
-        label="Failed, 24 hours"
-        value={figure(day.failed)}
-        hint="given up after their last try"
-        tone={day.failed > 0 ? 'danger' : 'neutral'}
-      />
-    </Grid>
+    <Card padding="normal">
+      <Grid min={170} stretch>
+        <Stat
+          label="Held for the connection"
+          value={formatCount(away.count)}
+          hint={
+            away.count === 0
+              ? `${formatCount(queue.held)} wait for a digest or a quiet hour`
+              : `${formatCount(away.without_email)} without email, ${formatCount(away.count - away.without_email)} go by email`
+          }
+          tone={away.count > 0 ? 'warning' : 'neutral'}
+        />
+        <Stat
+          label="Oldest"
+          value={away.oldest_seconds === null ? '–' : waitingTime(away.oldest_seconds)}
+          hint={
+            queue.oldest_seconds === null
+              ? 'nothing is on its turn'
+              : `on its turn since ${waitingTime(queue.oldest_seconds)}: ${formatCount(queue.waiting)}`
+          }
+        />
+        <Stat
+          label="Sent, 24 hours"
+          value={formatCount(day.sent)}
+          icon={
+            <Sparkline label="Sent by hour, last 24 hours" values={status.by_hour.map(({ sent }) => sent)} />
+          }
+          hint={`${percent(day.delivered)} delivered, ${percent(day.read)} read, ${formatCount(day.failed)} failed`}
+        />
+        <div>
+          <Stat label="Connected, 30 days" value={`${session.uptime_percent_30d} %`} />
+          <ConnectedStrip days={status.connected_by_day} percent={session.uptime_percent_30d} />
+        </div>
+      </Grid>
+    </Card>
   );
 }
 
-const figure = (count: number): string => count.toLocaleString('en');
+/** One mark a day. */
+export function ConnectedStrip({
+  days,
+  percent,
+}: {
+  days: readonly { date: string; percent: number | null }[];
+  percent: number;
+}) {
+  const marks = days.map(({ date, percent: share }): HealthMark => {
+    const state = share === null ? 'unknown' : share >= 99 ? 'good' : share >= 90 ? 'slow' : 'failed';
+    return { state, label: `${date}: ${share === null ? 'no data' : `${share} % connected`}` };
+  });
+  return <HealthStrip label={`Connected ${percent} % of ${days.length} days`} marks={marks} />;
+}

@@ -1,0 +1,46 @@
+import type { WhatsappAnalytics, WhatsappRisk } from '@newswatch/shared/contracts/admin';
+import { Badge, Card, FactorList, type HealthMark, HealthStrip, Stack } from '@newswatch/ui';
+import styles from './analytics.module.css';
+
+/** One mark a day, and the longest break in words. */
+export function ConnectionStrip({ connection }: { connection: WhatsappAnalytics['connection'] }) {
+  const { by_day, uptime_percent, disconnects, longest_outage_minutes: longest } = connection;
+  const marks = by_day.map(({ date, percent }): HealthMark => {
+    const state = percent === null ? 'unknown' : percent >= 99 ? 'good' : percent >= 90 ? 'slow' : 'failed';
+    return { state, label: `${date}: ${percent === null ? 'no data' : `${percent} % connected`}` };
+  });
+  const breaks = disconnects === 1 ? 'one break' : `${disconnects} breaks`;
+  const words = `${uptime_percent} % of the time, ${disconnects === 0 ? 'no break' : `${breaks}, the longest ${longest} min`}`;
+  return (
+    <div>
+      <h3 className={styles.heading}>Connection</h3>
+      <HealthStrip label={`Connected ${words}`} marks={marks} />
+      <p className={styles.soft}>{words}</p>
+    </div>
+  );
+}
+
+const LEVELS = {
+  calm: { word: 'Calm', tone: 'success' },
+  care: { word: 'Some care', tone: 'warning' },
+  danger: { word: 'Stop and look', tone: 'danger' },
+} as const;
+
+/** What the risk is made of. */
+export function RiskFactors({ risk }: { risk: WhatsappRisk }) {
+  const { word, tone } = LEVELS[risk.level];
+  return (
+    <Card
+      title="Risk of a ban"
+      description={`${risk.score} of 100, from how this number is used`}
+      actions={<Badge tone={tone}>{word}</Badge>}
+    >
+      <Stack gap={3}>
+        <FactorList
+          label="What the risk is the sum of"
+          factors={risk.factors.map(({ id, label, points }) => ({ id, name: label, points }))}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,181 @@
+import type { WhatsappAnalytics } from '@newswatch/shared/contracts/admin';
+import {
+  BarList,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatCount,
+  formatDuration,
+  Grid,
+  HourStrip,
+  Stack,
+  Stat,
+} from '@newswatch/ui';
+import { kindLabels, people } from '../../labels.ts';
+import styles from './analytics.module.css';
+import { ConnectionStrip, RiskFactors } from './analytics-parts.tsx';
+import { DayChart } from './day-chart.tsx';
+
+/** What became of the messages of a period. */
+export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
+  const { connection, by_type } = analytics;
+  return (
+    <Stack gap={4}>
+      <Figures analytics={analytics} />
+      <div className={styles.split}>
+        <DayChart analytics={analytics} />
+        <Card title="Kinds">
+          <Stack gap={5}>
+            <BarList
+              label="Messages by kind"
+              unit="messages"
+              rows={by_type.map(({ type, count }) => ({ id: type, name: kindLabels[type], value: count }))}
+            />
+            <ConnectionStrip connection={connection} />
+          </Stack>
+        </Card>
+      </div>
+      <div className={styles.halves}>
+        <Failures analytics={analytics} />
+        <Stack gap={4}>
+          <Card title="When they are sent" description={`By hour, in ${analytics.timezone}`}>
+            <HourStrip label="Messages by hour of the day" unit="messages" hours={analytics.by_hour} />
+          </Card>
+          <Latency latency={analytics.latency_ms} />
+        </Stack>
+      </div>
+      <div className={styles.halves}>
+        <TopRecipients analytics={analytics} />
+        <RiskFactors risk={analytics.risk} />
+      </div>
+    </Stack>
+  );
+}
+
+function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
+  const { totals, rates, before } = analytics;
+  const percent = (rate: number | null) => (rate === null ? '–' : `${rate} %`);
+  const change = before.sent > 0 ? Math.round((100 * (totals.sent - before.sent)) / before.sent) : null;
+  return (
+    <Card>
+      <Grid min={140} stretch>
+        <Stat
+          label="Sent"
+          value={formatCount(totals.sent)}
+          hint={
+            change === null
+              ? 'nothing to compare with'
+              : change === 0
+                ? 'as before'
+                : `${Math.abs(change)} % ${change > 0 ? 'above' : 'below'} before`
+          }
+        />
+        <Stat
+          label="Delivered"
+          value={percent(rates.delivery)}
+          hint={`${formatCount(totals.delivered)} of ${formatCount(totals.sent)}`}
+        />
+        <Stat
+          label="Read"
+          value={percent(rates.read)}
+          hint={`${formatCount(totals.read)}${before.rates.read === null ? '' : `, was ${before.rates.read} %`}`}
+        />
+        <Stat
+          label="Failed"
+          value={formatCount(totals.failed)}
+          hint={percent(rates.failure)}
+          tone={totals.failed > 0 ? 'warning' : 'neutral'}
+        />
+        <Stat
+          label="Held now"
+          value={formatCount(totals.held)}
+          hint={`${formatCount(totals.queued)} on their turn`}
+        />
+        <Stat
+          label="Ended by STOP"
+          value={formatCount(totals.opt_outs)}
+          hint={`of ${people(analytics.people)}; ${formatCount(totals.inbound)} wrote to us`}
+        />
+      </Grid>
+    </Card>
+  );
+}
+
+type Failure = WhatsappAnalytics['failure_codes'][number];
+
+const failureColumns: Column<Failure>[] = [
+  { key: 'code', title: 'Code', priority: 'primary', render: ({ code }) => <code>{code}</code> },
+  { key: 'meaning', title: 'Meaning', render: ({ meaning }) => meaning },
+  { key: 'count', title: 'Count', align: 'end', render: ({ count }) => formatCount(count) },
+  { key: 'done', title: 'What was done', render: ({ done }) => done },
+];
+
+function Failures({ analytics }: { analytics: WhatsappAnalytics }) {
+  return (
+    <Card
+      title="Why messages failed"
+      description={`${formatCount(analytics.totals.failed)} in the period`}
+      padding="none"
+    >
+      <DataTable
+        label="Why messages failed"
+        columns={failureColumns}
+        rows={analytics.failure_codes}
+        rowKey={({ code }) => code}
+        density="compact"
+        empty={<EmptyState title="No message failed">Every message of the period was taken.</EmptyState>}
+      />
+    </Card>
+  );
+}
+
+function Latency({ latency }: { latency: WhatsappAnalytics['latency_ms'] }) {
+  const time = (ms: number | null) => (ms === null ? '–' : formatDuration(ms));
+  return (
+    <Card title="How long it takes">
+      <Grid min={140} stretch>
+        <Stat
+          label="In the queue, median"
+          value={time(latency.queue_p50)}
+          hint={`95th percentile ${time(latency.queue_p95)}`}
+        />
+        <Stat
+          label="To the phone, median"
+          value={time(latency.delivery_p50)}
+          hint={`95th percentile ${time(latency.delivery_p95)}`}
+        />
+      </Grid>
+    </Card>
+  );
+}
+
+function TopRecipients({ analytics }: { analytics: WhatsappAnalytics }) {
+  const { top_recipients: top, other_recipients: others } = analytics;
+  const rows = top.map(({ user_id, full_name, plan, count }) => ({
+    id: user_id,
+    name: full_name,
+    detail: plan,
+    value: count,
+  }));
+  return (
+    <Card title="Most messages">
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody got a message">Nothing left in this period.</EmptyState>
+      ) : (
+        <BarList
+          label="People with most messages"
+          unit="messages"
+          rows={
+            others.count > 0
+              ? [
+                  ...rows,
+                  { id: 'others', name: 'Everyone else', detail: people(others.people), value: others.count },
+                ]
+              : rows
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WhatsappAnalytics } from '@newswatch/shared/contracts/admin';
+import { BarChart, Card, EmptyState } from '@newswatch/ui';
+
+const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** What became of the messages of each day, against what a day allows. */
+export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
+  const { by_day: days, limits } = analytics;
+  const every = Math.max(1, Math.ceil(days.length / 6));
+  const isEmpty = days.every(
+    ({ delivered, underway, failed, held }) => delivered + underway + failed + held === 0,
+  );
+  if (isEmpty) {
+    return (
+      <Card title="Messages a day">
+        <EmptyState title="No messages in this period">
+          They are counted here from the first one on.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Messages a day">
+      <BarChart
+        label="WhatsApp messages by day"
+        unit="messages"
+        legend="totals"
+        series={[
+          { name: 'Delivered', tone: 'series-1' },
+          { name: 'Sent, no receipt yet', tone: 'muted' },
+          { name: 'Failed', tone: 'danger' },
+          { name: 'Held', tone: 'warning' },
+        ]}
+        lines={[{ value: limits.limit, label: `allowed: ${limits.limit.toLocaleString('en')} a day` }]}
+        bars={days.map(({ date, delivered, underway, failed, held }, index) => {
+          const label = dayOf.format(new Date(`${date}T00:00:00Z`));
+          const isLast = index === days.length - 1;
+          return {
+            label: date,
+            tick: isLast ? 'today' : index % every === 0 && index < days.length - every / 2 ? label : null,
+            value: delivered + underway + failed + held,
+            parts: [delivered, underway, failed, held],
+          };
+        })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { WhatsappConfig } from '@newswatch/shared/contracts/admin';
+import { Card, CheckboxField, Grid, SelectField, Stack, TextField } from '@newswatch/ui';
+import styles from './config.module.css';
+import type { ConfigFormApi } from './config-form.tsx';
+import { SecretField } from './secret-field.tsx';
+
+/** How the chosen provider is reached. */
+export function GatewayCard({ api, config }: { api: ConfigFormApi; config: WhatsappConfig }) {
+  const provider = api.form.watch('provider');
+  return (
+    <Card title={provider === 'cloud_api' ? 'Cloud API' : 'Gateway'}>
+      <Stack gap={4}>
+        {provider === 'simulator' ? (
+          <p className={styles.soft}>The simulator is built in: there is nothing to reach.</p>
+        ) : (
+          <>
+            <Grid min={220} gap={4}>
+              {provider === 'linked_device' ? (
+                <SelectField
+                  label="The gateway speaks"
+                  options={[
+                    { value: 'waha', label: 'WAHA' },
+                    { value: 'evolution', label: 'Evolution' },
+                  ]}
+                  {...api.field('gateway')}
+                />
+              ) : null}
+              <TextField
+                label="Base URL"
+                dir="ltr"
+                spellCheck={false}
+                placeholder={
+                  provider === 'cloud_api' ? 'https://graph.facebook.com/v23.0' : 'http://gateway:3000'
+                }
+                hint={
+                  provider === 'cloud_api' ? 'Empty: the address of Meta' : 'Reached from our server only'
+                }
+                optional={provider === 'cloud_api'}
+                {...api.field('base_url')}
+              />
+              {provider === 'linked_device' ? (
+                <TextField
+                  label="Session"
+                  hint="The name of the session or instance at the gateway"
+                  dir="ltr"
+                  spellCheck={false}
+                  {...api.field('session_name')}
+                />
+              ) : (
+                <>
+                  <TextField
+                    label="Phone number id"
+                    inputMode="numeric"
+                    dir="ltr"
+                    {...api.field('phone_number_id')}
+                  />
+                  <TextField
+                    label="Business account id"
+                    hint="Needed to submit templates"
+                    inputMode="numeric"
+                    dir="ltr"
+                    optional
+                    {...api.field('business_account_id')}
+                  />
+                </>
+              )}
+            </Grid>
+            <Grid min={220} gap={4}>
+              <SecretField
+                api={api}
+                name="api_key"
+                label={provider === 'cloud_api' ? 'Access token' : 'API key'}
+                setAt={config.api_key_set_at}
+                hint="Cannot be shown again"
+              />
+              <SecretField
+                api={api}
+                name="webhook_secret"
+                label={provider === 'cloud_api' ? 'App secret' : 'Webhook secret'}
+                setAt={config.webhook_secret_set_at}
+                hint="Signs what the provider tells us"
+              />
+            </Grid>
+            <TextField
+              label="Callback address"
+              dir="ltr"
+              readOnly
+              value={config.callback_url}
+              hint={
+                provider === 'cloud_api'
+                  ? 'Enter it in the app at Meta. Its verify token is the app secret.'
+                  : 'The gateway is told this address when it is started'
+              }
+            />
+          </>
+        )}
+        <TextField
+          label="Country code for bare numbers"
+          dir="ltr"
+          placeholder="+353"
+          optional
+          {...api.field('default_country_code')}
+        />
+        <CheckboxField
+          label="Send through WhatsApp"
+          hint="Off: nothing leaves, and email takes over"
+          {...api.form.register('enabled')}
+        />
+      </Stack>
+    </Card>
+  );
+}

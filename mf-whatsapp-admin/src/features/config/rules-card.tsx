@@ -1,0 +1,76 @@
+import {
+  Card,
+  CheckboxField,
+  FormField,
+  Grid,
+  Select,
+  Stack,
+  TagsInput,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import type { ConfigFormApi } from './config-form.tsx';
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+const zoneOptions = zones.some(({ value }) => value === 'UTC')
+  ? zones
+  : [{ value: 'UTC', label: 'UTC' }, ...zones];
+
+/** When messages may leave, who takes over, who is told, and what is answered. */
+export function RulesCard({ api }: { api: ConfigFormApi }) {
+  const { control } = api.form;
+  const hasWindow = api.form.watch('send_window.enabled');
+  const answers = api.form.watch('auto_reply.enabled');
+  return (
+    <Card title="When and what else">
+      <Stack gap={4}>
+        <CheckboxField
+          label="Send at certain hours only"
+          hint="Alerts wait outside of them; codes never do"
+          {...api.form.register('send_window.enabled')}
+        />
+        {hasWindow ? (
+          <Grid min={140} gap={3}>
+            <TextField label="From" type="time" {...api.field('send_window.start')} />
+            <TextField label="To" type="time" {...api.field('send_window.end')} />
+            <FormField control={control} name="send_window.timezone" label="Zone">
+              {({ onChange, ...field }) => (
+                <Select
+                  {...field}
+                  search
+                  options={zoneOptions}
+                  onChange={(zone) => onChange(zone ?? 'UTC')}
+                />
+              )}
+            </FormField>
+          </Grid>
+        ) : null}
+        <TextField
+          label="Email takes over after, minutes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          hint="While the connection is away, for people with email alerts"
+          {...api.field('fallback_to_email_minutes', { valueAsNumber: true })}
+        />
+        <FormField
+          control={control}
+          name="alert_emails"
+          label="Tell these when it breaks"
+          hint="Every administrator is told besides"
+          optional
+        >
+          {(field) => <TagsInput {...field} noun="address" max={10} placeholder="admin@example.com" />}
+        </FormField>
+        <CheckboxField
+          label="Answer other messages automatically"
+          hint="Once in 12 hours for each person"
+          {...api.form.register('auto_reply.enabled')}
+        />
+        {answers ? (
+          <TextAreaField label="Automatic answer" rows={2} dir="auto" {...api.field('auto_reply.text')} />
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Field, PasswordField, RelativeTime, Stack } from '@newswatch/ui';
+import { useId, useState } from 'react';
+import styles from './config.module.css';
+import type { ConfigFormApi } from './config-form.tsx';
+
+/** A secret that is written and never read: since when there is one, and a field to replace it. */
+export function SecretField({
+  api,
+  name,
+  label,
+  setAt,
+  hint,
+}: {
+  api: ConfigFormApi;
+  name: 'api_key' | 'webhook_secret';
+  label: string;
+  setAt: string | null;
+  hint: string;
+}) {
+  const id = useId();
+  const [replacing, setReplacing] = useState(setAt === null);
+  if (!replacing) {
+    return (
+      <Field label={label} hint={hint} id={id}>
+        {(aria) => (
+          <div className={styles.secret} {...aria}>
+            <span>Set {setAt ? <RelativeTime value={setAt} /> : null}</span>
+            <Button size="small" variant="ghost" onClick={() => setReplacing(true)}>
+              Replace
+            </Button>
+          </div>
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Stack gap={1}>
+      <PasswordField
+        label={label}
+        hint={setAt ? 'Empty: the one there is goes' : hint}
+        autoComplete="off"
+        dir="ltr"
+        {...api.field(name, {
+          setValueAs: (typed: string) => (typed === '' && setAt === null ? undefined : typed),
+        })}
+      />
+      {setAt ? (
+        <div>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              api.form.setValue(name, undefined);
+              setReplacing(false);
+            }}
+          >
+            Keep the one there is
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}

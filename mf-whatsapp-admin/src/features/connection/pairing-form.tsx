@@ -1,0 +1,45 @@
+import { WhatsappPairingRequest, type WhatsappSession } from '@newswatch/shared/contracts/admin';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Form, FormActions, FormFailure, formatExact, Stack, TextField } from '@newswatch/ui';
+import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
+import styles from './connection.module.css';
+
+/** For a phone without a camera at hand: a code that is typed there. */
+export function PairingForm({ session }: { session: WhatsappSession }) {
+  const api = useApiForm({
+    schema: WhatsappPairingRequest,
+    values: { phone_number: '' },
+    send: (body) => whatsappApi.pairingCode({ body }),
+    onSaved: () => undefined,
+    failed: 'No pairing code could be made.',
+    refreshes: [whatsappKeys.all],
+  });
+  const code = session.pairing_code;
+  return (
+    <Stack gap={3}>
+      {code ? (
+        <div role="status">
+          <p className={styles.code} dir="ltr">
+            {code.code}
+          </p>
+          <p className={styles.soft}>Type it on the phone before {formatExact(new Date(code.expires_at))}.</p>
+        </div>
+      ) : null}
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Pairing code">
+        <FormFailure>{api.message}</FormFailure>
+        <TextField
+          label="Number of the phone"
+          type="tel"
+          dir="ltr"
+          placeholder="+1234567890"
+          {...api.field('phone_number')}
+        />
+        <FormActions>
+          <Button type="submit" loading={api.saving}>
+            {code ? 'Make another code' : 'Make a code'}
+          </Button>
+        </FormActions>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts/admin';
+import { RelativeTime, type StatusStep, StatusSteps } from '@newswatch/ui';
+import { stateLabels } from '../../labels.ts';
+
+const WAY = ['stopped', 'starting', 'awaiting_scan', 'connecting', 'connected'] as const;
+type OnTheWay = (typeof WAY)[number];
+
+/** Where states that are no step of the way stand on it. */
+const STANDS_AT: Partial<Record<WhatsappState, OnTheWay>> = {
+  not_configured: 'stopped',
+  logged_out: 'stopped',
+  failed: 'starting',
+  expired: 'awaiting_scan',
+  reconnecting: 'connecting',
+  restricted: 'connected',
+  banned: 'connected',
+};
+const TROUBLE: readonly WhatsappState[] = ['failed', 'expired', 'logged_out', 'restricted', 'banned'];
+
+/** The way from stopped to connected, and where the connection is on it. */
+export function StateSteps({ session }: { session: WhatsappSession }) {
+  const { status } = session;
+  const at = WAY.indexOf(STANDS_AT[status] ?? (status as OnTheWay));
+  const steps = WAY.filter((step) => session.provider !== 'cloud_api' || step !== 'awaiting_scan').map(
+    (step): StatusStep => {
+      const isHere = WAY.indexOf(step) === at;
+      return {
+        id: step,
+        title: isHere ? stateLabels[status].word : stateLabels[step].word,
+        ...(isHere ? { detail: <RelativeTime value={session.status_since} /> } : {}),
+        state: isHere
+          ? TROUBLE.includes(status)
+            ? 'failed'
+            : 'current'
+          : WAY.indexOf(step) < at
+            ? 'done'
+            : 'waiting',
+      };
+    },
+  );
+  return <StatusSteps label="The way to a connection" steps={steps} />;
+}

@@ -1,0 +1,42 @@
+import { limits } from '@newswatch/shared/contracts';
+import { WhatsappTestMessage } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import { TextAreaField, TextField } from '@newswatch/ui';
+import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
+
+/** A message of one's own, past queue and caps: does the connection really carry one? */
+export function TestDrawer({ onClose }: { onClose: () => void }) {
+  const { toast } = useShell();
+  const user = useCurrentUser();
+  const api = useApiForm({
+    schema: WhatsappTestMessage,
+    values: { phone_number: user.contact_info.whatsapp ?? '', text: 'A test message from Newswatch.' },
+    send: (body) => whatsappApi.testMessage({ body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The test message could not be sent.',
+    refreshes: [whatsappKeys.all],
+  });
+  return (
+    <FormDrawer
+      title="Test message"
+      description={`Goes out at once, past queue and caps. At most ${limits.WHATSAPP_TEST_MESSAGES_PER_HOUR} an hour.`}
+      api={api}
+      submit="Send test message"
+      onClose={onClose}
+    >
+      <TextField
+        label="WhatsApp number"
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder="+1234567890"
+        {...api.field('phone_number')}
+      />
+      <TextAreaField label="Text" rows={4} dir="auto" {...api.field('text')} />
+    </FormDrawer>
+  );
+}

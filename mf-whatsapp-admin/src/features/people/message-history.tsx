@@ -1,0 +1,39 @@
+import type { WhatsappMessage } from '@newswatch/shared/contracts/admin';
+import { Badge, RelativeTime } from '@newswatch/ui';
+import { kindLabels } from '../../labels.ts';
+import styles from './people.module.css';
+import { messageStatusLabels } from './person-labels.ts';
+
+/** Messages to and from one person; what they say only where it was revealed. */
+export function MessageHistory({ messages }: { messages: readonly WhatsappMessage[] }) {
+  return (
+    <ul className={styles.history}>
+      {messages.map((message) => {
+        const { word, tone } = messageStatusLabels[message.status];
+        return (
+          <li key={message.id} className={message.direction === 'in' ? styles.in : styles.out}>
+            <div className={styles.line}>
+              <strong>{message.direction === 'in' ? 'Wrote to us' : kindLabels[message.kind]}</strong>
+              <Badge tone={tone}>{word}</Badge>
+              <span className={styles.when}>
+                <RelativeTime value={message.created_at} />
+              </span>
+            </div>
+            {message.body === null ? (
+              <p className={styles.hidden}>{message.has_body ? 'Hidden' : 'Kept nowhere'}</p>
+            ) : (
+              <p className={styles.body} dir={message.body_direction}>
+                {message.body}
+              </p>
+            )}
+            {message.error ? (
+              <p className={styles.hidden}>
+                {message.error.message} <code>{message.error.code}</code>
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { WhatsappMessage, WhatsappOptIn } from '@newswatch/shared/contracts/admin';
+import type { Tone } from '../../labels.ts';
+
+export const optInLabels: Record<WhatsappOptIn['status'], { word: string; tone: Tone }> = {
+  granted: { word: 'Agreed', tone: 'success' },
+  withdrawn: { word: 'Ended', tone: 'warning' },
+  never: { word: 'Never asked', tone: 'neutral' },
+};
+
+export const sourceLabels: Record<NonNullable<WhatsappOptIn['source']>, string> = {
+  signup: 'at sign-up',
+  setup: 'with the code',
+  reply: 'by a reply',
+  administrator: 'written down by an administrator',
+};
+
+export const messageStatusLabels: Record<WhatsappMessage['status'], { word: string; tone: Tone }> = {
+  sending: { word: 'Sending', tone: 'info' },
+  sent: { word: 'Sent', tone: 'success' },
+  delivered: { word: 'Delivered', tone: 'success' },
+  read: { word: 'Read', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
+  stopped: { word: 'Stopped', tone: 'neutral' },
+  received: { word: 'Received', tone: 'info' },
+};

@@ -1,0 +1,35 @@
+import type { WhatsappPerson } from '@newswatch/shared/contracts/admin';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { confirm } from '@newswatch/ui';
+import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
+
+const calls = {
+  verify: whatsappApi.verifyPerson,
+  unverify: whatsappApi.unverifyPerson,
+  block: whatsappApi.blockPerson,
+  unblock: whatsappApi.unblockPerson,
+  sendCode: whatsappApi.sendPersonCode,
+};
+export type PersonAction = keyof typeof calls;
+
+/** What is done to one person at once. */
+export function usePersonActions({ user_id, full_name }: WhatsappPerson) {
+  const change = useApiMutation((action: PersonAction) => calls[action]({ params: { userId: user_id } }), {
+    done: 'Done.',
+    failed: 'This could not be changed.',
+    refreshes: [whatsappKeys.all],
+  });
+  return {
+    pending: change.isPending ? change.variables : undefined,
+    act: (action: PersonAction) => change.mutate(action),
+    askToBlock: async () => {
+      const sure = await confirm({
+        title: `Block ${full_name} on WhatsApp?`,
+        body: 'Nothing is sent to this number any more, codes included. Alerts go by email, where the person has email alerts.',
+        confirmLabel: 'Block',
+        danger: true,
+      });
+      if (sure) change.mutate('block');
+    },
+  };
+}

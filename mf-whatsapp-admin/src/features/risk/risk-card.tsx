@@ -1,0 +1,41 @@
+import type { WhatsappRisk } from '@newswatch/shared/contracts/admin';
+import { Badge, Card, FactorList, type ScoreBand, ScoreGauge, Stack } from '@newswatch/ui';
+import styles from './risk.module.css';
+
+const BANDS: ScoreBand[] = [
+  { from: 0, name: 'calm', tone: 'success' },
+  { from: 30, name: 'care', tone: 'warning' },
+  { from: 70, name: 'stop and look', tone: 'danger' },
+];
+const LEVELS = {
+  calm: { word: 'Calm', tone: 'success' },
+  care: { word: 'Some care', tone: 'warning' },
+  danger: { word: 'Stop and look', tone: 'danger' },
+} as const;
+
+/** How likely the number is to be restricted, and what it comes from. */
+export function RiskCard({ risk }: { risk: WhatsappRisk }) {
+  const { word, tone } = LEVELS[risk.level];
+  return (
+    <Card title="Risk of a ban" description="From how this number is used">
+      <Stack gap={4}>
+        <div className={styles.head}>
+          <span>
+            <strong className={styles.score}>{risk.score}</strong> of 100
+          </span>
+          <Badge tone={tone}>{word}</Badge>
+        </div>
+        <ScoreGauge label="Risk of a ban" value={risk.score} bands={BANDS} />
+        <FactorList
+          label="What the risk is the sum of"
+          factors={risk.factors.map(({ id, label, points }) => ({ id, name: label, points }))}
+        />
+        {risk.slow_factor > 1 ? (
+          <p className={styles.note}>
+            Messages leave {risk.slow_factor} times slower until it is calm again.
+          </p>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

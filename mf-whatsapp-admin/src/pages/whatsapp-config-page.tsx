@@ -1,0 +1,49 @@
+import type { WhatsappConfig } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { whatsappQueries } from '../api/whatsapp.ts';
+import { ConfigForm } from '../features/config/config-form.tsx';
+import { TemplatesSection } from '../features/templates/templates-section.tsx';
+import { Themed } from '../themed.tsx';
+import { providerLabels } from '../labels.ts';
+
+/** /admin/whatsapp/config */
+export function WhatsappConfigPage() {
+  const query = useQuery(whatsappQueries.config());
+  return (
+    <Themed>
+      <Page>
+        <PageHeader
+          title="WhatsApp configuration"
+          lead={query.data ? summary(query.data.config) : 'How WhatsApp messages leave, and how fast.'}
+        />
+        <QueryView query={query} what="the configuration" loading={<Outline />}>
+          {({ config }) => (
+            <Stack gap={6}>
+              <ConfigForm key={config.version} config={config} />
+              <TemplatesSection />
+            </Stack>
+          )}
+        </QueryView>
+      </Page>
+    </Themed>
+  );
+}
+
+function summary({ provider, enabled }: WhatsappConfig): string {
+  const rest = 'What you change here holds from the next message on.';
+  return enabled
+    ? `Messages leave through: ${providerLabels[provider]}. ${rest}`
+    : `Sending is switched off: nothing leaves, and email takes over. ${rest}`;
+}
+
+function Outline() {
+  return (
+    <>
+      <Skeleton shape="block" height={90} />
+      <Skeleton shape="block" height={320} />
+      <Skeleton shape="block" height={320} />
+    </>
+  );
+}

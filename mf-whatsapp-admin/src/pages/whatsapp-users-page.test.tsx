@@ -1,0 +1,112 @@
+import { adminCalls, adminMessages, type WhatsappMessage } from '@newswatch/shared/contracts/admin';
+import {
+  anAdmin,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { aPerson } from '../testing/whatsapp.ts';
+// Loaded before the first test waits for it.
+import './whatsapp-users-page.tsx';
+
+const calls = adminCalls.whatsapp;
+const totals = { people: 268, verified: 250, opted_out: 9, blocked: 1, failing: 4 };
+const aMessage: WhatsappMessage = {
+  id: testId('wam'),
+  direction: 'out',
+  kind: 'alert',
+  status: 'read',
+  body: null,
+  body_direction: 'ltr',
+  has_body: true,
+  error: null,
+  created_at: minutesBefore(30),
+  sent_at: minutesBefore(30),
+  delivered_at: minutesBefore(29),
+  read_at: minutesBefore(20),
+};
+
+function network(people = [aPerson()]) {
+  const api = fakeApi();
+  api.answer(calls.people, { ...listing(people), totals });
+  api.answer(calls.person, { person: people[0] ?? aPerson(), messages: [aMessage] });
+  return api;
+}
+const open = (api = network(), path = '/admin/whatsapp/users') =>
+  renderPage(routes, { path, user: anAdmin(), api });
+
+async function openPerson(api = network()) {
+  const opened = open(api);
+  await opened.person.click(await screen.findByRole('button', { name: 'سلمى رشيد' }));
+  return { ...opened, drawer: within(await screen.findByRole('dialog')) };
+}
+
+describe('the people on WhatsApp', () => {
+  it('are listed with their consent and what fails, below figures over everybody', async () => {
+    const { container } = open();
+    expect(await screen.findByText('+212600000078')).toBeVisible();
+    for (const words of ['268', '250', '9']) expect(screen.getAllByText(words)[0]).toBeVisible();
+    expect(screen.getByText('Agreed')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('show what a message says on request only', async () => {
+    const api = network();
+    const { person, drawer } = await openPerson(api);
+    expect(await drawer.findByText('Hidden')).toBeVisible();
+    api.answer(calls.person, { person: aPerson(), messages: [{ ...aMessage, body: 'Tug crews vote' }] });
+    await person.click(drawer.getByRole('button', { name: 'Show what they say' }));
+    expect(await drawer.findByText('Tug crews vote')).toBeVisible();
+    expect(api.seen(calls.person).at(-1)?.query).toEqual({ reveal: 'true' });
+  });
+
+  it('are blocked after a question', async () => {
+    const api = network();
+    const blocked = aPerson({ blocked: true });
+    api.answer(calls.blockPerson, { person: blocked, message: adminMessages.whatsapp.blocked });
+    const { person, drawer, shell } = await openPerson(api);
+    await person.click(await drawer.findByRole('button', { name: 'Block' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Block' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.blocked }]),
+    );
+  });
+
+  it('are written to, and their end of messages is written down with a reason', async () => {
+    const api = network();
+    api.answer(calls.changeOptIn, { person: aPerson(), message: adminMessages.whatsapp.optedOut });
+    const { person, drawer, shell } = await openPerson(api);
+    await person.click(await drawer.findByRole('button', { name: 'End messages' }));
+    const form = within(await drawer.findByRole('form', { name: 'End messages' }));
+    await person.click(form.getByRole('button', { name: 'End messages' }));
+    expect(await form.findByText(adminMessages.whatsapp.reasonNeeded)).toBeVisible();
+    await person.type(form.getByLabelText(/Reason/), 'Asked on the phone');
+    await person.click(form.getByRole('button', { name: 'End messages' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.optedOut }]),
+    );
+    expect(api.seen(calls.changeOptIn).at(-1)?.body).toEqual({
+      status: 'withdrawn',
+      reason: 'Asked on the phone',
+    });
+  });
+
+  it('say when there are none, and when none fits', async () => {
+    open(network([]));
+    expect(await screen.findByText('Nobody has a WhatsApp number yet')).toBeVisible();
+  });
+
+  it('say when they could not be loaded', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.people, { status: 503 });
+    open(api);
+    expect(await screen.findByText('The people could not be loaded')).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { type WhatsappPeople, WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { ListPage } from '@newswatch/shell-api/patterns';
+import { EmptyState, formatCount, Grid, Stat } from '@newswatch/ui';
+import { useState } from 'react';
+import { whatsappQueries } from '../api/whatsapp.ts';
+import { peopleColumns } from '../features/people/people-columns.tsx';
+import { PeopleFilters } from '../features/people/people-filters.tsx';
+import { PersonDrawer } from '../features/people/person-drawer.tsx';
+
+/** /admin/whatsapp/users */
+export function WhatsappUsersPage() {
+  const address = useAddressFilter(WhatsappPeopleQuery);
+  const query = useQuery(whatsappQueries.people(address.filter));
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <ListPage
+      title="WhatsApp users"
+      lead="Who can be reached over WhatsApp, who agreed to it, and where messages fail."
+      noun="people"
+      query={query}
+      address={address}
+      filters={<PeopleFilters {...address} />}
+      notice={query.data ? <Totals totals={query.data.totals} /> : null}
+      table={{
+        columns: [
+          ...peopleColumns.slice(0, 1).map((column) => ({
+            ...column,
+            render: ({ user_id, full_name }: WhatsappPeople['items'][number]) => (
+              <button type="button" className="ui-link" onClick={() => setChosen(user_id)}>
+                <bdi>{full_name}</bdi>
+              </button>
+            ),
+          })),
+          ...peopleColumns.slice(1),
+        ],
+        rowKey: ({ user_id }) => user_id,
+        rowLabel: ({ full_name }) => full_name,
+        onRowOpen: ({ user_id }) => setChosen(user_id),
+      }}
+      noneFits="Nobody with a WhatsApp number fits these filters."
+      empty={
+        <EmptyState title="Nobody has a WhatsApp number yet">
+          People enter theirs when they set up their account.
+        </EmptyState>
+      }
+    >
+      {chosen ? <PersonDrawer key={chosen} userId={chosen} onClose={() => setChosen(null)} /> : null}
+    </ListPage>
+  );
+}
+
+/** Everybody, whatever the filter: where to look. */
+function Totals({ totals }: { totals: WhatsappPeople['totals'] }) {
+  return (
+    <Grid min={140} stretch>
+      <Stat label="People with a number" value={formatCount(totals.people)} />
+      <Stat label="Verified" value={formatCount(totals.verified)} hint={`of ${formatCount(totals.people)}`} />
+      <Stat label="Ended by STOP" value={formatCount(totals.opted_out)} />
+      <Stat label="Blocked" value={formatCount(totals.blocked)} />
+      <Stat
+        label="Failing, 30 days"
+        value={formatCount(totals.failing)}
+        tone={totals.failing > 0 ? 'warning' : 'neutral'}
+        hint={totals.failing > 0 ? 'filter by “Failing” to see why' : 'no message failed'}
+      />
+    </Grid>
+  );
+}
