@@ -55,9 +55,6 @@ const NOT_YET: readonly string[] = [
   '/admin/articles',
   '/admin/notifications',
   '/admin/workers',
-  '/admin/whatsapp/users',
-  '/admin/whatsapp/config',
-  '/admin/whatsapp/analytics',
 ];
 
 const whoMayOpen: Readonly<Record<string, readonly RouteAccess[]>> = {

@@ -162,7 +162,7 @@ export function HourStrip({ hours, ...rest }: HourStripProps) {
   return (
     <HeatMap
       {...rest}
-      rows={[{ name: '', short: '' }]}
+      rows={[{ name: rest.label, short: '' }]}
       columns={hours.map((_, hour) => ({
         name: `${String(hour).padStart(2, '0')}:00`,
         short: hour % 6 === 0 ? String(hour).padStart(2, '0') : '',
