@@ -80,7 +80,6 @@ export async function startServer(
     if (newsroom) closers.add('newsroom', newsroom.stop);
 
     const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
-    const secret = config.secret ?? (await sharedSecret(storage.db, 'server-secret'));
     api = isApi
       ? await composeApi({
           storage,
