@@ -1,4 +1,4 @@
-import { hasWildcard, keywordWords } from './language/keywords.ts';
+import { hasWildcard, keywordSequences, wordCount } from './language/keywords.ts';
 import type { TargetTerms } from './types.ts';
 
 /** Words a phrase may have. */
@@ -43,7 +43,7 @@ export function checkTerms(target: TargetTerms): TermsProblem | null {
 }
 
 function checkKeyword(keyword: string): TermsProblem | null {
-  const count = keywordWords(keyword, false).length;
+  const count = wordCount(keyword);
   if (count === 0) {
     return { code: 'keyword_has_no_word', keyword, message: `"${keyword}" contains no word to look for.` };
   }
@@ -66,13 +66,19 @@ function checkKeyword(keyword: string): TermsProblem | null {
 
 /** A required keyword that is excluded as well, or excluded keywords that leave nothing of `any`. */
 function checkExclusions(target: TargetTerms): TermsProblem | null {
-  const same = (keyword: string) => JSON.stringify(keywordWords(keyword, target.wordForms));
-  const excluded = new Set(target.none.map(same));
+  const words = (keyword: string) => keywordSequences(keyword, target.wordForms)[0] ?? [];
+  const plain = (keyword: string) => JSON.stringify(words(keyword).map(({ kind, text }) => [kind, text]));
+  // What is excluded in one spelling only (US) leaves the others (us).
+  const excluded = new Set(
+    target.none.map((one) =>
+      words(one).some(({ spelling }) => spelling !== undefined) ? JSON.stringify(words(one)) : plain(one),
+    ),
+  );
+  const isExcluded = (keyword: string) =>
+    excluded.has(plain(keyword)) || excluded.has(JSON.stringify(words(keyword)));
   const blocked =
-    target.all.find((keyword) => excluded.has(same(keyword))) ??
-    (target.any.length > 0 && target.any.every((keyword) => excluded.has(same(keyword)))
-      ? target.any[0]
-      : undefined);
+    target.all.find(isExcluded) ??
+    (target.any.length > 0 && target.any.every(isExcluded) ? target.any[0] : undefined);
   if (blocked === undefined) return null;
   return {
     code: 'keyword_excluded',

@@ -1,4 +1,5 @@
-import { type KeywordWord, keywordWords } from './language/keywords.ts';
+import { type KeywordWord, keywordSequences } from './language/keywords.ts';
+import { isSpelledSo } from './language/spelling.ts';
 import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
 import { describeHit, type FieldLengths, type Occurrence } from './score.ts';
@@ -83,21 +84,29 @@ class NaiveReader {
 
   /** Every place of a keyword in the target's fields. */
   occurrences(keyword: string, target: TargetTerms): Place[] {
-    const asked = keywordWords(keyword, target.wordForms);
+    return keywordSequences(keyword, target.wordForms).flatMap((asked) => this.places(asked, target));
+  }
+
+  private places(asked: readonly KeywordWord[], target: TargetTerms): Place[] {
     const places: Place[] = [];
     for (const { field, position } of this.seatsOf(asked[0])) {
       const words = this.words[field].slice(position, position + asked.length);
       const stands =
         target.fields.includes(field) &&
         words.length === asked.length &&
-        words.every(({ text }, index) =>
-          wordMatches(asked[index]!.kind, asked[index]!.text, text, this.article.language),
-        );
+        words.every((word, index) => this.answers(asked[index]!, word, field));
       if (stands) {
         places.push({ field, position, words: words.length, start: words[0]!.start, end: words.at(-1)!.end });
       }
     }
     return places;
+  }
+
+  private answers({ kind, text, spelling }: KeywordWord, word: Word, field: MatchField): boolean {
+    return (
+      wordMatches(kind, text, word.text, this.article.language) &&
+      (spelling === undefined || isSpelledSo(spelling, this.article[field], word.start, word.end))
+    );
   }
 
   /** Where a keyword's first word may stand. */

@@ -35,11 +35,15 @@ export const NEEDS_CARE = NEEDS_PROGRAM | NEEDS_SOURCE | FILED_TWICE;
 /** Two given words rarely stand side by side even when both are in the article. */
 const NEIGHBOURS = 0.02;
 
-interface Keyword {
+/** Words one behind the other. */
+interface Sequence {
   /** Where its terms begin in the program. */
   at: number;
   words: number;
 }
+
+/** The sequences of a keyword, each of which is it. */
+type Keyword = readonly Sequence[];
 
 /**
  * The anchors of a program. `costs[term]` is the share of articles a term is expected in; words not listed there
@@ -54,14 +58,21 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
   const [all, any, none] = counts.map((count) => {
     const group: Keyword[] = [];
     for (let index = 0; index < count; index++) {
-      if (program[at]! > 0) group.push({ at: at + 1, words: program[at]! });
-      at += 1 + program[at]!;
+      const sequences: Sequence[] = [];
+      let sequence = at + 1;
+      for (let left = program[at]!; left > 0; left--) {
+        sequences.push({ at: sequence + 1, words: program[sequence]! });
+        sequence += 1 + program[sequence]!;
+      }
+      if (sequences.length > 0) group.push(sequences);
+      at = sequence;
     }
     return group;
   }) as [Keyword[], Keyword[], Keyword[]];
 
   const cost = (term: number) => costs[term] ?? 0;
-  const costOf = (keyword: Keyword) => bestPlace(program, keyword, cost).cost;
+  const costOf = (keyword: Keyword) =>
+    keyword.reduce((sum, sequence) => sum + bestPlace(program, sequence, cost).cost, 0);
   const cheapest =
     all.length > 0 ? all.reduce((best, one) => (costOf(one) < costOf(best) ? one : best)) : undefined;
   const anyCost = any.reduce((sum, one) => sum + costOf(one), 0);
@@ -70,29 +81,31 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
   const base =
     (header & ((1 << (LANGUAGE_SHIFT + 4)) - 1)) |
     ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
-    (group.length > 1 ? FILED_TWICE : 0);
+    (group.length > 1 || group[0]!.length > 1 ? FILED_TWICE : 0);
 
-  return group.map((keyword): Anchor => {
-    const place = bestPlace(program, keyword, cost);
-    const term = program[keyword.at + place.offset]!;
-    const next = keyword.words > 1 ? program[keyword.at + place.offset + 1]! : -1;
+  const places = group.flatMap((keyword) => keyword.map((sequence) => ({ keyword, sequence })));
+  return places.map(({ keyword, sequence }): Anchor => {
+    const place = bestPlace(program, sequence, cost);
+    const term = program[sequence.at + place.offset]!;
+    const next = sequence.words > 1 ? program[sequence.at + place.offset + 1]! : -1;
 
     // What is left to prove beside the anchor: whole phrases need the program, single words may be the guard.
     const rest = all.filter((one) => one !== keyword);
     const alternatives = fromAny ? [] : any;
-    const single = (one: Keyword) => one.words === 1;
-    const needed = rest.filter(single).map((one) => program[one.at]!);
-    if (alternatives.length === 1 && single(alternatives[0]!)) needed.push(program[alternatives[0]!.at]!);
+    const single = (one: Keyword) => one.length === 1 && one[0]!.words === 1;
+    const termOf = (one: Keyword) => program[one[0]!.at]!;
+    const needed = rest.filter(single).map(termOf);
+    if (alternatives.length === 1 && single(alternatives[0]!)) needed.push(termOf(alternatives[0]!));
     const unproven =
       rest.filter((one) => !single(one)).length +
       (alternatives.length > 1 || (alternatives.length === 1 && !single(alternatives[0]!)) ? 1 : 0) +
-      (keyword.words > 2 ? 1 : 0) +
+      (sequence.words > 2 ? 1 : 0) +
       none.filter((one) => !single(one)).length;
-    const forbidden = none.filter(single).map((one) => program[one.at]!);
+    const forbidden = none.filter(single).map(termOf);
     const helpful = [
       ...needed,
-      ...otherWords(program, keyword, place.offset),
-      ...rest.flatMap((one) => terms(program, one)),
+      ...otherWords(program, sequence, place.offset),
+      ...rest.flatMap((one) => (one.length === 1 ? terms(program, one[0]!) : [])),
     ];
     const guard = rarest(helpful.length > 0 ? helpful : [], cost);
     if (guard !== undefined) {
@@ -111,27 +124,27 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
   });
 }
 
-/** The cheapest place of a keyword to be filed under: its one word, or its rarest pair of neighbours. */
+/** The cheapest place of a sequence to be filed under: its one word, or its rarest pair of neighbours. */
 function bestPlace(
   program: Program,
-  keyword: Keyword,
+  sequence: Sequence,
   cost: (term: number) => number,
 ): { offset: number; cost: number } {
-  if (keyword.words === 1) return { offset: 0, cost: cost(program[keyword.at]!) };
+  if (sequence.words === 1) return { offset: 0, cost: cost(program[sequence.at]!) };
   let best = { offset: 0, cost: Number.POSITIVE_INFINITY };
-  for (let offset = 0; offset + 1 < keyword.words; offset++) {
-    const pair = NEIGHBOURS * cost(program[keyword.at + offset]!) * cost(program[keyword.at + offset + 1]!);
+  for (let offset = 0; offset + 1 < sequence.words; offset++) {
+    const pair = NEIGHBOURS * cost(program[sequence.at + offset]!) * cost(program[sequence.at + offset + 1]!);
     if (pair < best.cost) best = { offset, cost: pair };
   }
   return best;
 }
 
-function terms(program: Program, keyword: Keyword): number[] {
-  return [...program.subarray(keyword.at, keyword.at + keyword.words)];
+function terms(program: Program, sequence: Sequence): number[] {
+  return [...program.subarray(sequence.at, sequence.at + sequence.words)];
 }
 
-function otherWords(program: Program, keyword: Keyword, offset: number): number[] {
-  return terms(program, keyword).filter((_, index) => index < offset || index > offset + 1);
+function otherWords(program: Program, sequence: Sequence, offset: number): number[] {
+  return terms(program, sequence).filter((_, index) => index < offset || index > offset + 1);
 }
 
 function rarest(terms: readonly number[], cost: (term: number) => number): number | undefined {

@@ -19,8 +19,12 @@ export function explain(
   const positive = program[at]! + program[at + 1]!;
   at += 3;
   for (let keyword = 0; keyword < positive; keyword++) {
-    collect(program, at, header & FIELD_BITS, keyword, scanner, occurrences);
-    at += 1 + program[at]!;
+    let sequence = at + 1;
+    for (let left = program[at]!; left > 0; left--) {
+      collect(program, sequence, header & FIELD_BITS, keyword, scanner, occurrences);
+      sequence += 1 + program[sequence]!;
+    }
+    at = sequence;
   }
   return describeHit(id, keywords, occurrences, fieldsOf(header), lengthsOf(scanner));
 }
@@ -37,7 +41,7 @@ function collect(
   const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
   const words = program[at]!;
   const first = program[at + 1]!;
-  if (words === 0 || seen[first] === 0) return;
+  if (seen[first] === 0) return;
   for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
     const position = occurrenceAt[occurrence]!;
     const field = scanner.fieldOf(position);

@@ -1,4 +1,4 @@
-import { keywordWords } from '../language/keywords.ts';
+import { keywordSequences } from '../language/keywords.ts';
 import type { Language, MatchField, TargetTerms } from '../types.ts';
 import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
 import type { Terms } from './terms.ts';
@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 /**
  * A target compiled to numbers, the form in which it is stored, verified and merged:
  *
- *     header, sources, source…, all, any, none, then each keyword: words, term…
+ *     header, sources, source…, all, any, none, then each keyword: sequences, then each sequence: words, term…
  *
  * with the keywords of `all` first, then `any`, then `none`. The header holds a bit per field (0-3) and per
  * language (4-7), the source scope, and whether the target can match at all.
@@ -37,10 +37,13 @@ export function compileTarget(target: TargetTerms, terms: Terms, sources: Source
   const emit = (list: readonly string[], kept?: string[]): number => {
     let count = 0;
     for (const keyword of list) {
-      const words = keywordWords(keyword, target.wordForms);
-      if (words.length === 0 && kept === undefined) continue; // never present, so never in the way
-      code.push(words.length);
-      for (const { kind, text } of words) code.push(terms.numberOf(kind, text));
+      const sequences = keywordSequences(keyword, target.wordForms).filter((words) => words.length > 0);
+      if (sequences.length === 0 && kept === undefined) continue; // never present, so never in the way
+      code.push(sequences.length);
+      for (const words of sequences) {
+        code.push(words.length);
+        for (const word of words) code.push(terms.numberOf(word));
+      }
       kept?.push(keyword);
       count++;
     }
@@ -71,12 +74,19 @@ function headerOf(target: TargetTerms, code: readonly number[], all: number, any
   let requiredMissing = false;
   let anyPossible = any === 0;
   for (let keyword = 0; keyword < all + any; keyword++) {
-    const words = code[at]!;
-    if (words === 0 && keyword < all) requiredMissing = true;
-    if (words > 0 && keyword >= all) anyPossible = true;
-    at += words + 1;
+    const sequences = code[at]!;
+    if (sequences === 0 && keyword < all) requiredMissing = true;
+    if (sequences > 0 && keyword >= all) anyPossible = true;
+    at = keywordEnd(code, at);
   }
   return all + any === 0 || requiredMissing || !anyPossible ? header | NEVER_MATCHES : header;
+}
+
+/** Where the keyword at `at` ends. */
+export function keywordEnd(program: ArrayLike<number>, at: number): number {
+  let end = at + 1;
+  for (let left = program[at]!; left > 0; left--) end += 1 + program[end]!;
+  return end;
 }
 
 /** The engine's bits of a list of fields. */

@@ -4,7 +4,7 @@ import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
 import { SlowWord } from './slow-word.ts';
 import { TermState } from './term-state.ts';
 import type { Terms } from './terms.ts';
-import { SLOT, SLOT_ANSWER, slotOf, UNKNOWN, VARIES, Vocabulary } from './vocabulary.ts';
+import { GUARDED, SLOT, SLOT_ANSWER, slotOf, UNKNOWN, VARIES, Vocabulary } from './vocabulary.ts';
 import { lets, WordFilter } from './word-filter.ts';
 import {
   ARABIC_CODE,
@@ -12,7 +12,7 @@ import {
   CODE_BITS,
   CODE_HARD,
   CODE_MASK,
-  CODE_SEPARATOR,
+  CODE_POINT,
   CODES,
   FIRST_CODE,
   LATIN_CODE,
@@ -103,6 +103,7 @@ export class Scanner {
   private scanField(text: string, fieldBit: number, language: number): void {
     const length = text.length;
     this.makeRoom(length);
+    this.slow.hashtag = 0;
     this.bytes.write(text, 0, length * 2, 'utf16le');
     const { units, vocabulary, filter, state, answers, starts, ends } = this;
     const { seen } = state;
@@ -173,7 +174,14 @@ export class Scanner {
         }
       }
       let end = index;
-      if (code !== CODE_SEPARATOR || (scripts & BOTH_SCRIPTS) === BOTH_SCRIPTS) {
+      // A lone letter before a point may begin an acronym, digits alone may go on behind a separator.
+      if (
+        code > CODE_POINT ||
+        (code === CODE_POINT && index - start === 1) ||
+        (scripts & BOTH_SCRIPTS) === BOTH_SCRIPTS ||
+        (scripts & BOTH_SCRIPTS) === 0 ||
+        start < this.slow.hashtag
+      ) {
         answer = this.readSlowly(start);
         index = this.slow.next;
         if (this.slow.length === 0) continue;
@@ -202,6 +210,7 @@ export class Scanner {
         }
       }
       if (answer <= VARIES) answer = vocabulary.variants[VARIES - answer + language]!;
+      if (answer <= GUARDED) answer = vocabulary.settle(answer, text, start, end);
 
       answers[position] = answer;
       if (answer !== 0) {

@@ -13,6 +13,7 @@ import {
   SURROGATE,
   scriptOf,
 } from '../language/characters.ts';
+import { hashtagEnd, isHump, joinedWord, standsAlone } from '../language/joined-words.ts';
 
 /** Longest elided word ("lorsqu", "puisqu", "quoiqu"). */
 const LONGEST_ELISION = 6;
@@ -28,6 +29,8 @@ export class SlowWord {
   end = 0;
   /** Where reading goes on. */
   next = 0;
+  /** Up to here capitals begin words. */
+  hashtag = 0;
 
   /** Reads the word that begins at or after `from`; `units` ends in three zeros, `letters` takes what fits. */
   read(units: Uint16Array, from: number, letters: Uint16Array): void {
@@ -40,7 +43,20 @@ export class SlowWord {
       const at = index;
       const unit = units[index]!;
       const value = FOLDED[unit]!;
-      if (value === SEPARATOR) break;
+      if (value === SEPARATOR) {
+        if (length === 1 || (length > 0 && script === NO_SCRIPT)) {
+          const joined = joinedWord(units, String.fromCharCode(letters[0]!), script, this.start, this.end);
+          if (joined !== undefined) {
+            length = Math.min(joined.text.length, letters.length);
+            for (let one = 0; one < length; one++) letters[one] = joined.text.charCodeAt(one);
+            this.end = joined.end;
+            index = joined.end;
+          }
+        }
+        if (length === 0) this.hashtag = Math.max(this.hashtag, hashtagEnd(units, at));
+        break;
+      }
+      if (index < this.hashtag && length > 0 && isHump(units, index)) break;
       if (value === IGNORED) {
         index++;
         if (length > 0) {
@@ -78,6 +94,17 @@ export class SlowWord {
         index++;
       }
       if (added !== '') letter = added.charCodeAt(0);
+      if (added.length <= 1 && standsAlone(letter)) {
+        if (length > 0) index = at;
+        else {
+          letters[0] = letter;
+          length = 1;
+          this.start = at;
+          index++;
+          this.end = index;
+        }
+        break;
+      }
       const here = scriptOf(letter);
       if (here !== NO_SCRIPT) {
         if (script !== NO_SCRIPT && script !== here) {

@@ -1,4 +1,6 @@
 import { isArabic } from '../language/arabic.ts';
+import type { KeywordWord } from '../language/keywords.ts';
+import type { Spelling } from '../language/spelling.ts';
 import {
   askedKeys,
   keywordReading,
@@ -20,6 +22,8 @@ export class Terms {
   /** Kind and folded word of each term. */
   readonly kinds: WordKind[] = [];
   readonly words: string[] = [];
+  /** How the word must be spelled beyond its folded letters; undefined for most. */
+  readonly spellings: (Spelling | undefined)[] = [];
   private readonly numbers: Record<WordKind, Map<string, number>> = {
     exact: new Map(),
     forms: new Map(),
@@ -36,13 +40,15 @@ export class Terms {
   }
 
   /** The number of a term, given out at its first mention. */
-  numberOf(kind: WordKind, word: string): number {
-    const known = this.numbers[kind].get(word);
+  numberOf({ kind, text: word, spelling }: KeywordWord): number {
+    const name = spelling === undefined ? word : `${word} ${JSON.stringify(spelling)}`;
+    const known = this.numbers[kind].get(name);
     if (known !== undefined) return known;
     const term = this.words.length;
     this.kinds.push(kind);
     this.words.push(word);
-    this.numbers[kind].set(word, term);
+    this.spellings.push(spelling);
+    this.numbers[kind].set(name, term);
     this.file(term, kind, word);
     return term;
   }

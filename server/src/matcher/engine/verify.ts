@@ -1,4 +1,4 @@
-import { FIELD_BITS, type Program } from './program.ts';
+import { FIELD_BITS, keywordEnd, type Program } from './program.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Runs the program at `start` against the scanned article: every `all`, one of `any`, nothing of `none`. */
@@ -11,26 +11,35 @@ export function verifies(program: Program, start: number, scanner: Scanner): boo
   at += 3;
   for (let index = 0; index < all; index++) {
     if (!isPresent(program, at, fields, scanner)) return false;
-    at += 1 + program[at]!;
+    at = keywordEnd(program, at);
   }
   let found = any === 0;
   for (let index = 0; index < any; index++) {
     if (!found && isPresent(program, at, fields, scanner)) found = true;
-    at += 1 + program[at]!;
+    at = keywordEnd(program, at);
   }
   if (!found) return false;
   for (let index = 0; index < none; index++) {
     if (isPresent(program, at, fields, scanner)) return false;
-    at += 1 + program[at]!;
+    at = keywordEnd(program, at);
   }
   return true;
 }
 
-/** Whether the keyword at `at` stands in one of the fields. */
+/** Whether one of the sequences of the keyword at `at` stands in one of the fields. */
 function isPresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
+  let sequence = at + 1;
+  for (let left = program[at]!; left > 0; left--) {
+    if (isSequencePresent(program, sequence, fields, scanner)) return true;
+    sequence += 1 + program[sequence]!;
+  }
+  return false;
+}
+
+/** Whether the words at `at`, their number first, stand in one of the fields. */
+function isSequencePresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
   const { seen } = scanner.state;
   const words = program[at]!;
-  if (words === 0) return false;
   const first = program[at + 1]!;
   if ((seen[first]! & fields) === 0) return false;
   if (words === 1) return true;
@@ -47,7 +56,7 @@ function isPresent(program: Program, at: number, fields: number, scanner: Scanne
   return false;
 }
 
-/** Whether the words of a keyword behind its first one follow the one at `position`. */
+/** Whether the words of a sequence behind its first one follow the one at `position`. */
 export function standsAt(program: Program, at: number, position: number, scanner: Scanner): boolean {
   const { answers } = scanner;
   const { lists } = scanner.vocabulary;

@@ -1,4 +1,5 @@
 import { isArabic, withoutArticle } from '../language/arabic.ts';
+import { isSpelledSo } from '../language/spelling.ts';
 import { plainWord } from '../language/word-rules.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Terms } from './terms.ts';
@@ -11,7 +12,7 @@ import { wordOfKey } from './word-key.ts';
  *
  * A slot is the three numbers of the word's key (see word-key.ts; a first number of 0 is a free slot) and its
  * answer: 0 nothing; `term + 1` one term; `-index` into `lists`: a count, then the terms; from `VARIES` down,
- * another answer per language, in `variants`.
+ * another answer per language, in `variants`; from `GUARDED` down, one that the spelling decides, in `guarded`.
  */
 export const SLOT = 4;
 export const SLOT_ANSWER = 3;
@@ -20,11 +21,23 @@ export const UNKNOWN = -0x80000000;
 /** Answers from here down, `UNKNOWN` aside, are `VARIES - index` into `variants`. */
 export const VARIES = -0x40000000;
 
+/** Answers from here down to `VARIES` depend on how the word is spelled: `GUARDED - index` into `guarded`. */
+export const GUARDED = -0x20000000;
+
 const FIRST_SLOTS = 1 << 14;
 /** So many new terms at once (an import) make forgetting everything cheaper than looking for what changed. */
 const SWEEP_AT_MOST = 64;
+/** Terms of one word whose spellings are told apart by a number; more are worked out each time. */
+const SPELLINGS_REMEMBERED = 40;
 /** Words without a key remembered at most. */
 const ODD_WORDS = 20_000;
+
+/** A word some of whose terms ask for a spelling (capitals, accents, a sign beside it). */
+interface Guarded {
+  terms: readonly number[];
+  /** Answers by the terms whose spelling was there, one bit each. */
+  answers: Map<number, number>;
+}
 
 export class Vocabulary {
   slots = new Int32Array(FIRST_SLOTS * SLOT);
@@ -34,6 +47,7 @@ export class Vocabulary {
   size = 0;
   /** 0 would read as "nothing". */
   private listsUsed = 1;
+  private guarded: Guarded[] = [];
   private variantsUsed = 0;
   private readonly odd = new Map<string, number>();
   private termsSeen: number;
@@ -49,7 +63,9 @@ export class Vocabulary {
   /** Before an article: takes in new terms, and starts afresh when full. Nothing moves within an article. */
   prepare(): void {
     const added = this.terms.size - this.termsSeen;
-    const full = this.size >= this.limit || Math.max(this.listsUsed, this.variantsUsed) > this.limit * 8;
+    const full =
+      this.size >= this.limit ||
+      Math.max(this.listsUsed, this.variantsUsed, this.guarded.length) > this.limit * 8;
     if (full || added > SWEEP_AT_MOST) this.clear();
     else if (added > 0) this.forgetAnswersOf(this.termsSeen);
     this.termsSeen = this.terms.size;
@@ -87,6 +103,28 @@ export class Vocabulary {
     return answer;
   }
 
+  /** The answer of a guarded word as it is spelled from `start` to `end` of a text. */
+  settle(answer: number, text: string, start: number, end: number): number {
+    const { terms, answers } = this.guarded[GUARDED - answer]!;
+    const { spellings } = this.terms;
+    let there = 0;
+    for (let index = 0; index < terms.length; index++) {
+      const spelling = spellings[terms[index]!];
+      const bit = 2 ** Math.min(index, SPELLINGS_REMEMBERED);
+      if (spelling === undefined || isSpelledSo(spelling, text, start, end)) there += bit;
+    }
+    const known = answers.get(there);
+    if (known !== undefined && terms.length <= SPELLINGS_REMEMBERED) return known;
+    const settled = this.listed(
+      terms.filter((term) => {
+        const spelling = spellings[term];
+        return spelling === undefined || isSpelledSo(spelling, text, start, end);
+      }),
+    );
+    answers.set(there, settled);
+    return settled;
+  }
+
   get bytes(): number {
     return this.slots.byteLength + this.lists.byteLength + this.variants.byteLength;
   }
@@ -105,6 +143,12 @@ export class Vocabulary {
 
   private answerIn(word: string, language: number): number {
     const terms = this.terms.answeredBy(word, LANGUAGES[language]!);
+    if (!terms.some((term) => this.terms.spellings[term] !== undefined)) return this.listed(terms);
+    this.guarded.push({ terms, answers: new Map() });
+    return GUARDED - (this.guarded.length - 1);
+  }
+
+  private listed(terms: readonly number[]): number {
     if (terms.length <= 1) return terms.length === 0 ? 0 : terms[0]! + 1;
     while (this.listsUsed + terms.length + 1 > this.lists.length) this.lists = doubled(this.lists);
     const at = this.listsUsed;
@@ -120,6 +164,7 @@ export class Vocabulary {
     this.size = 0;
     this.listsUsed = 1;
     this.variantsUsed = 0;
+    this.guarded = [];
   }
 
   private freeSlot(first: number, second: number, third: number): number {

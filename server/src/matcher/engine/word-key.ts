@@ -9,9 +9,11 @@ import { APOSTROPHE, FOLDED, IGNORED, SEPARATOR, SURROGATE } from '../language/c
 
 /** What a code unit means to the scanner's short loop; from `FIRST_CODE` on it is a letter, its code the low bits. */
 export const CODE_SEPARATOR = 0;
-export const CODE_SKIPPED = 1;
+/** Separates, but an acronym or a number may go on behind it. */
+export const CODE_POINT = 1;
+export const CODE_SKIPPED = 2;
 /** The short loop cannot read this word. */
-export const CODE_HARD = 2;
+export const CODE_HARD = 3;
 export const FIRST_CODE = 8;
 export const CODE_BITS = 6;
 export const CODE_MASK = 0b111111;
@@ -44,8 +46,8 @@ function name(letter: string, code: number, script: number): void {
 }
 
 /** Class or code of every UTF-16 code unit: `FOLDED` once more, for letters that have a code. */
-export const CODES: Uint8Array = Uint8Array.from(FOLDED, (value) => {
-  if (value === SEPARATOR) return CODE_SEPARATOR;
+export const CODES: Uint8Array = Uint8Array.from(FOLDED, (value, unit) => {
+  if (value === SEPARATOR) return unit === 0x2e ? CODE_POINT : unit === 0x23 ? CODE_HARD : CODE_SEPARATOR;
   if (value === IGNORED || value === APOSTROPHE) return CODE_SKIPPED;
   return value <= SURROGATE ? CODE_HARD : (codeOfLetter.get(value) ?? CODE_HARD);
 });

@@ -10,7 +10,7 @@ import { addForm } from './conjugation.ts';
 
 /** Fewer letters than this are never left over. */
 const MIN_LETTERS = 3;
-const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/;
+const ARTICLE = /^[وف]?(?:[بكل]?ال|لل)/;
 const CONJUNCTION = /^[وف]/;
 const PREPOSITION = /^[بكلس]/;
 
@@ -44,10 +44,10 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   suffix(NISBA, 'ي', 'ة', 4),
 ];
 
-/** A keyword is asked for as it is: only number and gender come off. */
-const KEYWORD_SUFFIXES = TEXT_SUFFIXES.filter(
-  ({ level, letters }) => (level === NUMBER && !/^(?:ت|وا|ا)$/.test(letters)) || level === GENDER,
-);
+/** A keyword is asked for as it is: only its number comes off, and a nisba's gender. */
+const KEYWORD_SUFFIXES = TEXT_SUFFIXES.filter(({ letters }) =>
+  /^(?:ات|تان|تين|ون|ين|ان|ية)$/.test(letters),
+).map((one) => (/^(?:ون|ين|ان)$/.test(one.letters) ? { ...one, left: 4 } : one));
 
 function suffix(level: number, letters: string, becomes: string, left: number): Suffix {
   return { level, letters, becomes, left };
@@ -133,6 +133,8 @@ function collect(word: string, from: number, suffixes: readonly Suffix[], keys: 
   for (const { level, letters, becomes, left } of suffixes) {
     if (level < from || word.length - letters.length < left || !word.endsWith(letters)) continue;
     const rest = word.slice(0, word.length - letters.length) + becomes;
+    // عملات are many عملة, not many عمل.
+    if (letters === 'ات' && becomes === '' && ARABIC_WHOLE.has(`${rest}ة`)) continue;
     if (!keys.has(rest)) collect(rest, level === NUMBER ? GENDER : level + 1, suffixes, keys);
   }
 }

@@ -49,7 +49,7 @@ function formsBases(word: string): string[] {
   const irregular = ENGLISH_IRREGULAR.get(word);
   if (irregular !== undefined) bases.add(irregular);
   const noun = lemmatizer.noun(word);
-  const verb = lemmatizer.verb(word);
+  const verb = verbOf(word);
   bases.add(noun);
   if (word.endsWith('men') && isEnglishBase(`${word.slice(0, -2)}an`)) bases.add(`${word.slice(0, -2)}an`);
   bases.add(verb);
@@ -58,6 +58,13 @@ function formsBases(word: string): string[] {
   const known = [...bases].filter((base) => base === word || isLongEnough(base));
   const isUnknown = known.length === 1 && (word.length === SHORTEST_BASE || !isEnglishBase(word));
   return isUnknown ? [...known, ...unknownBases(word)] : known;
+}
+
+/** "hoping" is "hope": "hop" would double its last letter. The lemmatizer takes the first verb that is left over. */
+function verbOf(word: string): string {
+  const rest = word.replace(/(?:ing|ed)$/, '');
+  const isShort = rest !== word && SHORT_SYLLABLE.test(rest) && rest.length >= SHORTEST_BASE;
+  return isShort && lemmatizer.verb(`${rest}es`) === `${rest}e` ? `${rest}e` : lemmatizer.verb(word);
 }
 
 function isLongEnough(base: string): boolean {

@@ -69,7 +69,7 @@ export const FRENCH_E_WHOLE = wordSet(`
   cane manche branche tranche revanche avalanche planche
   grace place glace trace espace menace face race surface preface
   force source bourse corse morse course torse
-  patronne couronne colonne tonne consonne donne bonne personne
+  lieue couronne colonne tonne consonne donne bonne personne
   marche gauche
 `);
 

@@ -1,11 +1,17 @@
+import { isArabic } from './arabic.ts';
+import { compoundsOf } from './compounds.ts';
+import { standsAlone } from './joined-words.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
 import type { WordKind } from './word-rules.ts';
-import { wordsOf } from './words.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** One word a keyword asks for. */
 export interface KeywordWord {
   kind: WordKind;
   /** Folded. */
   text: string;
+  /** How it must be spelled beyond that. */
+  spelling?: Spelling | undefined;
 }
 
 /** Letters a wildcard needs before it. */
@@ -23,16 +29,75 @@ export function hasWildcard(keyword: string): boolean {
   );
 }
 
+/** Whether the keyword stands in quotes, which mean: these words as they are, no other forms. */
+export function isQuoted(keyword: string): boolean {
+  return /^\s*["“«„].*["”»“]\s*$/su.test(keyword);
+}
+
 /**
  * The words of a keyword, in order; empty when it holds none, and then it is never present. A `*` that is not
  * a proper trailing wildcard is punctuation.
  */
 export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[] {
-  const words = wordsOf(keyword).map(
-    ({ text }): KeywordWord => ({ kind: wordForms ? 'forms' : 'exact', text }),
-  );
-  if (words.length > 0 && keyword.includes('*') && hasWildcard(keyword)) {
-    words[words.length - 1] = { kind: 'prefix', text: words.at(-1)!.text };
+  const withForms = wordForms && !isQuoted(keyword);
+  const words = wordsOf(keyword);
+  const asked = words.map(({ text, start, end }, index): KeywordWord => {
+    const spelling = standsAlone(text.charCodeAt(0))
+      ? unbrokenFrom(keyword, words, index)
+      : spellingOf(keyword, text, start, end);
+    const kind = withForms && hasForms(text) ? 'forms' : 'exact';
+    return spelling === undefined ? { kind, text } : { kind, text, spelling };
+  });
+  if (asked.length > 0 && keyword.includes('*') && hasWildcard(keyword)) {
+    asked[asked.length - 1] = { kind: 'prefix', text: asked.at(-1)!.text };
   }
-  return words;
+  return asked;
+}
+
+/**
+ * Every sequence of words that is the keyword: as it is typed, then joined or split ("cease-fire" is "ceasefire" and
+ * "cease fire"). The first is empty when the keyword holds no word.
+ */
+export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
+  const words = keywordWords(keyword, wordForms);
+  if (isQuoted(keyword) || keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling)))
+    return [words];
+  const others = compoundsOf(
+    keyword,
+    words.map(({ text }) => text),
+  );
+  return [
+    words,
+    ...others.map((texts) =>
+      texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
+    ),
+  ];
+}
+
+/** How many words a keyword has for its reader: characters that stand alone make one word together. */
+export function wordCount(keyword: string): number {
+  const words = wordsOf(keyword);
+  return words.filter(
+    ({ text, start }, index) =>
+      index === 0 || !standsAlone(text.charCodeAt(0)) || words[index - 1]!.end !== start,
+  ).length;
+}
+
+function hasForms(text: string): boolean {
+  return isArabic(text) || /^[a-zñ]+$/.test(text);
+}
+
+function hasSign(spelling: Spelling | undefined): boolean {
+  return spelling !== undefined && (spelling.before ?? spelling.after ?? spelling.unbroken) !== undefined;
+}
+
+/** Of the first character of a run without spaces: the run, so that it is found where words begin. */
+function unbrokenFrom(keyword: string, words: readonly Word[], index: number): Spelling | undefined {
+  const first = words[index]!;
+  if (index > 0 && words[index - 1]!.end === first.start && standsAlone(words[index - 1]!.text.charCodeAt(0)))
+    return undefined;
+  let last = index;
+  while (words[last + 1]?.start === words[last]!.end && standsAlone(words[last + 1]!.text.charCodeAt(0)))
+    last++;
+  return last === index ? undefined : { unbroken: keyword.slice(first.start, words[last]!.end) };
 }

@@ -6,7 +6,7 @@ import { wordSet } from './conjugation.ts';
 export const SPANISH_WHOLE = wordSet(`
   dios dos tres mas menos lejos atras despues antes ademas jamas apenas quizas entonces lunes martes miercoles jueves
   viernes mes gas atlas oasis crisis tesis dosis virus campus chasis analisis hipotesis sintesis enfasis paralisis
-  diagnosis genesis cosmos caos paris texas honduras caracas buenos aires filipinas canarias baleares asturias maldivas
+  diagnosis genesis cosmos caos paris texas honduras caracas aires filipinas canarias baleares asturias maldivas
   malvinas carlos marcos lucas nicolas tomas andres moises jesus luis inglaterra ulises socrates aries tauro gracias
   gales flandes ginebra bruselas londres atenas naples napoles estados unidos mexico peru brasil las los les nos vos sus
   mis tus mas pues traves interes ambas ambos varias varios tras

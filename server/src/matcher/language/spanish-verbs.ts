@@ -58,7 +58,6 @@ export const ER_IR_ENDINGS: readonly string[] = [
   ...[
     'er',
     'ir',
-    'o',
     'es',
     'e',
     'emos',
@@ -89,10 +88,8 @@ export const ER_IR_ENDINGS: readonly string[] = [
     'erian',
     'iria',
     'irian',
-    'a',
   ],
   ...[
-    'as',
     'an',
     'amos',
     'iendo',
@@ -159,7 +156,7 @@ intervenir: interviene intervienen intervino intervinieron intervendra interveng
 convenir: conviene convienen convino convinieron convendra
 prevenir: previene previenen previno previnieron prevendra prevenga
 salir: sale salen salia salian salio salieron saldra saldran saldria salido saliendo salga salgan
-dar: da dan daba daban dio dieron dara daran daria dado dada dados dadas dando de den diera
+dar: da dan daba daban dio dieron dara daran daria dado dada dados dadas dando den diera
 ver: ve ven veia veian vio vieron vera veran veria visto vista vistos vistas viendo vea vean viera
 prever: preve preven preveia previo previeron prevera previsto prevista previstos previstas prevea
 traer: trae traen traia trajo trajeron traera traido trayendo traiga trajera

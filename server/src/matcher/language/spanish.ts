@@ -50,7 +50,7 @@ export function askedSpanishKeys(word: string): string[] {
   const keys = new Set(nounKeys(word));
   const infinitive = word.length >= 6 && /[aei]rse$/.test(word) ? word.slice(0, -2) : word;
   if (SPANISH_IRREGULAR_VERBS.has(infinitive)) keys.add(`${infinitive}!`);
-  if (/[aei]r$/.test(infinitive) && infinitive.length >= 5 && !NOUNS_LIKE_VERBS.has(infinitive)) {
+  if (/[aei]r$/.test(infinitive) && infinitive.length >= 4 && !NOUNS_LIKE_VERBS.has(infinitive)) {
     const mark = infinitive.endsWith('ar') ? '~' : '^';
     for (const stem of spanishStems(infinitive)) keys.add(stem + mark);
   } else if (PLAIN_VERB.test(word)) for (const key of spanishKeys(word)) keys.add(key);

@@ -14,6 +14,7 @@ import {
   SURROGATE,
   scriptOf,
 } from './characters.ts';
+import { hashtagEnd, isHump, joinedWord, standsAlone, unitsOf } from './joined-words.ts';
 
 /** A word as it is compared, and the UTF-16 range it stands for. */
 export interface Word {
@@ -25,14 +26,17 @@ export interface Word {
 /**
  * The words of a text, folded: the plain reading of the rules, used for keywords and by the naive evaluation.
  * Hyphens, dots and underscores separate; elided articles and the possessive 's are dropped; any other
- * apostrophe between letters joins (O'Brien is obrien); Latin and Arabic letters never share a word.
+ * apostrophe between letters joins (O'Brien is obrien); Latin and Arabic letters never share a word. Dotted acronyms
+ * and numbers with separators are one word; of Chinese, Japanese and Korean each character is.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
+  const units = unitsOf(text);
   let letters = '';
   let start = 0;
   let end = 0;
   let script = NO_SCRIPT;
+  let hashtag = 0;
   const finish = () => {
     if (letters !== '') words.push({ text: letters.slice(0, MAX_WORD_LETTERS), start, end });
     letters = '';
@@ -45,9 +49,17 @@ export function wordsOf(text: string): Word[] {
     const unit = text.charCodeAt(index);
     const value = classAt(index);
     if (value === SEPARATOR) {
+      const joined = joinedWord(units, letters, script, start, end);
+      if (joined !== undefined) {
+        letters = joined.text;
+        end = joined.end;
+        index = end - 1;
+      }
       finish();
+      hashtag = Math.max(hashtag, hashtagEnd(units, from));
       continue;
     }
+    if (index < hashtag && letters !== '' && isHump(units, index)) finish();
     if (value === IGNORED) {
       if (letters !== '') {
         const last = letters.charCodeAt(letters.length - 1);
@@ -78,6 +90,11 @@ export function wordsOf(text: string): Word[] {
     } else added = String.fromCharCode(value);
     if (added === '') {
       finish();
+      continue;
+    }
+    if (added.length === 1 && standsAlone(added.charCodeAt(0))) {
+      finish();
+      words.push({ text: added, start: from, end: index + 1 });
       continue;
     }
     const addedScript = scriptOf(added.charCodeAt(0));

@@ -76,6 +76,35 @@ const WORDS = [
   ],
   ...['a', 'of', 'the', 'x’s', 's', 'l', "d'", 'ñ', 'n', 'и', 'мир', '中文', 'मे', 'd’a’s', 'e\u0301'],
 ];
+/** Words that their spelling tells apart. */
+const SPELLED = [
+  'US',
+  'us',
+  'U.S.',
+  'pêche',
+  'péché',
+  'peche',
+  'C++',
+  'C',
+  'AT&T',
+  '$100',
+  '1,000',
+  '1000',
+  '3.5',
+  '3,5',
+];
+const COMPOUNDS = [
+  'cease-fire',
+  'ceasefire',
+  'cease fire',
+  '#CeaseFire',
+  'COVID19',
+  '中国',
+  '中国经济',
+  '国',
+  '한국은',
+  'Élysée',
+];
 const GLUE = [
   ' ',
   ' ',
@@ -109,7 +138,7 @@ export interface World {
 
 /** A few of the words and everything made of them: so that generated targets and articles do meet. */
 export const anyWorld: fc.Arbitrary<World> = fc
-  .uniqueArray(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 9 })
+  .uniqueArray(fc.constantFrom(...WORDS, ...SPELLED, ...COMPOUNDS), { minLength: 3, maxLength: 9 })
   .map((words) => {
     const word = fc.constantFrom(...words);
     const text = fc

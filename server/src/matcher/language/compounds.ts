@@ -1,0 +1,84 @@
+import { isEnglishBase } from './english.ts';
+
+/**
+ * Compounds that are written apart, joined and with a hyphen. What is typed with a hyphen, or is a well-known compound,
+ * is looked for joined; what is typed joined is looked for split where its parts are words.
+ */
+
+const LONGEST_JOINED = 24;
+/** Parts of a compound have so many letters where the joined word is in no dictionary, and where it is in one. */
+const SHORTEST_PART = 3;
+const SHORTEST_PART_OF_KNOWN = 4;
+const SHORTEST_SPLIT = 6;
+
+/** Before these a hyphen comes and goes, in four languages. */
+const PREFIXES =
+  `e co re ex un non pre pro anti auto bio cyber eco euro inter mega meta micro mid mini mono multi
+  nano narco neo post semi sub super trans tri ultra uni vice contre sous sur arriere avant demi mi hors auto ciber contra
+  socio tele video afro anglo franco geo hydro infra macro para petro pluri radio retro thermo turbo vaso electro`.split(
+    /\s+/,
+  );
+
+/** Compounds that newsrooms write in every way. */
+const WELL_KNOWN = new Set(
+  `ceasefire airstrike airstrikes airbase airport healthcare childcare cyberattack cyberattacks cybersecurity database
+  website homepage online offline startup startups email emails lockdown shutdown takeover layoff layoffs payoff
+  playoff playoffs standoff stopgap stockpile warhead wartime warplane watchdog whistleblower worldwide nationwide
+  statewide citywide workforce workplace workflow layover runoff spinoff kickoff takeoff trademark smartphone
+  livestream podcast blockchain bitcoin fintech biotech greenhouse crowdfunding crowdsourcing datacenter datacentre
+  paywall firewall firefighter firearm gunfire gunman bombshell landmine shellfire lawmaker policymaker peacekeeper
+  peacemaker powerplant sunscreen teenager weekend policeman policewoman spokesperson frontline headline deadline
+  hardline pipeline timeline guideline streamline coastline hotline ballgame football basketball volleyball
+  supermarket superpower earthquake landslide wildfire rainfall floodwater snowstorm thunderstorm heatwave
+  windfarm oilfield gasfield battlefield battleground breakthrough drawdown crackdown showdown slowdown downturn
+  buyout bailout dropout turnout lookout blackout walkout checkpoint flashpoint viewpoint`.split(/\s+/),
+);
+
+/** Other sequences of words that are the same keyword; `words` are its folded words. */
+export function compoundsOf(keyword: string, words: readonly string[]): string[][] {
+  if (words.some((word) => !/^[a-z0-9ñ]+$/.test(word))) return [];
+  if (words.length === 1) return splitsOf(keyword, words[0]!);
+  const joined = words.join('');
+  if (words.length > 3 || joined.length > LONGEST_JOINED || /^\d+$/.test(joined)) return [];
+  const isHyphened = /^[^\s\d]*[-‐‑][^\s]*$/u.test(keyword.trim());
+  const isPrefixed =
+    words.length === 2 && words[0]!.length >= 2 && PREFIXES.includes(words[0]!) && words[1]!.length >= 4;
+  return isHyphened || isPrefixed || keyword.trim().startsWith('#') || WELL_KNOWN.has(joined)
+    ? [[joined]]
+    : [];
+}
+
+function splitsOf(keyword: string, word: string): string[][] {
+  const splits = new Map<string, string[]>();
+  const add = (parts: string[]) => splits.set(parts.join(' '), parts);
+  const digits = /^([a-zñ]{2,})(\d+)$/.exec(word);
+  if (digits !== null) add([digits[1]!, digits[2]!]);
+  const humps = keyword
+    .trim()
+    .replace(/^#/, '')
+    .split(/(?<=\p{Ll})(?=\p{Lu})/u);
+  if (humps.length > 1 && humps.length <= 4 && humps.join('').length === word.length) {
+    add(humps.map((hump) => hump.toLowerCase()));
+  }
+  if (!/^[a-z]+$/.test(word) || word.length > LONGEST_JOINED) return [...splits.values()];
+  const isKnown = isEnglishBase(word) && !WELL_KNOWN.has(word);
+  for (const prefix of PREFIXES) {
+    const rest = word.slice(prefix.length);
+    if (word.startsWith(prefix) && rest.length >= 4 && takesHyphen(prefix, rest, isKnown))
+      add([prefix, rest]);
+  }
+  if (word.length < SHORTEST_SPLIT) return [...splits.values()];
+  const shortest = !isKnown ? SHORTEST_PART : SHORTEST_PART_OF_KNOWN;
+  for (let at = shortest; at <= word.length - shortest; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (isEnglishBase(first) && isEnglishBase(second)) add([first, second]);
+  }
+  return [...splits.values()];
+}
+
+/** co-operate and re-election, e-book; but report is no re-port. */
+function takesHyphen(prefix: string, rest: string, isKnown: boolean): boolean {
+  if ((prefix === 'co' || prefix === 're') && rest[0] === prefix[1]) return true;
+  if (prefix.length <= 2) return !isKnown && isEnglishBase(rest);
+  return !isKnown || isEnglishBase(rest);
+}

@@ -1,0 +1,196 @@
+import { FOLDED, isLetter } from './characters.ts';
+
+/**
+ * How a keyword's word must be spelled beyond its folded letters. Folding makes US and us, pêche and péché, C++ and C
+ * one; where the person's spelling tells them apart, the text's is asked, word by word, and only then.
+ */
+export interface Spelling {
+  /** Capitals only: WHO is not who. */
+  capitals?: true;
+  /** The word with the person's accents: another word may differ in them alone. */
+  accents?: string;
+  /** A sign that must stand right before the word, or behind it. */
+  before?: string;
+  after?: string;
+  /** No sign of programming or of a partnership may touch it: C is neither C++ nor C&A. */
+  alone?: true;
+  /** Of Chinese, Japanese or Korean: the whole keyword, whose first character this is. */
+  unbroken?: string;
+}
+
+const CURRENCY = '$€£¥₹₽';
+const SIGNS_BEFORE = `${CURRENCY}@.`;
+const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
+const MARK = /\p{M}/u;
+/** In words of four and five letters capitals mean something only where these letters are a word as well. */
+const WORDS_LIKE_ACRONYMS = new Set(
+  `aids care aim arms base bats best bill cast cats char chat chip clam coin cola cool core cure dare dart data
+  dash date dawn deal dice dish dose dots edge epic face fact fair fame farm fast feed fema fire fish flow ford form gate
+  gift give goal gold good grace hope hospice iris jazz just lead leap life link list live main maps mars mass meme mine
+  more most move must nice only open over pact page pain path peace peak pets pink play plan plus port post pray push race
+  rain rice rise risk road rule safe sage sail save seal seed self send shape shot side smart snap soar solo some spam spin
+  star start stem step stop swat swift taps team than then they this trap tree true unit wake want warn wash wave well when
+  wish with word work zone alba cama casa cine coco cosa pan paro pena pico pila piso pista pymes sala sana sede sida solo
+  suma tasa vida cela cour elle gare lieu mais mare nord ours pacte paix part pere plan pour raid rate rire sante
+  smic`.split(/\s+/),
+);
+
+/** What the spelling of `keyword` from `start` to `end`, whose folded letters are `text`, asks for; undefined: nothing. */
+export function spellingOf(keyword: string, text: string, start: number, end: number): Spelling | undefined {
+  const typed = keyword.slice(start, end);
+  const spelling: Spelling = {};
+  if (meansCapitals(typed, text)) spelling.capitals = true;
+  const accents = typed.normalize('NFC');
+  if (/\p{Script=Latin}/u.test(typed) && (hasAccents(accents.toLowerCase()) || PLAIN_PAIRS.has(accents)))
+    spelling.accents = accents;
+  const before = signBefore(keyword, start);
+  const after = signBehind(keyword, end);
+  if (before !== undefined) spelling.before = before;
+  if (after !== undefined) spelling.after = after;
+  if (text.length === 1 && /[a-z]/.test(text) && before === undefined && after === undefined)
+    spelling.alone = true;
+  return Object.keys(spelling).length > 0 ? spelling : undefined;
+}
+
+/** Whether a word of a text is spelled as a keyword's word asks. */
+export function isSpelledSo(spelling: Spelling, text: string, start: number, end: number): boolean {
+  if (spelling.capitals && !isInCapitals(text, start, end)) return false;
+  if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
+  if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
+  if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;
+  if (spelling.alone && (/[+#&]/.test(text[end] ?? '') || /[&]/.test(text[start - 1] ?? ''))) return false;
+  return spelling.unbroken === undefined || beginsWord(spelling.unbroken, text, start);
+}
+
+/** Whether the letters of a text, accents apart, are those the person typed: the lesser of two ways to be found. */
+export function isFoldedVariant(keyword: string, found: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').toLowerCase();
+  const [typed, there] = [plain(keyword), plain(found)];
+  return typed !== there && hasAccents(typed) !== hasAccents(there);
+}
+
+/** Two or three capitals; more only where the same letters are an everyday word. Dots say the same. */
+function meansCapitals(typed: string, text: string): boolean {
+  if (!/^[a-z]{2,5}$/.test(text)) return false;
+  if (typed.includes('.')) return true;
+  if (!/^\p{Lu}+$/u.test(typed)) return false;
+  return text.length <= 3 || WORDS_LIKE_ACRONYMS.has(text);
+}
+
+function isInCapitals(text: string, start: number, end: number): boolean {
+  const found = text.slice(start, end);
+  return found.includes('.') || /^\p{Lu}{2,}s?$/u.test(found.replace(/[^\p{L}]/gu, ''));
+}
+
+function hasAccents(lowerCase: string): boolean {
+  return MARK.test(lowerCase.normalize('NFD').replaceAll('n\u0303', 'n'));
+}
+
+const plainLetter = (letter: string) => letter.normalize('NFD')[0] ?? '';
+
+/**
+ * Whether the accents of a text's word may be the person's. A text without any is read as one that leaves them out, but
+ * for a last letter (marché, publicó) or a pair of everyday words (sûr, sur) where the text around it has accents.
+ */
+function accentsAgree(typed: string, text: string, start: number, end: number): boolean {
+  const asked = typed.toLowerCase();
+  const found = text.slice(start, end).normalize('NFC');
+  const lower = found.toLowerCase();
+  if (!hasAccents(lower)) {
+    const sameLetters = asked.length === lower.length;
+    const last = asked.at(-1) ?? '';
+    // Names lose their accents abroad: Perú, José.
+    const telling = typed[0] === asked[0] && (/[éó]/.test(last) || ACCENTED_PAIRS.has(asked));
+    if (!sameLetters || !telling || found === found.toUpperCase()) return true;
+    return !hasAccents(
+      text
+        .slice(Math.max(0, start - AROUND), end + AROUND)
+        .normalize('NFC')
+        .toLowerCase(),
+    );
+  }
+  if (Math.abs(asked.length - lower.length) > 1) return true;
+  const isForm = [...asked].map(plainLetter).join('') !== [...lower].map(plainLetter).join('');
+  for (let at = 0; at < Math.min(asked.length, lower.length); at++) {
+    const [one, other] = [asked[at]!, lower[at]!];
+    if (one === other || plainLetter(one) !== plainLetter(other)) continue;
+    // A capital may stand without its accent; répéter is il répète.
+    if (found[at] !== lower[at] || (isForm && /[éè]/.test(one) && /[éè]/.test(other))) continue;
+    if (isForm && at >= Math.min(asked.length, lower.length) - 2) continue;
+    return false;
+  }
+  return true;
+}
+
+/** Characters to each side that show whether a text writes accents. */
+const AROUND = 120;
+const ACCENTED_PAIRS = new Set(
+  'sûr mûr dû tâche pêche jeûne pâte pâté forêt crû bêler tôt où là él sí té más qué cómo sólo aún tú mí dé sé'.split(
+    ' ',
+  ),
+);
+
+/** French words without accents that another word is with them: marche, marché. */
+const PLAIN_PAIRS = new Set('marche retraite cote pate passe sale cure'.split(' '));
+
+function signBefore(text: string, start: number): string | undefined {
+  const sign = text[start - 1] ?? '';
+  if (/&\s*$/.test(text.slice(Math.max(0, start - 3), start))) return '&';
+  if (sign === '' || !SIGNS_BEFORE.includes(sign)) return undefined;
+  if (sign !== '.') return sign;
+  return isPartOfWord(text, start - 2) || text[start - 2] === '.' ? undefined : '.';
+}
+
+function signBehind(text: string, end: number): string | undefined {
+  const rest = text.slice(end, end + 4);
+  if (/^\s*&/.test(rest)) return '&';
+  if (/^\s?[%٪]/.test(rest)) return '%';
+  const sign = /^(?:\+\+|\+|#)/.exec(rest)?.[0];
+  if (sign !== undefined && !isPartOfWord(text, end + sign.length)) return sign;
+  return CURRENCY.includes(rest.trim()[0] ?? ' ') ? rest.trim()[0] : undefined;
+}
+
+function standsBefore(sign: string, text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 6), start);
+  if (sign === '&') return /&(?:amp;)?\s?$/.test(before);
+  if (CURRENCY.includes(sign))
+    return (
+      before.trimEnd().endsWith(sign) ||
+      text
+        .slice(end, end + 2)
+        .trimStart()
+        .startsWith(sign)
+    );
+  return before.endsWith(sign) && !isPartOfWord(text, start - 2);
+}
+
+function standsBehind(sign: string, text: string, start: number, end: number): boolean {
+  const behind = text.slice(end, end + 14);
+  if (sign === '%') return PERCENT.test(behind);
+  if (sign === '&') return /^\s?&/.test(behind);
+  if (CURRENCY.includes(sign)) return standsBefore(sign, text, start, end);
+  return behind.startsWith(sign) && behind[sign.length] !== sign.at(-1);
+}
+
+function isPartOfWord(text: string, index: number): boolean {
+  return index >= 0 && index < text.length && isLetter(FOLDED[text.charCodeAt(index)]!);
+}
+
+let segmenter: Intl.Segmenter | undefined;
+/** Characters around a keyword that are enough to see where words begin. */
+const SEGMENTED = 12;
+
+/** Whether a keyword without spaces begins where a word of the text does: 京都 is not in 東京都. */
+function beginsWord(keyword: string, text: string, start: number): boolean {
+  if (!text.startsWith(keyword, start)) return true;
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const from = Math.max(0, start - SEGMENTED);
+  const around = text.slice(from, start + keyword.length + SEGMENTED);
+  const at = start - from;
+  let insideBoundary = false;
+  for (const { index } of segmenter.segment(around)) {
+    if (index === at) return true;
+    if (index > at && index < at + keyword.length) insideBoundary = true;
+  }
+  return !insideBoundary;
+}
