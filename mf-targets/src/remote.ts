@@ -45,6 +45,21 @@ export const routes: RemoteRoute[] = [
         Promise.all([
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
           shell.queryClient.ensureQueryData(targetQueries.matches(targetId, { page: 1 })),
+          shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
+        ]),
+    ),
+  },
+  {
+    path: '/targets/:targetId/analytics',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "target-analytics" */ './pages/target-analytics-page.tsx').then(
+          (module) => module.TargetAnalyticsPage,
+        ),
+      ({ shell, params: { targetId = '' } }) =>
+        Promise.all([
+          shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
+          shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
         ]),
     ),
   },

@@ -1,5 +1,10 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type MatchesQuery, type TargetsQuery } from '@newswatch/shared/contracts';
+import {
+  type AnalyticsPeriod,
+  calls,
+  type MatchesQuery,
+  type TargetsQuery,
+} from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
@@ -14,6 +19,10 @@ export const targetsApi = {
   resume: bindCall(calls.targets.resume),
   matches: bindCall(calls.targets.matches),
   feedback: bindCall(calls.targets.feedback),
+  analytics: bindCall(calls.targets.analytics),
+  exportAnalytics: bindCall(calls.targets.exportAnalytics),
+  exportMatches: bindCall(calls.targets.exportMatches),
+  coverage: bindCall(calls.targets.coverage),
 };
 
 export const targetQueries = {
@@ -33,5 +42,16 @@ export const targetQueries = {
       queryKey: [...targetKeys.all, 'matches', targetId, filter],
       queryFn: ({ signal }) => targetsApi.matches({ params: { targetId }, query: filter, signal }),
       placeholderData: keepPreviousData,
+    }),
+  analytics: (targetId: string, period: AnalyticsPeriod = '30d') =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'analytics', targetId, period],
+      queryFn: ({ signal }) => targetsApi.analytics({ params: { targetId }, query: { period }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  coverage: (targetId: string) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'coverage', targetId],
+      queryFn: ({ signal }) => targetsApi.coverage({ params: { targetId }, signal }),
     }),
 };

@@ -1,4 +1,4 @@
-import { calls, type MatchWithArticle } from '@newswatch/shared/contracts';
+import { calls, type MatchWithArticle, type TargetCoverage } from '@newswatch/shared/contracts';
 import {
   aMatchWithArticle,
   anArticleSummary,
@@ -7,11 +7,13 @@ import {
   expectNoAxeViolations,
   fakeApi,
   listing,
+  minutesBefore,
   renderPage,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { routes } from '../remote.ts';
 // Read before the tests begin: the doors on antd take longer to load than a test waits.
 import '../features/target-form/themed-target-form.tsx';
@@ -23,8 +25,18 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   const api = fakeApi();
   api.answer(calls.targets.get, { target });
   api.answer(calls.targets.matches, listing(matches));
+  api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targets.coverage, coverage);
   return api;
 }
+const coverage: TargetCoverage = {
+  sources: 64,
+  checked_24h: 62,
+  last_success_at: minutesBefore(2),
+  median_delay_seconds: 95,
+  articles_24h: 412,
+  failing: [{ id: testId('src', 9), name: 'Silent Post', last_success_at: minutesBefore(3_000) }],
+};
 const open = (api = network()) => renderPage(routes, { path: `/targets/${id}`, user: aUser(), api });
 
 describe('the page of a target', () => {
@@ -40,6 +52,17 @@ describe('the page of a target', () => {
       'Looks inTitle, Summary, Text',
     );
     await expectNoAxeViolations(container);
+  });
+
+  it('says how well it is doing, and proves that its sources are read', async () => {
+    open();
+    const days = await screen.findByRole('region', { name: '30 days' });
+    expect(days).toHaveTextContent('37today, usually 40 by this hour');
+    expect(screen.getByRole('region', { name: 'Precision' })).toHaveTextContent('39%');
+    expect(screen.getByRole('region', { name: 'Words' })).toHaveTextContent('port16 not relevant');
+    const proof = await screen.findByRole('region', { name: 'Coverage' });
+    expect(proof).toHaveTextContent('62 of 64 in 24 hours');
+    expect(proof).toHaveTextContent('Silent Post');
   });
 
   it('says why no alert was sent', async () => {
@@ -116,7 +139,8 @@ describe('the page of a target', () => {
       return { message: `Deleted ${params.targetId}` };
     });
     const { person, place, shell } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: /More actions/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const asked = api.seen(calls.targets.get).length;
     await person.click(screen.getByRole('button', { name: 'Delete target' }));
     await waitFor(() => expect(place()).toBe('/targets'));

@@ -1,138 +1,54 @@
-import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useTitle } from '@newswatch/shell-api';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  FailureState,
-  Page,
-  PageHeader,
-  Row,
-  Section,
-  Skeleton,
-  Stack,
-  TextLink,
-} from '@newswatch/ui';
-import { Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Section, Skeleton, Stack } from '@newswatch/ui';
 import { targetQueries } from '../api/targets.ts';
+import insight from '../features/insight/insight.module.css';
+import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
+import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
-import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
-import { useTargetActions } from '../features/target-actions/mutations.ts';
-import { preloadForm } from '../features/target-form/lazy-target-form.ts';
-import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
-import { TargetFigures, TargetSettings } from '../features/target-list/target-facts.tsx';
-import { statusLabels } from '../features/target-list/target-labels.ts';
+import { TargetSettings } from '../features/target-list/target-facts.tsx';
+import { TargetFrame } from './target-frame.tsx';
 
-/** As often as its matches, so that the figures and the list below agree. */
-const REFRESH_MS = 5_000;
-const back = (
-  <TextLink as={Link} to="/targets">
-    Targets
-  </TextLink>
-);
+const REFRESH_MS = 30_000;
 
-/** /targets/:targetId */
+/** /targets/:targetId: what it found, and how well it is doing. */
 export function TargetPage() {
-  const { targetId = '' } = useParams();
-  const query = useQuery({
-    ...targetQueries.one(targetId),
-    refetchInterval: ({ state }) => (isGone(state.error) ? false : REFRESH_MS),
-  });
-  useTitle(query.data?.target.name);
-
-  if (query.data) return <TargetDetails target={query.data.target} />;
-  const gone = isGone(query.error);
-  return (
-    <Page>
-      <PageHeader back={back} title="Target" />
-      {query.isPending ? (
-        <Stack role="status" aria-busy="true" aria-label="Loading the target">
-          <Skeleton shape="block" height={96} />
-          <Skeleton shape="block" height={320} />
-        </Stack>
-      ) : gone ? (
-        <EmptyState title="This target does not exist">It was deleted, or the link is wrong.</EmptyState>
-      ) : (
-        <FailureState title="The target could not be loaded" {...retryOf(query)} />
-      )}
-    </Page>
-  );
-}
-
-/** Nothing comes back that was deleted. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return <TargetFrame tab="matches">{(target) => <TargetDetails target={target} />}</TargetFrame>;
 }
 
 function TargetDetails({ target }: { target: Target }) {
-  const navigate = useNavigate();
-  const actions = useTargetActions();
-  const [editing, setEditing] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const watching = target.status === 'active';
-
+  const analytics = useQuery({ ...targetQueries.analytics(target.id), refetchInterval: REFRESH_MS });
+  const coverage = useQuery(targetQueries.coverage(target.id));
   return (
-    <Page>
-      <PageHeader
-        back={back}
-        title={<bdi>{target.name}</bdi>}
-        meta={
-          <Badge tone={statusLabels[target.status].tone} dot>
-            {statusLabels[target.status].word}
-          </Badge>
-        }
-        actions={
-          <Row>
-            <Button
-              icon={watching ? <Pause /> : <Play />}
-              loading={actions.toggle.isPending}
-              onClick={() => actions.toggle.mutate(target)}
-            >
-              {watching ? 'Pause' : 'Resume'}
-            </Button>
-            <Button icon={<Pencil />} {...preloadForm} onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-            <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          </Row>
-        }
-      />
-      <Stack gap={5}>
-        <TargetFigures target={target} />
+    <div className={insight.columns}>
+      <Stack gap={4}>
+        <QueryView
+          query={analytics}
+          what="the last 30 days"
+          loading={<Skeleton shape="block" height={280} />}
+        >
+          {(data) => <ThirtyDays target={target} analytics={data} />}
+        </QueryView>
         <Section
           title="Matches"
           lead="Newest first. Say what was relevant, and see what became of each alert."
         >
           <MatchList targetId={target.id} />
         </Section>
+      </Stack>
+      <Stack gap={4}>
+        {analytics.data ? (
+          <>
+            <PrecisionCard totals={analytics.data.totals} />
+            {analytics.data.advanced ? <TopLists advanced={analytics.data.advanced} /> : null}
+          </>
+        ) : null}
+        <QueryView query={coverage} what="the coverage" loading={<Skeleton shape="block" height={180} />}>
+          {(data) => <CoverageCard coverage={data} />}
+        </QueryView>
         <TargetSettings target={target} />
       </Stack>
-      {editing ? (
-        <TargetDrawer
-          targetId={target.id}
-          onClose={() => setEditing(false)}
-          onSaved={() => setEditing(false)}
-        />
-      ) : null}
-      {deleting ? (
-        <DeleteDialog
-          target={target}
-          deleting={actions.remove.isPending}
-          onClose={() => setDeleting(false)}
-          onDelete={() =>
-            actions.remove.mutate(target, {
-              onSuccess: () => void navigate('/targets', { replace: true }),
-              onError: () => setDeleting(false),
-            })
-          }
-        />
-      ) : null}
-    </Page>
+    </div>
   );
 }

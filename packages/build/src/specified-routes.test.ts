@@ -40,7 +40,6 @@ const NOT_YET: readonly string[] = [
   '/chats',
   '/apps',
   '/users',
-  '/targets/:targetId/analytics',
   '/sources/request',
   '/sources/my-requests',
   '/external-api',

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { directImports } from './direct-imports.ts';
 
 /** What a package may add to its preset: everything vitest takes under `test`. */
 export type TestOptions = NonNullable<ViteUserConfig['test']>;
@@ -44,6 +45,13 @@ export function nodeTests(options: TestOptions = {}): ViteUserConfig {
 export function browserTests({ setupFiles = [], ...options }: TestOptions = {}): ViteUserConfig {
   return defineConfig({
     oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [
+      {
+        name: 'direct-imports',
+        enforce: 'pre',
+        transform: (code) => (code.includes("from '@newswatch/ui'") ? directImports(code) : undefined),
+      },
+    ],
     test: {
       ...common,
       environment: 'jsdom',

@@ -3,9 +3,9 @@ import type { AdminUsersExport, AdminUsersExportQuery } from '@newswatch/shared/
 import type * as v from 'valibot';
 import type { Asker } from '../accounts/index.ts';
 import { writeAudit } from '../audit.ts';
+import { toCsv } from '../csv.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';
-import { toCsv } from './csv.ts';
 import { countUsers, listUsers } from './user-repository.ts';
 import { presentUsers } from './users.ts';
 

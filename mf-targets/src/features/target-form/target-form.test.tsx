@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
+import { someAnalytics } from '../insight/testing/some-analytics.ts';
 
 const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
 
@@ -26,6 +27,15 @@ function network(items: Target[] = [aTarget()]) {
   api.answer(calls.targets.list, { ...listing(items), quota });
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
   api.answer(calls.targets.matches, listing([]));
+  api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targets.coverage, {
+    sources: 1,
+    checked_24h: 1,
+    last_success_at: null,
+    median_delay_seconds: null,
+    articles_24h: 0,
+    failing: [],
+  });
   return api;
 }
 async function open(path: string, { api = network(), ...more }: Partial<PageOptions> = {}) {
@@ -48,7 +58,9 @@ describe('a new target', () => {
     await person.type(form.getByLabelText('Any of these'), 'harbour, port{Enter}');
     await person.type(form.getByLabelText('None of these (optional)'), 'cruise{Enter}');
     expect(
-      form.getByText('Tell me about articles with any of “harbour” or “port”, but not “cruise”.'),
+      form.getByText(
+        'Tell me about articles with “harbour” or “port”, but not “cruise”, in title, summary or text, in any language, from all sources. Alerts as your preferences say.',
+      ),
     ).toBeVisible();
     await person.click(create());
     await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
@@ -116,7 +128,11 @@ describe('a new target', () => {
     await waitFor(() => expect(sources).toHaveAccessibleDescription(messages.target.sourcesRequired));
     await person.click(sources);
     await person.click(await screen.findByTitle('Signal Nine'));
-    expect(form.getByText('Tell me about articles with “port”, from 1 source.')).toBeVisible();
+    expect(
+      form.getByText(
+        'Tell me about articles with “port”, in title, summary or text, in any language, from 1 source. Alerts as your preferences say.',
+      ),
+    ).toBeVisible();
   });
 
   it('says when the sources cannot be loaded, and tries again', async () => {
@@ -207,7 +223,9 @@ describe('a new target', () => {
     const { form } = await open('/targets?form=new&template=place-and-topic');
     expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
     expect(
-      form.getByText('Tell me about articles with “ferry” and “harbour”, but not “cruise”.'),
+      form.getByText(
+        'Tell me about articles with “ferry” and “harbour”, but not “cruise”, in title, summary or text, in any language, from all sources. Alerts as your preferences say.',
+      ),
     ).toBeVisible();
   });
 

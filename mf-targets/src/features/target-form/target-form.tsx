@@ -4,6 +4,7 @@ import { type Target, TargetDraft } from '@newswatch/shared/contracts';
 import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { sentenceOf } from '../../labels/target-sentence.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import {
   draftOf,
@@ -14,7 +15,6 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { useSaveTarget } from './mutations.ts';
-import { sentenceOf } from './sentence.ts';
 import styles from './target-form.module.css';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { WhatSection } from './what-section.tsx';

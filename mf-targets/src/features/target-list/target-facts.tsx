@@ -1,24 +1,9 @@
 import { languageNames, type Target } from '@newswatch/shared/contracts';
-import { Card, Chip, DescriptionList, Grid, RelativeTime, Row, Stack, Stat } from '@newswatch/ui';
+import { Card, Chip, DescriptionList, Row, Stack } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryLabels, healthLabels, keywordChips } from './target-labels.ts';
 
 const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: 'Author' };
-
-/** The figures of a target. */
-export function TargetFigures({ target }: { target: Target }) {
-  return (
-    <Grid min={150} stretch>
-      <Stat label="Matches, 24 hours" value={target.matches_24h} />
-      <Stat label="Matches, 7 days" value={target.matches_7d} />
-      <Stat label="Matches in all" value={target.matches_total} hint={`${target.unread_matches} unread`} />
-      <Stat
-        label="Last match"
-        value={target.last_match_at ? <RelativeTime value={target.last_match_at} /> : 'None yet'}
-      />
-    </Grid>
-  );
-}
 
 function sourcesLine({ source_scope, source_ids }: Target): string {
   if (source_scope === 'all') return 'Every source';

@@ -54,6 +54,7 @@ export * from './source.ts';
 export * from './statistics.ts';
 export * from './subscription.ts';
 export * from './target.ts';
+export * from './target-analytics.ts';
 export * from './target-draft.ts';
 export * from './task.ts';
 export * from './telemetry.ts';

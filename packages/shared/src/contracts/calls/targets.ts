@@ -1,6 +1,7 @@
 import { MatchAnswer, MatchesQuery, MatchFeedback, MatchList, MatchParams } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { TargetAnswer, TargetList, TargetParams, TargetsQuery } from '../target.ts';
+import { ExportedTable, TargetAnalytics, TargetAnalyticsQuery, TargetCoverage } from '../target-analytics.ts';
 import { TargetDraft } from '../target-draft.ts';
 import { defineCall } from './define-call.ts';
 
@@ -87,4 +88,42 @@ export const feedback = defineCall({
   params: MatchParams,
   body: MatchFeedback,
   answer: MatchAnswer,
+});
+
+export const analytics = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/analytics',
+  summary: 'What a target found over a period, and whether it is unusual',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetAnalytics,
+});
+
+export const exportAnalytics = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/analytics/export',
+  summary: 'The days of a target as a table',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: ExportedTable,
+});
+
+export const exportMatches = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/export',
+  summary: 'The newest 10,000 matches of a target as a table',
+  access: 'user',
+  params: TargetParams,
+  answer: ExportedTable,
+});
+
+export const coverage = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/coverage',
+  summary: 'Which sources a target reads, and when they answered',
+  access: 'user',
+  params: TargetParams,
+  answer: TargetCoverage,
 });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { accusedWord, peakSentence, rateSentence, todaySentence } from './analytics-sentences.ts';
+import { someAnalytics } from './testing/some-analytics.ts';
+
+const totals = (matches: number, more = {}) => ({ ...someAnalytics().totals, matches, ...more });
+
+describe('analytics in words', () => {
+  it.each([
+    [300, 300, '10 matches a day, as before'],
+    [300, 200, '10 matches a day, 50% more than in the 30 days before'],
+    [12, 0, '12 matches in all, after none in the 30 days before'],
+    [0, 12, 'Nothing found in this time'],
+  ])('compare %i with %i', (now, before, sentence) => {
+    expect(rateSentence(someAnalytics({ totals: totals(now), previous_totals: totals(before) }))).toBe(
+      sentence,
+    );
+  });
+
+  it('say how today stands against the same hour of other weeks', () => {
+    const usual_by_now = { low: 20, median: 27, high: 30 };
+    const spike = { is_spike: false, today: 29, usual_by_now, baseline_mean: 37, ratio: 29 / 27 };
+    expect(todaySentence({ spike })).toBe('29 today, usually 27 by this hour.');
+    expect(todaySentence({ spike: { ...spike, is_spike: true, today: 81, ratio: 3 } })).toBe(
+      '81 today, 3× what is usual by this hour.',
+    );
+    expect(todaySentence({ spike: { ...spike, usual_by_now: null, ratio: null } })).toBe(
+      '29 today; what is usual is known after two weeks.',
+    );
+  });
+
+  it('name the day that stands out, and the word that most wrong matches come from', () => {
+    expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 brought 61, 1.5× what is usual.');
+    expect(accusedWord(someAnalytics())).toEqual({ term: 'port', irrelevant: 16, of: 19 });
+    expect(accusedWord(someAnalytics({ advanced: null }))).toBeNull();
+  });
+});

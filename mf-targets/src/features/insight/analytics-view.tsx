@@ -1,0 +1,242 @@
+import { languageNames, type TargetAnalytics } from '@newswatch/shared/contracts';
+import {
+  BarList,
+  Card,
+  EmptyState,
+  formatDuration,
+  formatPercent,
+  Grid,
+  HeatMap,
+  LinkButton,
+  Stack,
+  Stat,
+  TextLink,
+} from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { accusedWord, peakSentence, rateSentence, todaySentence } from './analytics-sentences.ts';
+import { DaysChart } from './days-chart.tsx';
+import styles from './insight.module.css';
+import { RatedList, Word } from './rated-list.tsx';
+
+const SOURCES_SHOWN = 8;
+const WORDS_SHOWN = 8;
+/** Alerts later than this are late. */
+const LATE_AFTER_MINUTES = 5;
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const hours = Array.from({ length: 24 }, (_, hour) => {
+  const two = String(hour).padStart(2, '0');
+  return { name: `${two}:00`, short: hour % 3 === 0 ? two : '' };
+});
+
+/** What a target found over a time: what is unusual, where it came from, when, and how fast it was told. */
+export function AnalyticsView({ analytics }: { analytics: TargetAnalytics }) {
+  return (
+    <Stack gap={4}>
+      <Summary analytics={analytics} />
+      <Figures analytics={analytics} />
+      <Card title="Matches a day" description={dayDescription(analytics)}>
+        <DaysChart analytics={analytics} height={220} />
+      </Card>
+      {analytics.advanced ? (
+        <Advanced analytics={analytics} advanced={analytics.advanced} />
+      ) : (
+        <Card title="Sources, words, hours">
+          <EmptyState
+            title="Advanced analytics come with the Basic plan"
+            action={
+              <LinkButton as={Link} to="/settings/quota">
+                Compare plans
+              </LinkButton>
+            }
+          >
+            By source, by word, by language, by hour, and how long an alert took.
+          </EmptyState>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function Summary({ analytics }: { analytics: TargetAnalytics }) {
+  const peak = peakSentence(analytics);
+  const story = analytics.peak?.story;
+  const accused = accusedWord(analytics);
+  return (
+    <p className={styles.summary}>
+      <strong>{rateSentence(analytics)}.</strong> {todaySentence(analytics)}
+      {peak ? ` ${peak} ` : null}
+      {story ? (
+        <>
+          Its largest story:{' '}
+          <TextLink as={Link} to={`/articles/${story.article_id}`}>
+            <bdi dir={story.direction}>{story.title}</bdi>
+          </TextLink>
+          , {story.sources === 1 ? 'in one source' : `in ${story.sources} sources`}.
+        </>
+      ) : null}
+      {accused ? (
+        <>
+          {' '}
+          <span className={styles.accused}>
+            One word, <bdi>{accused.term}</bdi>,
+          </span>{' '}
+          brings {accused.irrelevant} of your {accused.of} “not relevant”.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Figures({ analytics: { totals, previous_totals, advanced } }: { analytics: TargetAnalytics }) {
+  const difference = totals.matches - previous_totals.matches;
+  const rated = totals.relevant + totals.irrelevant;
+  return (
+    <Grid min={150} stretch>
+      <Stat
+        label="Matches"
+        value={totals.matches.toLocaleString('en')}
+        hint={
+          difference === 0
+            ? 'As many as before'
+            : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`
+        }
+      />
+      <Stat
+        label="Stories"
+        value={totals.stories.toLocaleString('en')}
+        hint={`in ${totals.sources} ${totals.sources === 1 ? 'source' : 'sources'}`}
+      />
+      <Stat
+        label="Alerts"
+        value={totals.notified.toLocaleString('en')}
+        hint={`${totals.suppressed.toLocaleString('en')} matches made none`}
+      />
+      <Stat
+        label="Precision"
+        value={totals.precision === null ? '–' : formatPercent(totals.precision)}
+        hint={rated === 0 ? 'No ratings yet' : `${totals.relevant} of ${rated} ratings`}
+      />
+      {advanced ? (
+        <Stat
+          label="Time to alert, median"
+          value={advanced.latency_ms.p50 === null ? '–' : formatDuration(advanced.latency_ms.p50)}
+          hint={
+            advanced.latency_ms.p95 === null
+              ? 'No alert was sent at once'
+              : `95th percentile ${formatDuration(advanced.latency_ms.p95)}`
+          }
+        />
+      ) : null}
+    </Grid>
+  );
+}
+
+function Advanced({
+  analytics,
+  advanced,
+}: {
+  analytics: TargetAnalytics;
+  advanced: NonNullable<TargetAnalytics['advanced']>;
+}) {
+  if (analytics.totals.matches === 0) return null;
+  const { by_source, by_term, by_weekday, by_language, latency_buckets } = advanced;
+  const alerts = latency_buckets.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <div className={styles.pair}>
+        <Card title="By source" description={`${by_source.length} with matches`}>
+          <RatedList
+            label="Matches by source"
+            shown={SOURCES_SHOWN}
+            rows={by_source.map(({ source_id, name, ...row }) => ({
+              id: source_id,
+              name: (
+                <TextLink as={Link} to={`/sources/${source_id}`}>
+                  <bdi>{name}</bdi>
+                </TextLink>
+              ),
+              ...row,
+            }))}
+          />
+        </Card>
+        <Card title="By word" description="By the first word found">
+          <RatedList
+            label="Matches by word"
+            shown={WORDS_SHOWN}
+            rows={by_term.map(({ term, ...row }) => ({ id: term, name: <Word>{term}</Word>, ...row }))}
+          />
+        </Card>
+      </div>
+      <Card title="When it happens" description={`By weekday and hour, in ${analytics.timezone}`}>
+        <HeatMap
+          label="Matches by weekday and hour"
+          unit="matches"
+          rows={weekdays.map((name) => ({ name, short: name.slice(0, 3) }))}
+          columns={hours}
+          values={by_weekday}
+          totals
+          turnOnPhone
+        />
+      </Card>
+      <div className={styles.pair}>
+        <Card
+          title="From publication to alert"
+          description={
+            alerts === 1 ? '1 alert sent at once' : `${alerts.toLocaleString('en')} alerts sent at once`
+          }
+        >
+          {alerts === 0 ? (
+            <p className="ui-muted">
+              No alert of this time was sent at once: they came in digests, or not at all.
+            </p>
+          ) : (
+            <BarList
+              label="Alerts by how long they took"
+              unit="alerts"
+              track="none"
+              rows={latencyRows(latency_buckets)}
+            />
+          )}
+        </Card>
+        <Card title="By language" description={`${by_language.length} with matches`}>
+          <BarList
+            label="Matches by language"
+            unit="matches"
+            track="none"
+            rows={by_language.map(({ language, count }) => ({
+              id: language,
+              name: languageNames[language],
+              value: count,
+              share: formatPercent(count / analytics.totals.matches),
+            }))}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function latencyRows(buckets: NonNullable<TargetAnalytics['advanced']>['latency_buckets']) {
+  return buckets.map(({ under_minutes, count }, at) => {
+    const from = at === 0 ? 0 : (buckets[at - 1]?.under_minutes ?? 0);
+    const name =
+      under_minutes === null
+        ? `over ${from} min`
+        : from === 0
+          ? `under ${under_minutes} min`
+          : `${from} to ${under_minutes} min`;
+    return {
+      id: name,
+      name,
+      value: count,
+      tone: from >= LATE_AFTER_MINUTES ? ('warning' as const) : ('series-2' as const),
+    };
+  });
+}
+
+function dayDescription({ by_day }: TargetAnalytics): string {
+  return by_day.some(({ usual }) => usual !== null)
+    ? 'Shaded: usual for the weekday'
+    : 'What is usual is known after two weeks';
+}

@@ -1,0 +1,41 @@
+import type { TargetAnalytics } from '@newswatch/shared/contracts';
+import { type Bar, BarChart, dayLabels } from '@newswatch/ui';
+
+/** Above this many days a value over each unusual bar would cover its neighbours. */
+const VALUES_SHOWN_UP_TO = 31;
+
+/** Matches a day, with what is usual for each weekday behind them. */
+export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; height?: number }) {
+  const { by_day, spike, peak } = analytics;
+  if (by_day.every(({ matches }) => matches === 0)) {
+    return <p className="ui-muted">No matches in these {by_day.length} days.</p>;
+  }
+  const bars = by_day.map(({ date, matches, usual, is_unusual }, at): Bar => {
+    const isToday = at === by_day.length - 1;
+    const labels = dayLabels(date);
+    return {
+      label: labels.label,
+      tick: isToday ? 'Today' : labels.tick,
+      value: matches,
+      ...(usual ? { usual: { from: usual.low, to: usual.high } } : {}),
+      ...(isToday
+        ? { emphasis: 'now' as const, showValue: true }
+        : is_unusual
+          ? { emphasis: 'unusual' as const, showValue: by_day.length <= VALUES_SHOWN_UP_TO }
+          : {}),
+      ...(isToday && spike.usual_by_now ? { mark: spike.usual_by_now.median } : {}),
+      ...(peak?.date === date && peak.story
+        ? { note: `${peak.story.title}, in ${peak.story.sources} sources` }
+        : {}),
+    };
+  });
+  return (
+    <BarChart
+      label="Matches a day"
+      unit="matches"
+      bars={bars}
+      markName="usual by now"
+      {...(height ? { height } : {})}
+    />
+  );
+}

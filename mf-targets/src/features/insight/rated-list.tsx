@@ -1,0 +1,89 @@
+import { Chip, LevelBar, ShareBar } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import styles from './insight.module.css';
+
+export interface RatedRow {
+  id: string;
+  name: ReactNode;
+  count: number;
+  relevant: number;
+  irrelevant: number;
+}
+
+/** What brought matches, most first, with what the person said of them. */
+export function RatedList({
+  label,
+  rows,
+  shown,
+}: {
+  label: string;
+  rows: readonly RatedRow[];
+  shown: number;
+}) {
+  const top = rows.slice(0, shown);
+  const rest = rows.slice(shown);
+  const max = Math.max(1, ...rows.map(({ count }) => count));
+  const restCount = rest.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <table className={styles.rated} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Matches</th>
+          <th scope="col">Your ratings</th>
+        </tr>
+      </thead>
+      <tbody>
+        {top.map(({ id, name, count, relevant, irrelevant }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name}
+              <LevelBar value={count} max={max} track="none" />
+            </th>
+            <td className="ui-tabular">{count.toLocaleString('en')}</td>
+            <td>{ratingOf(relevant, irrelevant)}</td>
+          </tr>
+        ))}
+        {rest.length > 0 ? (
+          <tr>
+            <th scope="row" className="ui-muted">
+              {rest.length} more
+            </th>
+            <td className="ui-tabular">{restCount.toLocaleString('en')}</td>
+            <td>
+              {ratingOf(
+                rest.reduce((sum, row) => sum + row.relevant, 0),
+                rest.reduce((sum, row) => sum + row.irrelevant, 0),
+              )}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+function ratingOf(relevant: number, irrelevant: number): ReactNode {
+  if (relevant + irrelevant === 0) return <span className="ui-muted">not rated</span>;
+  return (
+    <span className={styles.rating}>
+      <ShareBar
+        label="Ratings"
+        size="small"
+        legend="none"
+        parts={[
+          { name: 'Relevant', value: relevant, tone: 'success' },
+          { name: 'Not relevant', value: irrelevant, tone: 'warning' },
+        ]}
+      />
+      <span className="ui-tabular">
+        {relevant} yes, {irrelevant} no
+      </span>
+    </span>
+  );
+}
+
+/** A word of a target, as it stands in a list. */
+export function Word({ children }: { children: string }) {
+  return <Chip tone="signal">{children}</Chip>;
+}

@@ -1,0 +1,131 @@
+import type { TargetAnalytics, TargetCoverage } from '@newswatch/shared/contracts';
+import {
+  BarList,
+  Card,
+  DescriptionList,
+  formatDuration,
+  formatPercent,
+  RelativeTime,
+  ShareBar,
+  Stack,
+  TextLink,
+} from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './insight.module.css';
+
+const SHOWN = 6;
+
+/** What the person said of the matches. */
+export function PrecisionCard({ totals }: Pick<TargetAnalytics, 'totals'>) {
+  const rated = totals.relevant + totals.irrelevant;
+  return (
+    <Card title="Precision" description={`${rated} ${rated === 1 ? 'rating' : 'ratings'}, 30 days`}>
+      {totals.precision === null ? (
+        <p className="ui-muted">
+          Say under a match whether it was relevant. We show here how well the words fit, and which one does
+          not.
+        </p>
+      ) : (
+        <>
+          <p className={styles.big}>{formatPercent(totals.precision)}</p>
+          <ShareBar
+            label="Your ratings"
+            parts={[
+              { name: 'Relevant', value: totals.relevant, tone: 'success' },
+              { name: 'Not relevant', value: totals.irrelevant, tone: 'warning' },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Which words and sources bring the matches. */
+export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['advanced']> }) {
+  const detail = (irrelevant: number) => (irrelevant > 0 ? `${irrelevant} not relevant` : undefined);
+  if (advanced.by_term.length === 0) return null;
+  return (
+    <>
+      <Card title="Words" description="Matches, by the first word found">
+        <BarList
+          label="Matches by word"
+          unit="matches"
+          layout="below"
+          rows={advanced.by_term.slice(0, SHOWN).map(({ term, count, irrelevant }) => ({
+            id: term,
+            name: term,
+            value: count,
+            detail: detail(irrelevant),
+          }))}
+        />
+      </Card>
+      <Card title="Top sources" description={`${advanced.by_source.length} in 30 days`}>
+        <BarList
+          label="Matches by source"
+          unit="matches"
+          layout="below"
+          rows={advanced.by_source.slice(0, SHOWN).map(({ source_id, name, count, irrelevant }) => ({
+            id: source_id,
+            name: (
+              <TextLink as={Link} to={`/sources/${source_id}`}>
+                {name}
+              </TextLink>
+            ),
+            value: count,
+            detail: detail(irrelevant),
+          }))}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Proof that silence means no news: how many sources were read, when, and how fast. */
+export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
+  const { sources, checked_24h, last_success_at, median_delay_seconds, articles_24h, failing } = coverage;
+  return (
+    <Card title="Coverage" description="Is anything missed?">
+      <Stack gap={3}>
+        <DescriptionList
+          items={[
+            { term: 'Sources read', value: `${checked_24h} of ${sources} in 24 hours` },
+            {
+              term: 'Last answer',
+              value: last_success_at ? <RelativeTime value={last_success_at} /> : 'None yet',
+            },
+            { term: 'Articles read, 24 hours', value: articles_24h.toLocaleString('en') },
+            {
+              term: 'From publication to us, median',
+              value:
+                median_delay_seconds === null ? 'Not known' : formatDuration(median_delay_seconds * 1_000),
+            },
+          ]}
+        />
+        {failing.length > 0 ? (
+          <div>
+            <p className="ui-muted">These do not answer; we keep trying:</p>
+            <ul className={styles.failing}>
+              {failing.map(({ id, name, last_success_at: last }) => (
+                <li key={id}>
+                  <TextLink as={Link} to={`/sources/${id}`}>
+                    <bdi>{name}</bdi>
+                  </TextLink>{' '}
+                  <span className="ui-muted">
+                    {last ? (
+                      <>
+                        since <RelativeTime value={last} />
+                      </>
+                    ) : (
+                      'never yet'
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

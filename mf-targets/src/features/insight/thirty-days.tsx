@@ -1,0 +1,29 @@
+import type { Target, TargetAnalytics } from '@newswatch/shared/contracts';
+import { Card, formatCount, numberFormat } from '@newswatch/ui';
+import { DaysChart } from './days-chart.tsx';
+import styles from './insight.module.css';
+
+const rounded = numberFormat({ maximumFractionDigits: 0 });
+
+/** Thirty days at a glance: today against what is usual by now, the week, the month. */
+export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
+  const { spike, totals, by_day } = analytics;
+  return (
+    <Card title="30 days" description={spike.usual_by_now ? 'Shaded: usual for the weekday' : undefined}>
+      <p className={styles.figures}>
+        <span>
+          <b className="ui-tabular">{formatCount(spike.today)}</b>
+          today{spike.usual_by_now ? `, usually ${rounded(spike.usual_by_now.median)} by this hour` : ''}
+        </span>
+        <span>
+          <b className="ui-tabular">{formatCount(target.matches_7d)}</b>in 7 days
+        </span>
+        <span>
+          <b className="ui-tabular">{formatCount(totals.matches)}</b>in 30 days,{' '}
+          {rounded(totals.matches / by_day.length)} a day
+        </span>
+      </p>
+      <DaysChart analytics={analytics} />
+    </Card>
+  );
+}

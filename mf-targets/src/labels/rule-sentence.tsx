@@ -1,0 +1,32 @@
+import styles from './rule-sentence.module.css';
+import { type SentencePart, sentenceParts, type TargetRule } from './target-sentence.ts';
+
+/** A target's rule as a sentence whose words stand out. */
+export function RuleSentence({ rule, empty }: { rule: TargetRule; empty?: string }) {
+  const parts = sentenceParts(rule);
+  return (
+    <p className={styles.sentence} dir="ltr">
+      {parts.length === 0 ? empty : keyed(parts).map(({ key, part }) => <Part key={key} {...part} />)}
+    </p>
+  );
+}
+
+function Part({ kind, text }: SentencePart) {
+  if (kind === 'plain') return text;
+  if (kind === 'without') {
+    return (
+      <del className={styles.without}>
+        <bdi>{text}</bdi>
+      </del>
+    );
+  }
+  return (
+    <span className={styles[kind]}>
+      <bdi>{text}</bdi>
+    </span>
+  );
+}
+
+function keyed(parts: readonly SentencePart[]) {
+  return parts.map((part, at) => ({ key: `${at} ${part.text}`, part }));
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { sentenceOf, sentenceParts, type TargetRule } from './target-sentence.ts';
+
+const rule = (given: Partial<TargetRule>): TargetRule => ({
+  keywords_any: [],
+  keywords_all: [],
+  keywords_none: [],
+  languages: [],
+  source_scope: 'all',
+  source_ids: [],
+  ...given,
+});
+const everywhere = ', in any language, from all sources.';
+
+it.each<[Partial<TargetRule>, string]>([
+  [{}, ''],
+  [{ keywords_none: ['cruise'] }, ''],
+  [{ keywords_any: ['harbour'] }, `Tell me about articles with “harbour”${everywhere}`],
+  [{ keywords_any: ['harbour', 'port'] }, `Tell me about articles with “harbour” or “port”${everywhere}`],
+  [{ keywords_all: ['ferry', 'fire'] }, `Tell me about articles with “ferry” and “fire”${everywhere}`],
+  [
+    { keywords_all: ['ferry'], keywords_any: ['fire', 'smoke'], keywords_none: ['drill', 'test'] },
+    `Tell me about articles with “fire” or “smoke”, and with “ferry”, but not “drill” or “test”${everywhere}`,
+  ],
+  [
+    { keywords_any: ['ميناء'], languages: ['arabic', 'french'], match_fields: ['title', 'summary', 'body'] },
+    'Tell me about articles with “ميناء”, in title, summary or text, in Arabic or French, from all sources.',
+  ],
+  [
+    { keywords_any: ['port'], source_scope: 'include', source_ids: ['src_1'], delivery_mode: 'live' },
+    'Tell me about articles with “port”, in any language, from 1 source. Alerts at once.',
+  ],
+  [
+    {
+      keywords_any: ['port'],
+      source_scope: 'exclude',
+      source_ids: ['src_1', 'src_2'],
+      delivery_mode: 'daily',
+      channels: ['email', 'whatsapp'],
+    },
+    'Tell me about articles with “port”, in any language, from all sources except 2. Alerts once a day together, by Email and WhatsApp.',
+  ],
+])('reads %j as one sentence', (given, sentence) => {
+  expect(sentenceOf(rule(given))).toBe(sentence);
+});
+
+it('tells words to find from words to leave out', () => {
+  const parts = sentenceParts(rule({ keywords_any: ['port'], keywords_none: ['USB'] }));
+  expect(parts.filter(({ kind }) => kind === 'word' || kind === 'without')).toEqual([
+    { kind: 'word', text: 'port' },
+    { kind: 'without', text: 'USB' },
+  ]);
+});

@@ -1,0 +1,101 @@
+import {
+  type Channel,
+  languageNames,
+  type MatchField,
+  type Target,
+  type TargetDeliveryMode,
+} from '@newswatch/shared/contracts';
+import { channelNames } from './channel-labels.ts';
+
+/** What a target's rule says, of a saved target or of one that is being filled in. */
+export type TargetRule = Pick<
+  Target,
+  'keywords_any' | 'keywords_all' | 'keywords_none' | 'languages' | 'source_scope' | 'source_ids'
+> & {
+  match_fields?: readonly MatchField[];
+  delivery_mode?: TargetDeliveryMode;
+  channels?: readonly Channel[] | null;
+};
+
+/** A piece of the sentence: plain, a word to find, a word to leave out, or a choice that was made. */
+export interface SentencePart {
+  kind: 'plain' | 'word' | 'without' | 'choice';
+  text: string;
+}
+
+const fieldNames: Record<MatchField, string> = {
+  title: 'title',
+  summary: 'summary',
+  body: 'text',
+  author: 'author',
+};
+const modeWords: Record<TargetDeliveryMode, string> = {
+  inherit: 'as your preferences say',
+  live: 'at once',
+  hourly: 'every hour together',
+  daily: 'once a day together',
+  none: 'never, it only lists them',
+};
+
+const plain = (text: string): SentencePart => ({ kind: 'plain', text });
+const choice = (text: string): SentencePart => ({ kind: 'choice', text });
+
+function joined(words: readonly string[], kind: 'word' | 'without', joint: string): SentencePart[] {
+  return words.flatMap((text, at) =>
+    at === 0 ? [{ kind, text }] : [plain(` ${joint} `), { kind, text } satisfies SentencePart],
+  );
+}
+
+/** The rule in plain words, piece by piece; nothing until there is a word to look for. */
+export function sentenceParts(rule: TargetRule): SentencePart[] {
+  const { keywords_any, keywords_all, keywords_none, languages, source_scope, source_ids } = rule;
+  if (keywords_any.length + keywords_all.length === 0) return [];
+  const parts = [plain('Tell me about articles with ')];
+  parts.push(...joined(keywords_any, 'word', 'or'));
+  if (keywords_any.length > 0 && keywords_all.length > 0) parts.push(plain(', and with '));
+  parts.push(...joined(keywords_all, 'word', 'and'));
+  if (keywords_none.length > 0) parts.push(plain(', but not '), ...joined(keywords_none, 'without', 'or'));
+  if (rule.match_fields) {
+    parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => fieldNames[field]))));
+  }
+  parts.push(
+    plain(', in '),
+    choice(languages.length === 0 ? 'any language' : listed(languages.map((one) => languageNames[one]))),
+    plain(', from '),
+    choice(sourcesWords(source_scope, source_ids.length)),
+    plain('.'),
+  );
+  if (rule.delivery_mode) {
+    parts.push(plain(' Alerts '), choice(modeWords[rule.delivery_mode]));
+    if (rule.channels && rule.delivery_mode !== 'none') {
+      parts.push(
+        plain(', by '),
+        choice(
+          listed(
+            rule.channels.map((channel) => channelNames[channel]),
+            'and',
+          ),
+        ),
+      );
+    }
+    parts.push(plain('.'));
+  }
+  return parts;
+}
+
+/** The same as one text, words in quotation marks. */
+export function sentenceOf(rule: TargetRule): string {
+  return sentenceParts(rule)
+    .map(({ kind, text }) => (kind === 'word' || kind === 'without' ? `“${text}”` : text))
+    .join('');
+}
+
+function sourcesWords(scope: Target['source_scope'], count: number): string {
+  if (scope === 'all') return 'all sources';
+  const chosen = `${count} ${count === 1 ? 'source' : 'sources'}`;
+  return scope === 'include' ? chosen : `all sources except ${count}`;
+}
+
+function listed(words: readonly string[], joint = 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+}

@@ -1,0 +1,66 @@
+import { calls, type TargetAnalytics } from '@newswatch/shared/contracts';
+import { aTarget, aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { routes } from '../remote.ts';
+// Read before the tests begin: the charts take longer to load than a test waits.
+import './target-analytics-page.tsx';
+
+const id = testId('tgt');
+
+function network(analytics: TargetAnalytics = someAnalytics()) {
+  const api = fakeApi();
+  api.answer(calls.targets.get, { target: aTarget() });
+  api.answer(calls.targets.analytics, analytics);
+  return api;
+}
+const open = (api = network(), search = '') =>
+  renderPage(routes, { path: `/targets/${id}/analytics${search}`, user: aUser(), api });
+
+describe('the analytics of a target', () => {
+  it('say what is unusual, in words, as figures and as charts with tables behind', async () => {
+    const { container } = open();
+    expect(await screen.findByText('37.3 matches a day, as before.')).toBeVisible();
+    expect(screen.getByText(/brings 16 of your 19/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'The harbour closes' })).toHaveAttribute(
+      'href',
+      `/articles/${testId('art')}`,
+    );
+    const words = within(screen.getByRole('table', { name: 'Matches by word' }));
+    expect(words.getByRole('row', { name: /port/ })).toHaveTextContent('2 yes, 16 no');
+    expect(screen.getByRole('region', { name: 'From publication to alert' })).toHaveTextContent(
+      'over 10 min',
+    );
+    expect(screen.getByRole('region', { name: 'By language' })).toHaveTextContent('81%');
+    await expectNoAxeViolations(container);
+  });
+
+  it('are asked for the chosen time, which stands in the address, and kept as a file', async () => {
+    const api = network();
+    api.answer(calls.targets.exportAnalytics, { file_name: 'rates.csv', csv: 'Day,Matches' });
+    const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rates');
+    const { person, place } = open(api, '?period=century');
+    await person.selectOptions(await screen.findByLabelText('Time'), '90 days');
+    await waitFor(() => expect(place()).toBe(`/targets/${id}/analytics?period=90d`));
+    await waitFor(() => expect(api.seen(calls.targets.analytics).at(-1)?.query).toEqual({ period: '90d' }));
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(address).toHaveBeenCalledOnce());
+    expect(api.seen(calls.targets.exportAnalytics)[0]?.query).toEqual({ period: '90d' });
+  });
+
+  it('say what another plan would add', async () => {
+    open(network(someAnalytics({ advanced: null })));
+    expect(await screen.findByText('Advanced analytics come with the Basic plan')).toBeVisible();
+  });
+
+  it('lead back to what was found, and say when they could not be read', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(calls.targets.analytics, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The analytics could not be loaded')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Matches/ })).toHaveAttribute('href', `/targets/${id}`);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('37.3 matches a day, as before.')).toBeVisible();
+  });
+});

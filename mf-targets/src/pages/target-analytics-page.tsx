@@ -1,0 +1,55 @@
+import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Button, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { Download } from '@newswatch/ui/icons';
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { targetQueries } from '../api/targets.ts';
+import { periodChoices } from '../features/insight/analytics-sentences.ts';
+import { AnalyticsView } from '../features/insight/analytics-view.tsx';
+import { useExports } from '../features/insight/use-exports.ts';
+import { TargetFrame } from './target-frame.tsx';
+
+const Period = v.fallback(AnalyticsPeriod, '30d');
+
+/** /targets/:targetId/analytics?period=… */
+export function TargetAnalyticsPage() {
+  return <TargetFrame tab="analytics">{(target) => <TargetAnalyticsDetails target={target} />}</TargetFrame>;
+}
+
+function TargetAnalyticsDetails({ target }: { target: Target }) {
+  const [search, setSearch] = useSearchParams();
+  const period = v.parse(Period, search.get('period'));
+  const query = useQuery(targetQueries.analytics(target.id, period));
+  const { days } = useExports(target.id);
+  return (
+    <Stack gap={4}>
+      <Row justify="between">
+        <SelectField
+          label="Time"
+          hideLabel
+          options={[...periodChoices]}
+          value={period}
+          onChange={(event) => setSearch({ period: event.target.value }, { replace: true })}
+        />
+        <Button icon={<Download />} loading={days.isPending} onClick={() => days.mutate(period)}>
+          Export CSV
+        </Button>
+      </Row>
+      <QueryView
+        query={query}
+        what="the analytics"
+        loading={
+          <>
+            <Skeleton lines={2} />
+            <Skeleton shape="block" height={96} />
+            <Skeleton shape="block" height={280} />
+          </>
+        }
+      >
+        {(analytics) => <AnalyticsView analytics={analytics} />}
+      </QueryView>
+    </Stack>
+  );
+}

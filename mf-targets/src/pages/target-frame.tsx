@@ -1,0 +1,170 @@
+import { ApiError } from '@newswatch/shared/api';
+import type { Target } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useTitle } from '@newswatch/shell-api';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  MenuButton,
+  Page,
+  PageHeader,
+  Row,
+  Skeleton,
+  Stack,
+  TabNav,
+  TabNavLink,
+  TextLink,
+} from '@newswatch/ui';
+import { Download, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { targetQueries } from '../api/targets.ts';
+import { useExports } from '../features/insight/use-exports.ts';
+import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
+import { useTargetActions } from '../features/target-actions/mutations.ts';
+import { preloadForm } from '../features/target-form/lazy-target-form.ts';
+import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
+import { statusLabels } from '../features/target-list/target-labels.ts';
+import { RuleSentence } from '../labels/rule-sentence.tsx';
+
+/** As often as its matches, so that the figures and the list below agree. */
+const REFRESH_MS = 5_000;
+const back = (
+  <TextLink as={Link} to="/targets">
+    Targets
+  </TextLink>
+);
+
+interface TargetFrameProps {
+  tab: 'matches' | 'analytics';
+  children: (target: Target) => ReactNode;
+}
+
+/** What the pages of one target share: its name, its rule in words, what one can do with it, and the way between them. */
+export function TargetFrame({ tab, children }: TargetFrameProps) {
+  const { targetId = '' } = useParams();
+  const query = useQuery({
+    ...targetQueries.one(targetId),
+    // Nothing comes back that was deleted.
+    refetchInterval: ({ state }) =>
+      state.error instanceof ApiError && state.error.status === 404 ? false : REFRESH_MS,
+  });
+  useTitle(query.data?.target.name);
+  return (
+    <Page>
+      {query.data ? (
+        <TargetHead target={query.data.target} tab={tab} />
+      ) : (
+        <PageHeader back={back} title="Target" />
+      )}
+      <QueryView
+        query={query}
+        what="the target"
+        loading={
+          <>
+            <Skeleton shape="block" height={96} />
+            <Skeleton shape="block" height={320} />
+          </>
+        }
+        missing={{
+          title: 'This target does not exist',
+          children: 'It was deleted, or the link is wrong.',
+        }}
+      >
+        {({ target }) => children(target)}
+      </QueryView>
+    </Page>
+  );
+}
+
+function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['tab'] }) {
+  const navigate = useNavigate();
+  const actions = useTargetActions();
+  const { matches } = useExports(target.id);
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const watching = target.status === 'active';
+  return (
+    <>
+      <Stack gap={4}>
+        <PageHeader
+          back={back}
+          title={<bdi>{target.name}</bdi>}
+          meta={
+            <Badge tone={statusLabels[target.status].tone} dot>
+              {statusLabels[target.status].word}
+            </Badge>
+          }
+          actions={
+            <Row>
+              <Button
+                icon={watching ? <Pause /> : <Play />}
+                loading={actions.toggle.isPending}
+                onClick={() => actions.toggle.mutate(target)}
+              >
+                {watching ? 'Pause' : 'Resume'}
+              </Button>
+              <Button icon={<Pencil />} {...preloadForm} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              <MenuButton
+                label="More actions"
+                items={[
+                  {
+                    id: 'export',
+                    label: 'Export matches',
+                    icon: <Download />,
+                    onSelect: () => matches.mutate(),
+                  },
+                  { kind: 'separator', id: 'line' },
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: <Trash2 />,
+                    danger: true,
+                    onSelect: () => setDeleting(true),
+                  },
+                ]}
+              />
+            </Row>
+          }
+        />
+        <RuleSentence rule={target} />
+        <TabNav label="Target">
+          <TabNavLink
+            as={Link}
+            to={`/targets/${target.id}`}
+            current={tab === 'matches'}
+            count={target.matches_total}
+          >
+            Matches
+          </TabNavLink>
+          <TabNavLink as={Link} to={`/targets/${target.id}/analytics`} current={tab === 'analytics'}>
+            Analytics
+          </TabNavLink>
+        </TabNav>
+      </Stack>
+      {editing ? (
+        <TargetDrawer
+          targetId={target.id}
+          onClose={() => setEditing(false)}
+          onSaved={() => setEditing(false)}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteDialog
+          target={target}
+          deleting={actions.remove.isPending}
+          onClose={() => setDeleting(false)}
+          onDelete={() =>
+            actions.remove.mutate(target, {
+              onSuccess: () => void navigate('/targets', { replace: true }),
+              onError: () => setDeleting(false),
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

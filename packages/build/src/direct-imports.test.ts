@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { directImports } from './direct-imports.ts';
+
+const homes = new Map([
+  ['Button', '@newswatch/ui/base'],
+  ['Card', '@newswatch/ui/page'],
+  ['Page', '@newswatch/ui/page'],
+]);
+
+it('takes each component from the entry it comes from, on as many lines', () => {
+  const code =
+    "import {\n  Button,\n  Card,\n  type CardProps,\n  Page as Frame,\n} from '@newswatch/ui';\nuse();";
+  expect(directImports(code, new Map([...homes]))).toBe(
+    "import { Button } from '@newswatch/ui/base'; import { Card, Page as Frame } from '@newswatch/ui/page';\n\n\n\n\n\nuse();",
+  );
+});
+
+it('leaves types and other modules alone', () => {
+  const code = "import type { Column } from '@newswatch/ui';\nimport { Plus } from '@newswatch/ui/icons';";
+  expect(directImports(code, homes)).toBe(code);
+});

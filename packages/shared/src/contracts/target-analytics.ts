@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import {
+  ArticleId,
+  CalendarDate,
+  Count,
+  Direction,
+  Language,
+  SourceId,
+  StoryId,
+  Timestamp,
+  TimeZone,
+} from './primitives.ts';
+
+export const AnalyticsPeriod = v.picklist(['7d', '30d', '90d', '365d']);
+export type AnalyticsPeriod = v.InferOutput<typeof AnalyticsPeriod>;
+export const TargetAnalyticsQuery = v.strictObject({
+  period: v.optional(AnalyticsPeriod, '30d'),
+  /** Days and hours are counted in it; default the person's own. */
+  timezone: v.optional(TimeZone),
+});
+
+/**
+ * What is usual for a day or a part of it: median, and from the 10th to the 90th percentile, of the same weekday over the last
+ * eight weeks.
+ */
+export const UsualLevel = v.object({ low: v.number(), median: v.number(), high: v.number() });
+export type UsualLevel = v.InferOutput<typeof UsualLevel>;
+
+export const AnalyticsTotals = v.object({
+  matches: Count,
+  stories: Count,
+  sources: Count,
+  /** Alerts that were made of matches; several articles of one story make one. */
+  notified: Count,
+  /** Matches that made no alert. */
+  suppressed: Count,
+  relevant: Count,
+  irrelevant: Count,
+  /** Relevant among rated, 0 to 1; null without any. */
+  precision: v.nullable(v.number()),
+});
+export type AnalyticsTotals = v.InferOutput<typeof AnalyticsTotals>;
+
+export const AnalyticsDay = v.object({
+  date: CalendarDate,
+  matches: Count,
+  stories: Count,
+  notified: Count,
+  /** null below fourteen days of history. */
+  usual: v.nullable(UsualLevel),
+  /** Outside of what is usual, and at least five matches away from the median. */
+  is_unusual: v.boolean(),
+});
+export type AnalyticsDay = v.InferOutput<typeof AnalyticsDay>;
+
+const Rated = { count: Count, relevant: Count, irrelevant: Count };
+
+/** Only in plans with advanced analytics. */
+export const AdvancedAnalytics = v.object({
+  by_hour: v.array(Count),
+  /** Seven lists from Monday on, each with its twenty-four hours. */
+  by_weekday: v.array(v.array(Count)),
+  by_source: v.array(v.object({ source_id: SourceId, name: v.string(), ...Rated })),
+  by_language: v.array(v.object({ language: Language, count: Count })),
+  /** By the first word of the target that was found. */
+  by_term: v.array(v.object({ term: v.string(), ...Rated })),
+  /** From the article's publication to its alert being sent, of alerts that did not wait for a digest. */
+  latency_ms: v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) }),
+  latency_buckets: v.array(v.object({ under_minutes: v.nullable(v.number()), count: Count })),
+});
+export type AdvancedAnalytics = v.InferOutput<typeof AdvancedAnalytics>;
+
+export const TargetAnalytics = v.object({
+  period: AnalyticsPeriod,
+  timezone: v.string(),
+  from: CalendarDate,
+  to: CalendarDate,
+  totals: AnalyticsTotals,
+  /** The same of as many days before. */
+  previous_totals: AnalyticsTotals,
+  /** Every day of the period, oldest first, zeros included; the last one is today. */
+  by_day: v.array(AnalyticsDay),
+  /** Compares with the same weekdays up to this hour, never with whole days. */
+  spike: v.object({
+    is_spike: v.boolean(),
+    today: Count,
+    /** Usual by this hour; null below fourteen days of history. */
+    usual_by_now: v.nullable(UsualLevel),
+    /** Mean of the days before today in the period. */
+    baseline_mean: v.number(),
+    /** Today against what is usual by this hour; null where nothing is. */
+    ratio: v.nullable(v.number()),
+  }),
+  /** The most unusual day of the period, and its largest story. */
+  peak: v.nullable(
+    v.object({
+      date: CalendarDate,
+      matches: Count,
+      usual: UsualLevel,
+      story: v.nullable(
+        v.object({
+          story_id: StoryId,
+          article_id: ArticleId,
+          title: v.string(),
+          direction: Direction,
+          sources: Count,
+        }),
+      ),
+    }),
+  ),
+  /** null in the free plan. */
+  advanced: v.nullable(AdvancedAnalytics),
+});
+export type TargetAnalytics = v.InferOutput<typeof TargetAnalytics>;
+
+/** A table to keep: comma-separated values in UTF-8, with what could run as a formula made harmless. */
+export const ExportedTable = v.object({ file_name: v.string(), csv: v.string() });
+
+/** Proof that a target is being looked after: the sources it reads and when they answered. */
+export const TargetCoverage = v.object({
+  sources: Count,
+  /** Answered at least once in the last 24 hours. */
+  checked_24h: Count,
+  last_success_at: v.nullable(Timestamp),
+  /** From publication to our first sight of it, of articles of the last 7 days that say when they were published. */
+  median_delay_seconds: v.nullable(v.number()),
+  articles_24h: Count,
+  /** Sources that have not answered for a while, the longest first. */
+  failing: v.array(v.object({ id: SourceId, name: v.string(), last_success_at: v.nullable(Timestamp) })),
+});
+export type TargetCoverage = v.InferOutput<typeof TargetCoverage>;

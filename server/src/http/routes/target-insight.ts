@@ -1,0 +1,24 @@
+import { calls, type TargetCoverage } from '@newswatch/shared/contracts';
+import type { TargetAnalyticsService } from '../../targets/index.ts';
+import { type Route, route } from '../route.ts';
+
+interface TargetInsight {
+  analytics: TargetAnalyticsService;
+  coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
+}
+
+/** What a target found over time, as figures and as tables, and whether its sources answer. */
+export function targetInsightRoutes({ analytics, coverage }: TargetInsight): Route[] {
+  return [
+    route(calls.targets.analytics, ({ caller, params, query, now }) =>
+      analytics.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.exportAnalytics, ({ caller, params, query, now }) =>
+      analytics.exportDays(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.exportMatches, ({ caller, params, now }) =>
+      analytics.exportMatches(caller, params.targetId, now),
+    ),
+    route(calls.targets.coverage, ({ caller, params, now }) => coverage(caller.id, params.targetId, now)),
+  ];
+}

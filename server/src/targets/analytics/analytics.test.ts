@@ -1,0 +1,201 @@
+import { TargetAnalytics, TargetAnalyticsQuery, TargetCoverage } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
+import { testDatabase } from '../../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../../testing/rows.ts';
+import { createTargetAnalytics, readCoverage, type TargetAnalyticsService } from './index.ts';
+
+const database = testDatabase();
+let user_id = '';
+let target_id = '';
+let source_id = '';
+beforeEach(async () => {
+  user_id = await insertUser(database.db, { timezone: 'Europe/Paris' });
+  target_id = await insertTarget(database.db, { user_id, name: '=Storms / بحر' });
+  source_id = await insertSource(database.db, { name: 'Harbour Times' });
+});
+
+const service = (): TargetAnalyticsService => createTargetAnalytics({ db: database.db });
+const reader = (plan: 'free' | 'basic' = 'basic') => ({ id: user_id, role: 'user' as const, plan });
+const query = (given: v.InferInput<typeof TargetAnalyticsQuery> = {}) => v.parse(TargetAnalyticsQuery, given);
+const read = async (given: v.InferInput<typeof TargetAnalyticsQuery> = {}, plan?: 'free') =>
+  v.parse(TargetAnalytics, await service().get(reader(plan), target_id, query(given), NOON));
+
+async function find(
+  matched_at: Date,
+  {
+    article = {},
+    match = {},
+  }: {
+    article?: Partial<Parameters<typeof insertArticle>[1]>;
+    match?: Partial<Parameters<typeof insertMatch>[1]>;
+  } = {},
+) {
+  const article_id = await insertArticle(database.db, { source_id, first_seen_at: matched_at, ...article });
+  await insertMatch(database.db, { user_id, target_id, article_id, matched_at, ...match });
+  return article_id;
+}
+const many = async (count: number, at: Date) => {
+  for (let index = 0; index < count; index += 1) await find(at);
+};
+
+describe('the analytics of a target', () => {
+  it('counts matches, stories, alerts and ratings of the period, and of as many days before', async () => {
+    const story_id = newId('clu');
+    const notification_id = await insertNotification(database.db, { user_id });
+    await find(before(NOON, { hours: 1 }), {
+      article: { story_id },
+      match: { notification_id, feedback: 'relevant' },
+    });
+    await find(before(NOON, { hours: 2 }), { article: { story_id }, match: { feedback: 'irrelevant' } });
+    await find(before(NOON, { days: 8 }));
+    await find(before(NOON, { hours: 1 }), { article: { status: 'hidden' } });
+    const { totals, previous_totals, by_day, from, to, timezone } = await read({ period: '7d' });
+    expect(totals).toEqual({
+      matches: 2,
+      stories: 1,
+      sources: 1,
+      notified: 1,
+      suppressed: 1,
+      relevant: 1,
+      irrelevant: 1,
+      precision: 0.5,
+    });
+    expect(previous_totals).toMatchObject({ matches: 1, precision: null });
+    expect([from, to, timezone]).toEqual(['2026-03-04', '2026-03-10', 'Europe/Paris']);
+    expect(by_day).toHaveLength(7);
+    expect(by_day.at(-1)).toMatchObject({ matches: 2, stories: 1, notified: 1 });
+  });
+
+  it('judges today by the same weekdays up to this hour, and names the largest story of the peak', async () => {
+    for (let week = 1; week <= 8; week += 1) {
+      await find(before(NOON, { days: 7 * week, hours: 1 }));
+      await many(3, before(NOON, { days: 7 * week, hours: -3 }));
+    }
+    await many(6, before(NOON, { hours: 1 }));
+    const other = await insertSource(database.db);
+    const story_id = newId('clu');
+    const first = await find(before(NOON, { hours: 3 }), { article: { story_id, title: 'The wave' } });
+    await find(before(NOON, { hours: 2 }), { article: { story_id, source_id: other } });
+    const { spike, by_day, peak } = await read();
+    expect(spike).toMatchObject({ is_spike: true, today: 8, usual_by_now: { median: 1 }, ratio: 8 });
+    expect(by_day.at(-1)).toMatchObject({ usual: { low: 4, median: 4, high: 4 }, is_unusual: true });
+    expect(peak).toMatchObject({
+      date: '2026-03-10',
+      matches: 8,
+      story: { article_id: first, title: 'The wave', sources: 2 },
+    });
+  });
+
+  it('knows nothing usual of a young target', async () => {
+    await database.db
+      .updateTable('targets')
+      .set({ created_at: before(NOON, { days: 5 }) })
+      .where('id', '=', target_id)
+      .execute();
+    await many(9, before(NOON, { hours: 1 }));
+    const { spike, peak } = await read();
+    expect(spike).toMatchObject({ is_spike: false, usual_by_now: null, ratio: null });
+    expect(peak).toBeNull();
+  });
+
+  it('tells by source, word, language, weekday and hour of the zone, and how long an alert took', async () => {
+    const notification_id = await insertNotification(database.db, { user_id });
+    const published_at = before(NOON, { hours: 1, minutes: 4 });
+    // A Tuesday, 11:00 of Greenwich: noon in Paris.
+    await find(before(NOON, { hours: 1 }), {
+      article: { published_at },
+      match: { notification_id, matched_terms: ['port', 'wave'], feedback: 'irrelevant' },
+    });
+    await find(before(NOON, { hours: 1 }), {
+      article: { language: 'arabic' },
+      match: { matched_terms: ['ميناء'] },
+    });
+    await insertDelivery(database.db, {
+      notification_id,
+      user_id,
+      status: 'sent',
+      sent_at: before(NOON, { hours: 1 }),
+    });
+    const { advanced } = await read();
+    expect(advanced?.by_source).toEqual([
+      { source_id, name: 'Harbour Times', count: 2, relevant: 0, irrelevant: 1 },
+    ]);
+    expect(advanced?.by_term.map(({ term, irrelevant }) => [term, irrelevant])).toEqual(
+      expect.arrayContaining([
+        ['port', 1],
+        ['ميناء', 0],
+      ]),
+    );
+    expect(advanced?.by_language).toHaveLength(2);
+    expect(advanced?.by_hour[12]).toBe(2);
+    expect(advanced?.by_weekday[1]?.[12]).toBe(2);
+    expect(advanced?.latency_ms).toEqual({ p50: 240_000, p95: 240_000 });
+    expect(advanced?.latency_buckets).toContainEqual({ under_minutes: 5, count: 1 });
+  });
+
+  it('answers the free plan without the finer figures, and nobody about a target of somebody else', async () => {
+    expect((await read({}, 'free')).advanced).toBeNull();
+    const stranger = await insertUser(database.db);
+    const asked = service().get({ ...reader(), id: stranger }, target_id, query(), NOON);
+    await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readCoverage(database.db, stranger, target_id, NOON)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('is kept as a table in which nothing runs', async () => {
+    await find(before(NOON, { hours: 1 }), { article: { title: '=HYPERLINK("x")' } });
+    const days = await service().exportDays(reader(), target_id, query({ period: '7d' }), NOON);
+    expect(days.file_name).toBe('Storms-بحر-2026-03-04-2026-03-10.csv');
+    expect(days.csv).toContain('"2026-03-10",1,1,0,');
+    const { csv } = await service().exportMatches(reader(), target_id, NOON);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+});
+
+describe('the coverage of a target', () => {
+  it('counts the sources it reads, those that answered, and names those that fail', async () => {
+    const [answering, failing, foreign] = [newId('src'), newId('src'), newId('src')];
+    await insertSource(database.db, { id: answering, last_success_at: before(NOON, { hours: 1 }) });
+    await insertSource(database.db, {
+      id: failing,
+      name: 'Silent Post',
+      consecutive_failures: 4,
+      last_success_at: before(NOON, { days: 3 }),
+    });
+    await insertSource(database.db, { id: foreign, language: 'french' });
+    await database.db
+      .updateTable('targets')
+      .set({ source_scope: 'include', source_ids: [answering, failing, foreign], languages: ['english'] })
+      .where('id', '=', target_id)
+      .execute();
+    await insertArticle(database.db, {
+      source_id: answering,
+      published_at: before(NOON, { minutes: 30 }),
+      first_seen_at: before(NOON, { minutes: 20 }),
+    });
+    const coverage = v.parse(TargetCoverage, await readCoverage(database.db, user_id, target_id, NOON));
+    expect(coverage).toEqual({
+      sources: 2,
+      checked_24h: 1,
+      last_success_at: before(NOON, { hours: 1 }).toISOString(),
+      median_delay_seconds: 600,
+      articles_24h: 1,
+      failing: [
+        { id: failing, name: 'Silent Post', last_success_at: before(NOON, { days: 3 }).toISOString() },
+      ],
+    });
+  });
+});

@@ -1,0 +1,2 @@
+export { readCoverage } from './coverage.ts';
+export { createTargetAnalytics, type TargetAnalyticsService } from './service.ts';

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { daysBefore, isUnusual, usualLevel } from './usual-level.ts';
+
+/** A Wednesday. */
+const DAY = '2026-03-11';
+
+describe('what is usual', () => {
+  it('is the middle of the same weekdays of eight weeks, whatever other days bring', () => {
+    const counts = new Map(
+      [20, 22, 24, 26, 28, 30, 32, 90].map((count, week) => [daysBefore(DAY, (week + 1) * 7), count]),
+    );
+    counts.set(daysBefore(DAY, 1), 1_000);
+    expect(usualLevel(DAY, (date) => counts.get(date) ?? 0, '2025-01-01')).toEqual({
+      low: 21.4,
+      median: 27,
+      high: 49.4,
+    });
+  });
+
+  it('is not known below fourteen days of history', () => {
+    expect(usualLevel(DAY, () => 3, daysBefore(DAY, 13))).toBeNull();
+    expect(usualLevel(DAY, () => 3, daysBefore(DAY, 14))).toEqual({ low: 3, median: 3, high: 3 });
+  });
+
+  it('is left only by five matches or more', () => {
+    const usual = { low: 1, median: 2, high: 3 };
+    expect([4, 6, 7, 0].map((count) => isUnusual(count, usual))).toEqual([false, false, true, false]);
+    expect(isUnusual(50, null)).toBe(false);
+  });
+
+  it('counts days across a change of clocks and of the year', () => {
+    expect(daysBefore('2026-03-30', 7)).toBe('2026-03-23');
+    expect(daysBefore('2026-01-03', 7)).toBe('2025-12-27');
+  });
+});
