@@ -1,10 +1,19 @@
-import { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
+import {
+  AdminNotificationsQuery,
+  AdminTargetsQuery,
+  AdminUsersQuery,
+  AuditLogQuery,
+} from '@newswatch/shared/contracts/admin';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { auditLogQuery } from './api/audit-log.ts';
 import { dashboardQuery } from './api/dashboard.ts';
+import { messageQueries } from './api/messages.ts';
 import { ownAccountQueries } from './api/own-account.ts';
 import { remotesQuery } from './api/remotes.ts';
 import { settingsQuery } from './api/settings.ts';
+import { allTargetQueries } from './api/targets.ts';
 import { userQueries } from './api/users.ts';
+import { workerQueries } from './api/workers.ts';
 import { requireAdmin } from './require-admin.ts';
 
 export const routes: RemoteRoute[] = [
@@ -65,6 +74,59 @@ export const routes: RemoteRoute[] = [
         requireAdmin(shell.session.snapshot());
         return shell.queryClient.ensureQueryData(userQueries.one(userId));
       },
+    ),
+  },
+  {
+    path: '/admin/targets',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-targets" */ './pages/admin-targets-page.tsx').then(
+          (module) => module.AdminTargetsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          allTargetQueries.list(readFilter(AdminTargetsQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/admin/notifications',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-notifications" */ './pages/admin-notifications-page.tsx').then(
+          (module) => module.AdminNotificationsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          messageQueries.list(readFilter(AdminNotificationsQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/admin/workers',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-workers" */ './pages/admin-workers-page.tsx').then(
+          (module) => module.AdminWorkersPage,
+        ),
+      ({ shell }) =>
+        Promise.all([
+          shell.queryClient.ensureQueryData(workerQueries.list()),
+          shell.queryClient.ensureQueryData(workerQueries.queues()),
+        ]),
+    ),
+  },
+  {
+    path: '/admin/audit-log',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-audit-log" */ './pages/admin-audit-log-page.tsx').then(
+          (module) => module.AdminAuditLogPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          auditLogQuery(readFilter(AuditLogQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
   {

@@ -20,7 +20,14 @@ export interface AuditObject {
     | 'api_key'
     | 'webhook'
     | 'subscription'
-    | 'override';
+    | 'override'
+    | 'worker'
+    | 'queue'
+    | 'job'
+    | 'target'
+    | 'notification'
+    | 'broadcast'
+    | 'audit_log';
   id: string | null;
   detail: object;
 }

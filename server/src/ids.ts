@@ -32,6 +32,7 @@ export type IdPrefix =
   | 'sub'
   | 'evt'
   | 'wdl'
+  | 'brc'
   | 'ovr'
   | 'vis'
   | 'tsk'

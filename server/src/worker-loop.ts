@@ -9,6 +9,31 @@ export interface Round {
   nextDue?: Date | null;
 }
 
+/** A worker that administrators watch and may pause. */
+export interface WatchedWorker {
+  /** Not while the worker, or this queue, is paused. */
+  mayTake(queue: string): boolean;
+  /** Counts work that begins, and tells how it ended. */
+  during<T>(
+    work: () => Promise<T>,
+    label?: { id: string; type: string; subject: string },
+    count?: (result: T) => number,
+  ): Promise<T>;
+  /**
+   * Called when something was paused or resumed.
+   *
+   * @returns the undo
+   */
+  onChange(listener: () => void): () => void;
+}
+
+/** Nobody looks on: tests, and parts that run by themselves. */
+export const UNWATCHED: WatchedWorker = {
+  mayTake: () => true,
+  during: (work) => work(),
+  onChange: () => () => undefined,
+};
+
 export interface WorkerLoopOptions {
   /** One round: takes some of what is to do, does it, and tells what is left. Never runs twice at once. */
   work: (signal: AbortSignal) => Promise<Round>;

@@ -1,5 +1,23 @@
 export { lookAtAlerts, watchAlerts } from './alert-watch.ts';
+export { type AuditLogService, createAuditLog } from './audit/audit-log.ts';
+export { anchorAuditLog, anchorChain } from './audit/verify-chain.ts';
 export { type AdminDashboardService, createAdminDashboard } from './dashboard.ts';
+export {
+  type BroadcastsService,
+  createBroadcasts,
+  sendBroadcast,
+  sendToAudience,
+} from './notifications/broadcasts.ts';
+export {
+  type AdminNotificationsService,
+  createAdminNotifications,
+  retryFailed,
+  retryFailedMessages,
+} from './notifications/notifications.ts';
+export { type AdminTargetsService, createAdminTargets } from './targets/targets.ts';
 export { createUserActivity, type UserActivityService } from './user-activity.ts';
 export { createUserExport, type UserExportService } from './user-export.ts';
 export { type AdminUsersService, createAdminUsers } from './users.ts';
+export { sampleQueues, writeQueueSamples } from './workers/queue-samples.ts';
+export { createQueues } from './workers/queues.ts';
+export { type AdminWorkersService, createAdminWorkers } from './workers/workers.ts';

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
 import { createPasswordHasher } from '../accounts/index.ts';
 import { createChannels } from '../channels/index.ts';
 import type { Config } from '../config.ts';
@@ -7,6 +8,7 @@ import { listen, urlOf } from '../http/listen.ts';
 import { isLoopback } from '../http/routes/mailbox.ts';
 import type { ReadinessReport } from '../http/routes/system.ts';
 import { createJobs } from '../jobs/index.ts';
+import { createWorkerPool } from '../jobs/worker-pool.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { createMessenger } from '../notifier/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
@@ -48,7 +50,15 @@ export async function startServer(
     let phase: Phase = 'starting';
     const { db, connection } = storage;
     const isApi = config.roles.includes('api');
-    const jobs = createJobs({ connection, db, log: roomLogger(log, 'jobs'), now });
+    const pool = await createWorkerPool({
+      db,
+      listener: storage.listener,
+      log: roomLogger(log, 'workers'),
+      now,
+      version: manifest.version,
+    });
+    closers.add('worker pool', pool.close);
+    const jobs = createJobs({ connection, db, log: roomLogger(log, 'jobs'), now, pool });
     closers.add('jobs', jobs.stop);
     let api: Api | undefined;
     const readiness = () =>
@@ -114,6 +124,7 @@ export async function startServer(
     const workers = await startWorkers({
       config,
       storage,
+      pool,
       channels,
       log,
       now,

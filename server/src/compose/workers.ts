@@ -3,18 +3,21 @@ import type { Channels } from '../channels/index.ts';
 import type { Config, PrivateHost } from '../config.ts';
 import { startCrawler } from '../crawler/index.ts';
 import { startDispatcher } from '../external-api/index.ts';
-import { newId } from '../ids.ts';
-import { startHeartbeat } from '../jobs/heartbeat.ts';
+import type { Heartbeat } from '../jobs/heartbeat.ts';
+import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
 import type { Storage } from '../storage/database.ts';
+import { createRoleSlot, type RoleSlot } from './role-slot.ts';
 import { webhookKey, webhookPosting } from './webhook-key.ts';
 
 export interface WorkersOptions {
   config: Config;
   storage: Storage;
+  /** Where every worker announces itself. */
+  pool: WorkerPool;
   channels: Channels;
   log: Logger;
   now: () => Date;
@@ -38,27 +41,29 @@ interface Worker {
 
 /** Starts what the configuration's roles name: who sends first, who finds last, so that nothing piles up. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  const { pool, log } = options;
   const { roles } = options.config;
-  const running: [role: string, worker: Worker][] = [];
-  const stopOne = async ([role, worker]: [string, Worker]): Promise<void> => {
-    const begun = performance.now();
-    try {
-      await worker.stop();
-      options.log.debug({ role, ms: Math.round(performance.now() - begun) }, 'stopped');
-    } catch (error) {
-      options.log.error({ err: error, role }, 'a worker did not stop cleanly');
-    }
-  };
+  const slots: RoleSlot[] = [];
   const stop = async (): Promise<void> => {
-    await Promise.all(running.map(stopOne));
+    stopHearing();
+    await Promise.all(slots.map((slot) => slot.stop()));
   };
+  const stopHearing = pool.onRestart((workerId) => {
+    for (const slot of slots) if (slot.workerIds().includes(workerId)) void slot.restart();
+  });
+  const starters = { notifier, webhooks: dispatcher, matcher, crawler } as const;
   try {
-    if (roles.includes('notifier')) {
-      running.push(['notifier', await notifier(options)]);
-      running.push(['webhooks', await dispatcher(options)]);
+    for (const role of ['notifier', 'webhooks', 'matcher', 'crawler'] as const) {
+      if (!roles.includes(role === 'webhooks' ? 'notifier' : role)) continue;
+      const slot = createRoleSlot({
+        role,
+        pool,
+        log,
+        start: (own) => starters[role]({ ...options, pool: own }),
+      });
+      slots.push(slot);
+      await slot.start();
     }
-    if (roles.includes('matcher')) running.push(['matcher', await matcher(options)]);
-    if (roles.includes('crawler')) running.push(['crawler', await crawler(options)]);
   } catch (error) {
     await stop();
     throw error;
@@ -66,50 +71,55 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   return { stop };
 }
 
-async function notifier({ storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
+async function notifier({ storage, pool, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
   const logger = roomLogger(log, 'notifier');
-  return announced(
-    'notifier',
-    { storage, now, log: logger },
-    await startNotifier({ db, listener, channels, baseUrl, now, logger }),
-  );
+  const heartbeats = {
+    email: await pool.announce('email_sender', { log: logger }),
+    whatsapp: await pool.announce('whatsapp_sender', { log: logger }),
+    digests: await pool.announce('digester', { log: logger }),
+  };
+  const workers = {
+    email: watched(pool, heartbeats.email),
+    whatsapp: watched(pool, heartbeats.whatsapp),
+    digests: watched(pool, heartbeats.digests),
+  };
+  const worker = await startNotifier({ db, listener, channels, baseUrl, now, logger, workers });
+  return announced(Object.values(heartbeats), worker);
 }
 
-async function dispatcher({ storage, config, baseUrl, secret, now, log }: WorkersOptions): Promise<Worker> {
+async function dispatcher(options: WorkersOptions): Promise<Worker> {
+  const { storage, pool, config, baseUrl, secret, now, log } = options;
   const { db, listener } = storage;
   const logger = roomLogger(log, 'webhooks');
+  const heartbeat = await pool.announce('webhook_dispatcher', { log: logger });
   const poster = createGuardedPoster({ ...webhookPosting, allowedPrivateHosts: config.allowedPrivateHosts });
   const key = webhookKey(secret);
-  const running = await startDispatcher({ db, listener, poster, key, baseUrl, now, logger });
-  return announced(
-    'webhooks',
-    { storage, now, log: logger },
-    {
-      async stop() {
-        await running.stop();
-        await poster.close();
-      },
+  const worker = watched(pool, heartbeat);
+  const running = await startDispatcher({ db, listener, poster, key, baseUrl, now, logger, worker });
+  return announced([heartbeat], {
+    async stop() {
+      await running.stop();
+      await poster.close();
     },
-  );
+  });
 }
 
-async function matcher({ storage, now, log }: WorkersOptions): Promise<Worker> {
+async function matcher({ storage, pool, now, log }: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
   const logger = roomLogger(log, 'matcher');
-  return announced(
-    'matcher',
-    { storage, now, log: logger },
-    await startMatchWorker({ db, listener, now, logger }),
-  );
+  const heartbeat = await pool.announce('matcher', { log: logger });
+  const worker = await startMatchWorker({ db, listener, now, logger, worker: watched(pool, heartbeat) });
+  return announced([heartbeat], worker);
 }
 
-function crawler({ config, storage, log, now, baseUrl, excepted }: WorkersOptions): Promise<Worker> {
+function crawler({ config, storage, pool, log, now, baseUrl, excepted }: WorkersOptions): Promise<Worker> {
   return startCrawler({
     db: storage.db,
     logger: log,
     now,
     version: manifest.version,
+    pool,
     config: {
       contactUrl: baseUrl,
       allowedPrivateHosts: [...config.allowedPrivateHosts, ...excepted],
@@ -118,19 +128,13 @@ function crawler({ config, storage, log, now, baseUrl, excepted }: WorkersOption
   });
 }
 
-/** Keeps a row about a worker fresh, for administrators to see. */
-async function announced(
-  type: string,
-  { storage, now, log }: Pick<WorkersOptions, 'storage' | 'now' | 'log'>,
-  worker: Worker,
-): Promise<Worker> {
-  const { version } = manifest;
-  const heartbeat = await startHeartbeat({ db: storage.db, log, now, id: newId('wrk'), type, version });
+/** Says when the worker ends its work, and when it has. */
+function announced(heartbeats: readonly Heartbeat[], worker: Worker): Worker {
   return {
     async stop() {
-      await heartbeat.draining();
+      await Promise.all(heartbeats.map((heartbeat) => heartbeat.draining()));
       await worker.stop();
-      await heartbeat.stop();
+      await Promise.all(heartbeats.map((heartbeat) => heartbeat.stop()));
     },
   };
 }

@@ -1,10 +1,11 @@
 import { createExtractorPool } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
-import { startHeartbeat } from '../jobs/heartbeat.ts';
+import { createWorkerPool, type WorkerPool } from '../jobs/worker-pool.ts';
 import type { Logger } from '../logging.ts';
 import { createGuardedFetcher, type HostAndPort, type OutboundConfig } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { announcedExtractor, announcedRenderer } from './announced-tools.ts';
 import { boundSchedule } from './bound-schedule.ts';
 import { type CrawlDeps, type CrawlResult, crawlSource } from './crawl-source.ts';
 import { createHostGate } from './host-gate.ts';
@@ -55,6 +56,8 @@ export interface CrawlerOptions {
   readonly logger: Logger;
   readonly now: () => Date;
   readonly version: string;
+  /** The workers of this process; default: a pool of its own. */
+  readonly pool?: WorkerPool;
   /** Chance, for jitter. Default Math.random. */
   readonly random?: () => number;
   /** false: crawls only what `crawlNow` names; for tests. Default true. */
@@ -67,6 +70,9 @@ export interface Crawler {
   /** Takes nothing new, gives back what is half done, closes browser and threads. Safe to call twice. */
   stop(): Promise<void>;
 }
+
+/** Threads that read pages. */
+const EXTRACTOR_THREADS = 2;
 
 /** The token by which robots.txt files name us. */
 const agentToken = 'Newswatch';
@@ -97,13 +103,16 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     allowedPrivateHosts: config.allowedPrivateHosts,
     now,
   });
-  const renderer = createRenderer({
-    policy: outbound.policy,
-    userAgent,
-    logger,
-    chromiumPath: config.chromiumPath,
-  });
-  const extractor = createExtractorPool({ threads: 2 });
+  const pool = options.pool ?? (await createWorkerPool({ db, log: logger, now, version }));
+  const renderer = await announcedRenderer(
+    pool,
+    createRenderer({ policy: outbound.policy, userAgent, logger, chromiumPath: config.chromiumPath }),
+  );
+  const extractor = await announcedExtractor(
+    pool,
+    createExtractorPool({ threads: EXTRACTOR_THREADS }),
+    EXTRACTOR_THREADS,
+  );
   const fetcher = createPoliteFetcher({
     outbound,
     renderer,
@@ -128,18 +137,23 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const running = new Map<string, Promise<unknown>>();
   const lease = (): Lease => ({ holder, until: new Date(now().getTime() + leaseMs) });
 
-  const heartbeat = await startHeartbeat({ db, log: logger, now, id: workerId, type: 'crawler', version });
+  const heartbeat = await pool.announce('crawler', { id: workerId, concurrency, log: logger });
   await dropLeases(db, listDeadHolders(await listLeaseHolders(db), holder));
 
   function crawl(source: CrawledSource, trigger: 'schedule' | 'manual'): Promise<CrawlResult> {
     const crawling = heartbeat
-      .during(() => crawlSource(deps, source, trigger, stopping.signal))
+      .during(() => crawlSource(deps, source, trigger, stopping.signal), {
+        id: source.id,
+        type: 'crawl',
+        subject: source.name,
+      })
       .finally(() => running.delete(source.id));
     running.set(source.id, crawling);
     return crawling;
   }
 
   async function fillSlots(): Promise<Round> {
+    if (!heartbeat.mayTake() || pool.isPaused('crawl')) return { more: false };
     while (running.size < concurrency) {
       const source = await claimDueSource(db, now(), lease(), crowdedHosts);
       if (!source) {
@@ -172,6 +186,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   }
 
   const loop = scheduled ? startWorkerLoop({ work: fillSlots, now, logger, sweepMs }) : undefined;
+  const stopHearing = pool.onChange(() => loop?.wake());
   const renewing = setInterval(() => {
     renewLeases(db, lease(), [...running.keys()]).catch((error: unknown) =>
       logger.warn({ err: error }, 'leases could not be renewed'),
@@ -179,6 +194,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   }, leaseMs / 3);
 
   async function close(): Promise<void> {
+    stopHearing();
     await heartbeat.draining();
     stopping.abort(new Error('The crawler is stopping.'));
     await loop?.stop();
@@ -187,6 +203,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     retireHolder();
     await Promise.all([renderer.close(), extractor.close(), outbound.close()]);
     await heartbeat.stop();
+    if (!options.pool) await pool.close();
   }
 
   let closed: Promise<void> | undefined;

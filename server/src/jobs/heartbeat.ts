@@ -1,13 +1,24 @@
 import { hostname } from 'node:os';
+import type { WorkerType } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import { newId } from '../ids.ts';
+import { publishToAdministrators } from '../live/index.ts';
 import type { Logger } from '../logging.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { CurrentJob, WorkersTable } from '../storage/schema.ts';
+import { HourFigures } from './hour-figures.ts';
+import { readProcessLoad } from './process-load.ts';
 
 export const HEARTBEAT_MS = 10_000;
+/** Heartbeats of this span are kept in the row. */
+export const BEATS_KEPT_MS = 120_000;
 const STALE_AFTER_MS = 30_000;
 const DEAD_AFTER_MS = 120_000;
+/** More are not named: the row is written every ten seconds. */
+const JOBS_NAMED = 5;
 
 /** What a worker says of itself. */
-export type WorkerSays = 'starting' | 'idle' | 'busy' | 'draining' | 'stopped';
+export type WorkerSays = WorkersTable['status'];
 
 /** What an administrator sees: a worker that has gone silent cannot say so itself. */
 export type WorkerStatus = WorkerSays | 'stale' | 'dead';
@@ -25,16 +36,34 @@ export interface HeartbeatOptions {
   readonly log: Logger;
   readonly now: () => Date;
   /** `wrk_…` */
-  readonly id: string;
-  /** `crawler`, `matcher`, `email_sender`, … */
-  readonly type: string;
+  readonly id?: string;
+  readonly type: WorkerType;
   readonly version: string;
+  /** How many jobs it takes at once; default 1. */
+  readonly concurrency?: number;
+  /** An administrator paused the worker, or lets it work again. */
+  readonly onWanted?: () => void;
+}
+
+/** Names a piece of work for the people who watch the workers. */
+export interface JobLabel {
+  id: string;
+  type: string;
+  subject: string;
 }
 
 /** A worker's row in `workers`, kept fresh. */
 export interface Heartbeat {
-  /** Counts work that begins, and tells how it ended. Never changes the work's own result. */
-  during<T>(work: () => Promise<T>): Promise<T>;
+  readonly id: string;
+  readonly type: WorkerType;
+  /** May it take work? Not while an administrator has paused it, and not once it drains. */
+  mayTake(): boolean;
+  /**
+   * Counts work that begins, and tells how it ended. Never changes the work's own result.
+   *
+   * @param count how much was done; default 1, and 0 is as if nothing had been
+   */
+  during<T>(work: () => Promise<T>, label?: JobLabel, count?: (result: T) => number): Promise<T>;
   /** Writes the row now; the timer does so every 10 s. */
   beat(): Promise<void>;
   draining(): Promise<void>;
@@ -47,42 +76,118 @@ export interface Heartbeat {
  * it: a worker does not stop working because it cannot say so.
  *
  * @example
- * const heartbeat = await startHeartbeat({ db, log, now, id: newId('wrk'), type: 'matcher', version });
- * await heartbeat.during(() => matchArticle(article));
+ * const heartbeat = await startHeartbeat({ db, log, now, type: 'matcher', version });
+ * if (heartbeat.mayTake()) await heartbeat.during(() => matchArticle(article));
  */
 export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
-  const { db, log, now, id, type, version } = options;
+  const { db, log, now, id = newId('wrk'), type, version, concurrency = 1, onWanted } = options;
   const startedAt = now();
+  const figures = new HourFigures();
+  const inHand = new Map<symbol, CurrentJob>();
   let phase: 'starting' | 'working' | 'draining' | 'stopped' = 'starting';
+  let wanted: WorkersTable['wanted']['__select__'] = 'running';
   let running = 0;
   let processed = 0;
   let failed = 0;
   let lastError: string | null = null;
+  /** What the half hour's row has been told of so far. */
+  let told = { processed: 0, failed: 0 };
+  let said: WorkerSays | undefined;
 
   function says(): WorkerSays {
     if (phase !== 'working') return phase;
+    if (wanted === 'paused') return 'paused';
+    if (wanted === 'draining') return running > 0 ? 'draining' : 'paused';
     return running > 0 ? 'busy' : 'idle';
   }
 
   async function beat(): Promise<void> {
-    const state = { status: says(), processed, failed, last_error: lastError, last_heartbeat_at: now() };
-    const host = hostname();
-    await db
-      .insertInto('workers')
-      .values({
-        ...{
+    const at = now();
+    const status = says();
+    const state = {
+      status,
+      processed,
+      failed,
+      last_error: lastError,
+      last_heartbeat_at: at,
+      current_jobs: JSON.stringify([...inHand.values()].slice(0, JOBS_NAMED)),
+      ...figures.read(at),
+      ...readProcessLoad(),
+    };
+    const kept = new Date(at.getTime() - BEATS_KEPT_MS);
+    const row = await transaction(db, async (trx) => {
+      const known = await trx
+        .updateTable('workers')
+        .set({
+          ...state,
+          beats: sql`array(select beat from unnest(beats) beat where beat > ${kept} order by beat) || ${at}::timestamptz`,
+        })
+        .where('id', '=', id)
+        .returning('wanted')
+        .executeTakeFirst();
+      await countHalfHour(trx, at);
+      if (known) return known;
+      return trx
+        .insertInto('workers')
+        .values({
           id,
           type,
           version,
-          name: `${type}@${host}`,
-          hostname: host,
+          concurrency,
+          name: await freeName(trx, at),
+          hostname: hostname(),
           pid: process.pid,
           started_at: startedAt,
-        },
-        ...state,
-      })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+          beats: [at],
+          ...state,
+        })
+        .returning('wanted')
+        .executeTakeFirstOrThrow();
+    });
+    const changed = row.wanted !== wanted;
+    wanted = row.wanted;
+    // Busy and idle follow each other all the time; whoever watches reads them by the clock.
+    const isNews = said === undefined || [said, status].some((each) => each !== 'busy' && each !== 'idle');
+    if (said !== status && isNews) await publishToAdministrators(db, 'workers', {});
+    said = status;
+    if (changed) {
+      onWanted?.();
+      await beat();
+    }
+  }
+
+  async function countHalfHour(trx: Database, at: Date): Promise<void> {
+    const sum = { processed: processed - told.processed, failed: failed - told.failed };
+    const half_hour = new Date(Math.floor(at.getTime() / 1_800_000) * 1_800_000);
+    await trx
+      .insertInto('worker_half_hours')
+      .values({ worker_id: id, type, half_hour, beats: 1, ...sum })
+      .onConflict((conflict) =>
+        conflict.columns(['worker_id', 'half_hour']).doUpdateSet({
+          beats: sql`worker_half_hours.beats + 1`,
+          processed: sql`worker_half_hours.processed + ${sum.processed}`,
+          failed: sql`worker_half_hours.failed + ${sum.failed}`,
+        }),
+      )
       .execute();
+    told = { processed, failed };
+  }
+
+  /** `crawler-1`: the smallest number that nobody who lives has. */
+  async function freeName(trx: Database, at: Date): Promise<string> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('worker_names', 0))`.execute(trx);
+    const taken = await trx
+      .selectFrom('workers')
+      .select('name')
+      .where('type', '=', type)
+      .where('status', '<>', 'stopped')
+      .where('last_heartbeat_at', '>', new Date(at.getTime() - DEAD_AFTER_MS))
+      .execute();
+    const names = new Set(taken.map(({ name }) => name));
+    const stem = type.replaceAll('_', '-');
+    let number = 1;
+    while (names.has(`${stem}-${number}`)) number += 1;
+    return `${stem}-${number}`;
   }
 
   async function tryBeat(): Promise<void> {
@@ -99,19 +204,29 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   const timer = setInterval(tryBeat, HEARTBEAT_MS);
 
   return {
+    id,
+    type,
+    mayTake: () => phase === 'working' && wanted === 'running',
     beat,
-    async during(work) {
+    async during(work, label, count = () => 1) {
+      const key = Symbol(id);
+      const begun = now();
       running += 1;
+      if (label) inHand.set(key, { ...label, started_at: begun.toISOString() });
       try {
         const result = await work();
-        processed += 1;
+        const done = count(result);
+        processed += done;
+        figures.add(now(), now().getTime() - begun.getTime(), done);
         return result;
       } catch (error) {
         failed += 1;
+        figures.addFailure(now(), now().getTime() - begun.getTime());
         lastError = error instanceof Error ? error.message : String(error);
         throw error;
       } finally {
         running -= 1;
+        inHand.delete(key);
       }
     },
     async draining() {
@@ -126,7 +241,8 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   };
 }
 
-/** Removes the rows of workers that stopped or died before `before`. */
-export async function removeOldWorkers(db: Database, before: Date): Promise<void> {
+/** Removes the rows of workers that stopped or died before `before`, and what was counted of any before `counted`. */
+export async function removeOldWorkers(db: Database, before: Date, counted = before): Promise<void> {
   await db.deleteFrom('workers').where('last_heartbeat_at', '<', before).execute();
+  await db.deleteFrom('worker_half_hours').where('half_hour', '<', counted).execute();
 }

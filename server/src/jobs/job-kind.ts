@@ -79,6 +79,8 @@ export interface JobWorker {
   readonly batchSize: number;
   /** A job at every time of this cron expression (in UTC, minutes are the finest), once in the whole product. */
   readonly schedule: string | undefined;
+  /** As which worker it is listed; default `scheduler`. */
+  readonly workerType: 'scheduler' | 'cleaner';
 }
 
 /**
@@ -91,10 +93,14 @@ export interface JobWorker {
 export function jobWorker<S extends PayloadSchema>(
   kind: JobKind<S>,
   handle: JobHandler<S>,
-  { batchSize = 10, schedule }: { batchSize?: number; schedule?: string } = {},
+  {
+    batchSize = 10,
+    schedule,
+    workerType = 'scheduler',
+  }: { batchSize?: number; schedule?: string; workerType?: JobWorker['workerType'] } = {},
 ): JobWorker {
   // The queue hands a worker nothing but payloads that its own kind has parsed.
-  return { kind, handle: handle as JobHandler<PayloadSchema>, batchSize, schedule };
+  return { kind, handle: handle as JobHandler<PayloadSchema>, batchSize, schedule, workerType };
 }
 
 /**

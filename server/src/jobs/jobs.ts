@@ -6,15 +6,20 @@ import * as v from 'valibot';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { FAULT_SENTENCE, type FollowedJob, followJob, UNFOLLOWED } from './followed-job.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { type JobKind, JobRefused, type JobWorker, type PayloadSchema } from './job-kind.ts';
 import { findJob, insertJob, type JobRow, listFollowed, markFailed, presentJob } from './job-repository.ts';
+import { type WorkerPool, watched } from './worker-pool.ts';
 
 export interface JobsOptions {
   readonly connection: pg.ClientConfig;
   readonly db: Database;
   readonly log: Logger;
   readonly now: () => Date;
+  /** The workers of this process: what works on jobs is listed there, and paused. */
+  readonly pool?: WorkerPool;
 }
 
 export interface SendOptions {
@@ -62,6 +67,8 @@ export interface Jobs {
   work(worker: JobWorker): Promise<void>;
   /** Of the kinds this process has sent or worked on. */
   counts(): Promise<QueueCounts[]>;
+  /** Puts dead letters of a kind back into its queue. Answers how many there were. */
+  redrive(queue: string, ids: readonly string[], db: Database): Promise<number>;
   /** Fetches nothing more, and waits for what is running, 10 s at most; the rest is tried again elsewhere. */
   stop(): Promise<void>;
 }
@@ -79,7 +86,11 @@ const STOP_WITHIN_MS = 10_000;
  * await jobs.work(jobWorker(exportArticles, ({ filter }) => exportTo(filter)));
  * const job = await jobs.start(exportArticles, { filter }, { userId });
  */
-export function createJobs({ connection, db, log, now }: JobsOptions): Jobs {
+export function createJobs({ connection, db, log, now, pool }: JobsOptions): Jobs {
+  const listed = new Map<JobWorker['workerType'], Promise<WatchedWorker>>();
+  const heartbeats: Heartbeat[] = [];
+  /** Kinds whose queue this process takes from at the moment, and what makes it do so. */
+  const fetching = new Map<string, { worker: JobWorker; running: boolean }>();
   const made = new Map<string, { kind: JobKind; queue: Promise<void> }>();
   let boss: Promise<PgBoss> | undefined;
   let stopped: Promise<void> | undefined;
@@ -113,6 +124,71 @@ export function createJobs({ connection, db, log, now }: JobsOptions): Jobs {
       ...(options.key === undefined ? {} : { singletonKey: options.key }),
     });
   }
+
+  /** As which worker a kind's jobs are done. */
+  function workerOf({ workerType }: JobWorker): Promise<WatchedWorker> {
+    if (!pool) return Promise.resolve(UNWATCHED);
+    const known = listed.get(workerType);
+    if (known) return known;
+    const announced = pool.announce(workerType).then((heartbeat) => {
+      heartbeats.push(heartbeat);
+      return watched(pool, heartbeat);
+    });
+    listed.set(workerType, announced);
+    return announced;
+  }
+
+  async function fetchJobs(worker: JobWorker): Promise<void> {
+    const { kind, batchSize } = worker;
+    const roomLog = log.child({ queue: kind.name });
+    const listedAs = await workerOf(worker);
+    const present = await queueOf(kind);
+    await present.work<object, QueueResult[]>(
+      kind.name,
+      {
+        batchSize,
+        perJobResults: true,
+        burstWhenBatchFull: batchSize > 1,
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      },
+      async (batch) => {
+        const followed = await listFollowed(
+          db,
+          batch.map(({ id }) => id),
+        );
+        const rows = new Map(followed.map((row) => [row.queue_job_id, row]));
+        return Promise.all(
+          batch.map((job) => {
+            const row = rows.get(job.id);
+            const follow = row ? followJob({ db, now, log: roomLog }, row) : UNFOLLOWED;
+            return listedAs.during(() => attempt(worker, job, follow, roomLog), {
+              id: job.id,
+              type: kind.name,
+              subject: kind.name.replaceAll('-', ' '),
+            });
+          }),
+        );
+      },
+    );
+  }
+
+  /** Takes from the queues that may be taken from, and from no others. */
+  async function followPauses(): Promise<void> {
+    for (const [name, entry] of fetching) {
+      const may = (await workerOf(entry.worker)).mayTake(name);
+      if (may === entry.running) continue;
+      entry.running = may;
+      try {
+        if (may) await fetchJobs(entry.worker);
+        else await (await connected()).offWork(name, { wait: false });
+      } catch (error) {
+        entry.running = !may;
+        log.warn({ err: error, queue: name }, 'a queue could not be paused or resumed yet');
+      }
+    }
+  }
+  const stopHearing = pool?.onChange(() => void followPauses());
 
   /** A worker that was killed in its last try could not say so. */
   async function failIfLost(row: JobRow): Promise<JobRow> {
@@ -149,37 +225,11 @@ export function createJobs({ connection, db, log, now }: JobsOptions): Jobs {
       return row && presentJob(await failIfLost(row));
     },
     async work(worker) {
-      const { kind, batchSize, schedule } = worker;
-      const roomLog = log.child({ queue: kind.name });
+      const { kind, schedule } = worker;
       const present = await queueOf(kind);
-      await present.work<object, QueueResult[]>(
-        kind.name,
-        {
-          batchSize,
-          perJobResults: true,
-          burstWhenBatchFull: batchSize > 1,
-          pollingIntervalSeconds: POLL_SECONDS,
-          notifyPollingIntervalSeconds: POLL_SECONDS,
-        },
-        async (batch) => {
-          const followed = await listFollowed(
-            db,
-            batch.map(({ id }) => id),
-          );
-          const rows = new Map(followed.map((row) => [row.queue_job_id, row]));
-          return Promise.all(
-            batch.map((job) => {
-              const row = rows.get(job.id);
-              return attempt(
-                worker,
-                job,
-                row ? followJob({ db, now, log: roomLog }, row) : UNFOLLOWED,
-                roomLog,
-              );
-            }),
-          );
-        },
-      );
+      const may = (await workerOf(worker)).mayTake(kind.name);
+      fetching.set(kind.name, { worker, running: may });
+      if (may) await fetchJobs(worker);
       if (schedule) await present.schedule(kind.name, schedule, {}, { tz: 'UTC' });
     },
     async counts() {
@@ -199,7 +249,19 @@ export function createJobs({ connection, db, log, now }: JobsOptions): Jobs {
         dead: stats.get(deadLetter)?.queuedCount ?? 0,
       }));
     },
-    stop: () => (stopped ??= stopBoss(boss)),
+    redrive: async (queue, ids, trx) =>
+      (await connected()).redrive(`${queue}-dead`, {
+        ids: [...ids],
+        destination: queue,
+        db: fromKysely(trx),
+      }),
+    stop() {
+      stopHearing?.();
+      stopped ??= Promise.all(heartbeats.map((heartbeat) => heartbeat.draining()))
+        .then(() => stopBoss(boss))
+        .then(async () => void (await Promise.all(heartbeats.map((heartbeat) => heartbeat.stop()))));
+      return stopped;
+    },
   };
 }
 

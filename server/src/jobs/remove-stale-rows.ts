@@ -1,6 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
+import { removeOldWorkers } from './heartbeat.ts';
 import { defineJob } from './job-kind.ts';
 
 export const staleRows = defineJob({ name: 'remove-stale-rows', payload: v.object({}), policy: 'short' });
@@ -19,5 +20,6 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('security_events').where('at', '<', daysAgo(limits.SECURITY_EVENTS_DAYS)).execute();
   await db.deleteFrom('api_key_usage').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
+  await removeOldWorkers(db, daysAgo(1), daysAgo(31));
   await db.deleteFrom('sessions').where('expires_at', '<', daysAgo(1)).execute();
 }

@@ -2,7 +2,7 @@ import type { Logger } from '../logging.ts';
 import type { MatcherStats } from '../matcher/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database, Storage } from '../storage/database.ts';
-import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { followTargets } from './known-targets.ts';
 import { matchBatch } from './match-batch.ts';
 import type { MatchStep } from './write-batch.ts';
@@ -14,6 +14,8 @@ export interface MatchWorkerOptions {
   logger: Logger;
   /** Looks for waiting articles this often, should a wake-up have been lost. Default 5 s. */
   sweepMs?: number;
+  /** How the worker is watched and paused; default: neither. */
+  worker?: WatchedWorker;
   /** For tests: throws where the process is to die. */
   checkpoint?: (step: MatchStep) => void;
 }
@@ -40,6 +42,7 @@ const SET_ASIDE_MAX_MS = 3_600_000;
  */
 export async function startMatchWorker(options: MatchWorkerOptions): Promise<MatchWorker> {
   const { db, listener, now, logger, sweepMs = 5_000, checkpoint = () => undefined } = options;
+  const { worker = UNWATCHED } = options;
   const setAside = new Map<string, { until: number; failures: number }>();
   let limit = BATCH;
   let wake = (): void => undefined;
@@ -48,18 +51,24 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
   async function work(): Promise<Round> {
     // Also with nothing to match: a large import of targets is taken over as it comes.
     await targets.applyChanges();
+    if (!worker.mayTake('match')) return { more: false };
     let claimed: string[] = [];
     const waiting = waitingIds();
     try {
-      const batch = await matchBatch(db, targets, {
-        limit,
-        setAside: waiting,
-        now,
-        checkpoint,
-        begun: (ids) => {
-          claimed = ids;
-        },
-      });
+      const batch = await worker.during(
+        () =>
+          matchBatch(db, targets, {
+            limit,
+            setAside: waiting,
+            now,
+            checkpoint,
+            begun: (ids) => {
+              claimed = ids;
+            },
+          }),
+        { id: 'batch', type: 'match', subject: 'articles against all targets' },
+        ({ articles }) => articles,
+      );
       const more = batch.articles === limit;
       limit = Math.min(BATCH, limit * 2);
       for (const id of claimed) setAside.delete(id);
@@ -96,6 +105,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs });
   wake = loop.wake;
+  const stopHearing = worker.onChange(loop.wake);
   const stopListening = await listener.listen('articles_stored', {
     onMessage: loop.wake,
     onResync: loop.wake,
@@ -103,6 +113,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
   return {
     idle: loop.idle,
     async stop() {
+      stopHearing();
       await stopListening();
       await loop.stop();
       await targets.close();

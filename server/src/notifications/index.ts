@@ -1,2 +1,3 @@
 export { notificationStatus } from './notification-status.ts';
+export { presentDelivery } from './presenter.ts';
 export { createNotifications, type NotificationsService } from './service.ts';

@@ -27,7 +27,8 @@ export function presentNotification(row: NotificationRow, deliveries: readonly D
   };
 }
 
-function presentDelivery(row: DeliveryRow): Delivery {
+/** One channel's share of a notification; its destination is masked. */
+export function presentDelivery(row: DeliveryRow): Delivery {
   return {
     id: row.id,
     notification_id: row.notification_id,

@@ -5,9 +5,11 @@ export { type Notifier, type NotifierOptions, startNotifier } from './notifier.t
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
 export {
   type AlertDecision,
+  barredChannel,
   type Candidate,
   type DeliveryDecision,
   decideAlert,
+  destinationOf,
   type Recipient,
 } from './rules/gates.ts';
 export { optOutWords } from './rules/opt-out-words.ts';

@@ -2,7 +2,7 @@ import { type Channel, channels as everyChannel } from '@newswatch/shared/contra
 import type { Channels, PacedClaims } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import type { Database, Storage } from '../storage/database.ts';
-import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
 import { createInbound, type HandToChat } from './inbound.ts';
@@ -21,6 +21,8 @@ export interface NotifierOptions {
   sweepMs?: number;
   /** Takes what a person writes to us and is no word we know. */
   handToChat?: HandToChat | undefined;
+  /** How each sender, and what closes digests, is watched and paused; default: not at all. */
+  workers?: Readonly<Record<Channel | 'digests', WatchedWorker>>;
   /** For tests: throws where the process is to die. */
   checkpoint?: (step: SendStep) => void;
 }
@@ -40,6 +42,7 @@ const EXPIRE_EVERY_MS = 60_000;
 const CLAIM_MARGIN_MS = 5_000;
 /** The provider is asked this often how the connection is. */
 const OBSERVE_EVERY_MS = 10_000;
+const UNWATCHED_WORKERS = { email: UNWATCHED, whatsapp: UNWATCHED, digests: UNWATCHED };
 /** What a stop grants messages on their way before it cuts them off. */
 const STOP_WITHIN_MS = 5_000;
 
@@ -50,7 +53,7 @@ const STOP_WITHIN_MS = 5_000;
  * @example const notifier = await startNotifier({ db, listener: storage.listener, channels, baseUrl, now, logger });
  */
 export async function startNotifier(options: NotifierOptions): Promise<Notifier> {
-  const { db, channels, now, logger, sweepMs = 15_000 } = options;
+  const { db, channels, now, logger, sweepMs = 15_000, workers = UNWATCHED_WORKERS } = options;
   const sending: Record<Channel, Set<Promise<void>>> = { email: new Set(), whatsapp: new Set() };
   const cutOff = new AbortController();
   let expiredAt = Number.NEGATIVE_INFINITY;
@@ -64,13 +67,16 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   }
 
   async function fill(channel: Channel, at: Date): Promise<void> {
+    if (!workers[channel].mayTake(channel)) return;
     const limit = AT_ONCE[channel] - sending[channel].size;
     if (limit <= 0) return;
     const until = new Date(at.getTime() + channels[channel].sendAtMostMs + CLAIM_MARGIN_MS);
     const { claims, nextAt } = await claim(channel, limit, at, until);
     paceDue = channel === 'whatsapp' ? nextAt : paceDue;
     for (const claimed of claims) {
-      const sent = sendClaim(options, claimed, cutOff.signal)
+      const label = { id: claimed.key, type: channel, subject: claimed.digestId ? 'a digest' : 'an alert' };
+      const sent = workers[channel]
+        .during(() => sendClaim(options, claimed, cutOff.signal), label)
         .catch((error: unknown) => {
           logger.error({ err: error, key: claimed.key }, 'sending broke off; its claim runs out');
         })
@@ -97,7 +103,13 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
       expiredAt = at.getTime();
     }
     await watchConnection();
-    const windows = await closeDigestWindows(db, now);
+    const windows = workers.digests.mayTake('digests')
+      ? await workers.digests.during(
+          () => closeDigestWindows(db, now),
+          undefined,
+          ({ people }) => people,
+        )
+      : { more: false };
     await takeOverByEmail(db, (await channels.whatsapp.config()).fallback_to_email_minutes, at);
     for (const channel of everyChannel) await fill(channel, at);
     return { more: windows.more, nextDue: earliest(await nextDue(db, at), paceDue) };
@@ -107,6 +119,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   const inbound = createInbound({ db, gateway: channels.whatsapp, logger, handToChat: options.handToChat });
   const stopEvents = channels.whatsapp.onReceived(inbound);
   const wake = loop.wake;
+  const stopHearing = Object.values(workers).map((worker) => worker.onChange(wake));
   const stopListening = await options.listener.listen('deliveries_queued', {
     onMessage: wake,
     onResync: wake,
@@ -122,6 +135,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
       } while (onTheirWay().length > 0);
     },
     async stop() {
+      for (const stop of stopHearing) stop();
       await stopListening();
       await loop.stop();
       const timer = setTimeout(() => cutOff.abort(), STOP_WITHIN_MS);

@@ -47,7 +47,7 @@ beforeEach(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
   folder = mkdtempSync(path.join(tmpdir(), 'newswatch-deploys-'));
   standIn.objects.clear();
-  await database.db.deleteFrom('audit_log').execute();
+  await sql`truncate audit_log`.execute(database.db);
 });
 afterEach(() => vi.unstubAllEnvs());
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -393,6 +393,8 @@ export interface TargetsTable {
   status_reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
   /** Of a target the plan suspended: what it becomes again. */
   status_before: 'active' | 'paused' | null;
+  /** What an administrator said when they suspended it. */
+  suspension_reason: string | null;
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];
@@ -513,6 +515,18 @@ export interface AuditLogTable {
   detail: JSONColumnType<object, string, string> | null;
   ip: string | null;
   at: Time;
+  /** Given by the database, here and below: no gaps, in the order of commits. */
+  sequence: ColumnType<number, undefined, never>;
+  previous_hash: ColumnType<string, undefined, never>;
+  reason_hash: ColumnType<string | null, undefined, never>;
+  hash: ColumnType<string, undefined, never>;
+}
+
+/** The newest row of the audit log, told apart from it. */
+export interface AuditHeadTable {
+  only_row: Generated<boolean>;
+  sequence: number;
+  hash: string;
 }
 
 export interface DeployTokensTable {
@@ -882,12 +896,74 @@ export interface WorkersTable {
   hostname: string;
   pid: number;
   version: string;
-  status: 'starting' | 'idle' | 'busy' | 'draining' | 'stopped';
+  status: 'starting' | 'idle' | 'busy' | 'paused' | 'draining' | 'stopped';
   processed: Generated<number>;
   failed: Generated<number>;
   last_error: string | null;
   started_at: Time;
   last_heartbeat_at: Time;
+  concurrency: Generated<number>;
+  /** What it has in hand, as of its last heartbeat. */
+  current_jobs: ColumnType<CurrentJob[], string | undefined, string>;
+  processed_1h: Generated<number>;
+  failed_1h: Generated<number>;
+  avg_ms: number | null;
+  p95_ms: number | null;
+  /** Of the whole process it runs in, here and below. */
+  memory_mb: number | null;
+  cpu_percent: number | null;
+  /** The heartbeats of the last two minutes, oldest first. */
+  beats: ColumnType<Date[], Date[] | undefined, Date[]>;
+  /** What an administrator wants of it. */
+  wanted: ColumnType<'running' | 'paused' | 'draining', undefined, 'running' | 'paused' | 'draining'>;
+}
+
+/** Work that a worker has in hand. */
+export interface CurrentJob {
+  id: string;
+  type: string;
+  subject: string;
+  started_at: string;
+}
+
+/** One row per worker and half hour. */
+export interface WorkerHalfHoursTable {
+  worker_id: string;
+  type: string;
+  half_hour: Time;
+  beats: number;
+  processed: number;
+  failed: number;
+}
+
+export interface PausedQueuesTable {
+  name: string;
+  paused_by: string | null;
+  paused_at: Time;
+}
+
+export interface QueueSamplesTable {
+  queue: string;
+  at: Time;
+  waiting: number;
+  oldest_seconds: number;
+}
+
+/** A message of administrators to many people. */
+export interface BroadcastsTable {
+  id: string;
+  title: string;
+  body: string;
+  audience: Json<{ plans: Plan[]; statuses: UserStatus[] }>;
+  channels: Channel[];
+  status: 'running' | 'completed' | 'cancelled';
+  recipients: number;
+  done: Generated<number>;
+  /** The last person who was written to. */
+  position: Generated<string>;
+  created_by: string | null;
+  created_at: Time;
+  finished_at: Time | null;
 }
 
 /** Secrets that several processes share, such as the key that signs access tokens. */
@@ -927,6 +1003,7 @@ export interface Schema extends SupportSchema {
   user_articles: UserArticlesTable;
   mailbox_messages: MailboxMessagesTable;
   audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
   deploy_tokens: DeployTokensTable;
   remote_failures: RemoteFailuresTable;
   whatsapp_gateway: WhatsappGatewayTable;
@@ -953,5 +1030,9 @@ export interface Schema extends SupportSchema {
   webhook_hours: WebhookHoursTable;
   webhooks: WebhooksTable;
   workers: WorkersTable;
+  worker_half_hours: WorkerHalfHoursTable;
+  paused_queues: PausedQueuesTable;
+  queue_samples: QueueSamplesTable;
+  broadcasts: BroadcastsTable;
   secrets: SecretsTable;
 }

@@ -14,6 +14,8 @@ export const liveTopics = {
   webhooks: { name: 'webhooks', to: 'people', data: v.object({}) },
   /** The WhatsApp gateway changed its state. */
   whatsapp: { name: 'whatsapp', to: 'administrators', data: v.object({}) },
+  /** A worker or a queue changed its state, or jobs were retried or discarded. */
+  workers: { name: 'workers', to: 'administrators', data: v.object({}) },
 } as const satisfies Record<string, { name: string; to: 'people' | 'administrators'; data: v.GenericSchema }>;
 
 export type LiveTopic = keyof typeof liveTopics;

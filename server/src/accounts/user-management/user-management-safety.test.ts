@@ -160,7 +160,12 @@ describe('an account', () => {
     const kept = [
       await db.selectFrom('users').selectAll().where('id', '=', person.id).execute(),
       await db.selectFrom('targets').selectAll().where('user_id', '=', person.id).execute(),
-      await db.selectFrom('audit_log').selectAll().where('object_id', '=', person.id).execute(),
+      await db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('object_id', '=', person.id)
+        .orderBy('sequence')
+        .execute(),
     ];
     expect(JSON.stringify(kept)).not.toMatch(/Ann Lee|person\d+@|\+447700900555|secret watch/);
     expect(kept[2]?.map((row) => ('action' in row ? row.action : ''))).toEqual([

@@ -1,19 +1,36 @@
 import {
+  anchorAuditLog,
+  anchorChain,
   createAdminDashboard,
+  createAdminNotifications,
+  createAdminTargets,
   createAdminUsers,
+  createAdminWorkers,
+  createAuditLog,
+  createBroadcasts,
+  createQueues,
   createUserActivity,
   createUserExport,
   lookAtAlerts,
+  retryFailed,
+  retryFailedMessages,
+  sampleQueues,
+  sendBroadcast,
+  sendToAudience,
   watchAlerts,
+  writeQueueSamples,
 } from '../../admin/index.ts';
 import { adminRoutes } from '../../http/routes/admin.ts';
+import { auditLogRoutes } from '../../http/routes/admin-audit-log.ts';
+import { adminNotificationRoutes, adminTargetRoutes } from '../../http/routes/admin-messages.ts';
 import { adminUserRoutes } from '../../http/routes/admin-users.ts';
+import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { createRemotesHealth } from '../../telemetry/index.ts';
 import type { Room } from '../room.ts';
 
 export const adminRoom: Room = {
-  routes({ db, accounts, throttle, deployment: { store, trials, violations } }) {
+  routes({ db, jobs, accounts, throttle, deployment: { store, trials, violations } }) {
     const users = createAdminUsers({ db });
     return [
       ...adminRoutes({
@@ -29,11 +46,31 @@ export const adminRoom: Room = {
         activity: createUserActivity({ db }),
         exported: createUserExport({ db, throttle }),
       }),
+      ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
+      ...auditLogRoutes(createAuditLog({ db })),
+      ...adminTargetRoutes(createAdminTargets({ db })),
+      ...adminNotificationRoutes(createAdminNotifications({ db, jobs }), createBroadcasts({ db, jobs })),
     ];
   },
-  jobs: ({ db, now, baseUrl }) => [
+  jobs: ({ db, jobs, now, baseUrl, log }) => [
+    jobWorker(anchorAuditLog, () => anchorChain(db, log('audit')), { schedule: '41 * * * *' }),
     jobWorker(watchAlerts, () => lookAtAlerts(db, { baseUrl: baseUrl(), now: now() }), {
       schedule: '* * * * *',
     }),
+    jobWorker(sampleQueues, () => writeQueueSamples(db, createQueues({ db, jobs }), now()), {
+      schedule: '* * * * *',
+    }),
+    jobWorker(
+      retryFailedMessages,
+      ({ filter }, attempt) => retryFailed(db, filter, { now: now(), attempt }),
+      {
+        batchSize: 1,
+      },
+    ),
+    jobWorker(
+      sendBroadcast,
+      ({ broadcast_id }, attempt) => sendToAudience(db, broadcast_id, { now, attempt }),
+      { batchSize: 1 },
+    ),
   ],
 };

@@ -14,5 +14,7 @@ export const systemRoom: Room = {
     ...jobRoutes(jobs),
     ...liveRoutes(live),
   ],
-  jobs: ({ db, now }) => [jobWorker(staleRows, () => removeStaleRows(db, now()), { schedule: '17 * * * *' })],
+  jobs: ({ db, now }) => [
+    jobWorker(staleRows, () => removeStaleRows(db, now()), { schedule: '17 * * * *', workerType: 'cleaner' }),
+  ],
 };

@@ -1,7 +1,7 @@
 import type { Logger } from '../../logging.ts';
 import type { GuardedPoster } from '../../outbound/index.ts';
 import type { Database, Storage } from '../../storage/database.ts';
-import { type Round, startWorkerLoop } from '../../worker-loop.ts';
+import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../../worker-loop.ts';
 import { expandChanges } from '../events/changes.ts';
 import { envelopeText } from '../events/envelope.ts';
 import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
@@ -21,6 +21,8 @@ export interface DispatcherOptions {
   logger: Logger;
   /** Looks for due deliveries this often, should a wake-up have been lost. Default 5 s. */
   sweepMs?: number;
+  /** How it is watched and paused; default: not at all. */
+  worker?: WatchedWorker;
   /** Of one attempt; as the poster's. Default 15 s. */
   attemptTimeoutMs?: number;
 }
@@ -53,6 +55,7 @@ const STOP_WITHIN_MS = 5_000;
  */
 export async function startDispatcher(options: DispatcherOptions): Promise<Dispatcher> {
   const { db, now, logger, baseUrl, sweepMs = 5_000, attemptTimeoutMs = 15_000 } = options;
+  const { worker = UNWATCHED } = options;
   const underWay = new Map<string, number>();
   const attempts = new Set<Promise<void>>();
   const finished: FinishedAttempt[] = [];
@@ -68,6 +71,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
       freedAt = at.getTime();
     }
     const expanded = await expandChanges(db, at);
+    if (!worker.mayTake('webhooks')) return { more: expanded };
     const room = Math.min(FRESH_MAX - fresh, UNDER_WAY_MAX - attempts.size);
     if (room <= 0) return { more: false };
     const claimed = await claimDeliveries(db, {
@@ -94,7 +98,9 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
       loop.wake();
     };
     const timer = setTimeout(age, FRESH_MS);
-    const attempt = send(delivery)
+    const label = { id: delivery.id, type: 'webhook', subject: delivery.event_type };
+    const attempt = worker
+      .during(() => send(delivery), label)
       .catch((error: unknown) => {
         logger.error({ err: error, deliveryId: delivery.id }, 'an attempt broke off; its claim runs out');
       })
@@ -139,6 +145,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs });
   const wake = loop.wake;
+  const stopHearing = worker.onChange(wake);
   const stopListening = await options.listener.listen(WEBHOOKS_QUEUED, { onMessage: wake, onResync: wake });
 
   return {
@@ -150,6 +157,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
       } while (attempts.size > 0);
     },
     async stop() {
+      stopHearing();
       await stopListening();
       await loop.stop();
       const timer = setTimeout(() => cutOff.abort(), STOP_WITHIN_MS);

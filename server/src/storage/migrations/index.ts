@@ -25,6 +25,9 @@ import * as articleIdentity from './0025-article-identity.ts';
 import * as webhooks from './0040-webhooks.ts';
 import * as externalChanges from './0041-external-changes.ts';
 import * as whatsapp from './0045-whatsapp.ts';
+import * as workers from './0050-workers.ts';
+import * as auditChain from './0051-audit-chain.ts';
+import * as administration from './0052-administration.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
 
@@ -56,9 +59,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-idempotency-holder': idempotencyHolder,
   '0022-no-replays': noReplays,
   '0025-article-identity': articleIdentity,
-  '0045-whatsapp': whatsapp,
-  '0074-help-feedback': helpFeedback,
-  '0075-tasks': tasks,
   '0040-webhooks': webhooks,
   '0041-external-changes': externalChanges,
+  '0045-whatsapp': whatsapp,
+  '0050-workers': workers,
+  '0051-audit-chain': auditChain,
+  '0052-administration': administration,
+  '0074-help-feedback': helpFeedback,
+  '0075-tasks': tasks,
 };

@@ -107,3 +107,35 @@ export const whatsappConfig = {
   templateNotDraft: 'Only a draft or a rejected template can be submitted.',
   templatesNeedNoApproval: 'Only the Cloud API approves templates.',
 } as const;
+
+export const workers = {
+  pause: 'The worker is paused: it ends what it has in hand and takes nothing new',
+  resume: 'The worker takes work again',
+  drain: 'The worker ends what it has in hand, and then rests',
+  restart: 'The worker starts again',
+  notRunning: 'This worker does not run: it can only be removed',
+  stillRunning: 'This worker still runs: stop its process first',
+  removed: 'The worker was removed from the list',
+  queuePaused: 'The queue is paused: what comes waits',
+  queueResumed: 'The queue is worked on again',
+  cannotPause: 'This queue cannot be paused: people wait for these emails to sign in',
+  jobRetried: 'The job is in its queue again',
+  jobDiscarded: 'The job was discarded',
+} as const;
+
+export const targets = {
+  suspended: 'The target was suspended, and its owner was told',
+  activated: 'The target runs again',
+  deleted: 'The target was deleted',
+  notSuspended: 'Only a suspended target can be activated',
+  alreadySuspended: 'This target is suspended already',
+  archived: 'This target was deleted by its owner',
+} as const;
+
+export const notifications = {
+  retried: 'The message is sent once more',
+  nothingFailed: 'Nothing of this notification failed',
+  nobody: 'Nobody fits: choose other plans or statuses',
+  cancelled: 'The broadcast was stopped',
+  notRunning: 'This broadcast has ended already',
+} as const;

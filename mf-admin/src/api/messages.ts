@@ -1,0 +1,44 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { type AdminNotificationsQuery, adminCalls } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+export const messagesApi = {
+  list: bindCall(adminCalls.adminNotifications.list),
+  stats: bindCall(adminCalls.adminNotifications.stats),
+  get: bindCall(adminCalls.adminNotifications.get),
+  retry: bindCall(adminCalls.adminNotifications.retry),
+  bulkRetry: bindCall(adminCalls.adminNotifications.bulkRetry),
+  broadcast: bindCall(adminCalls.adminNotifications.broadcast),
+  broadcasts: bindCall(adminCalls.adminNotifications.broadcasts),
+  cancelBroadcast: bindCall(adminCalls.adminNotifications.cancelBroadcast),
+  job: bindCall(calls.jobs.get),
+};
+
+export const messageKeys = { all: [...adminKeys.all, 'messages'] } as const;
+
+export const messageQueries = {
+  list: (filter: v.InferInput<typeof AdminNotificationsQuery> = {}) =>
+    queryOptions({
+      queryKey: [...messageKeys.all, 'list', filter],
+      queryFn: ({ signal }) => messagesApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: [...messageKeys.all, 'stats'],
+      queryFn: ({ signal }) => messagesApi.stats({ signal }),
+    }),
+  one: (notificationId: string) =>
+    queryOptions({
+      queryKey: [...messageKeys.all, 'one', notificationId],
+      queryFn: ({ signal }) => messagesApi.get({ params: { notificationId }, signal }),
+    }),
+  broadcasts: () =>
+    queryOptions({
+      queryKey: [...messageKeys.all, 'broadcasts'],
+      queryFn: ({ signal }) => messagesApi.broadcasts({ query: { per_page: 5 }, signal }),
+    }),
+};

@@ -1,0 +1,105 @@
+import type { AdminTarget } from '@newswatch/shared/contracts/admin';
+import { Badge, type Column, RelativeTime, Sparkline, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { counted, figure } from '../../labels/figure-labels.ts';
+import styles from '../../looks/cells.module.css';
+import { healthWords, targetStates } from './target-labels.ts';
+
+/** What an administrator reads about each target. */
+export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>[] => [
+  {
+    key: 'name',
+    title: 'Target',
+    width: '28%',
+    sortable: true,
+    sortOnly: 'ascending',
+    priority: 'primary',
+    render: (target) => (
+      <span className={styles.cell}>
+        <TextLink
+          href={`?open=${target.id}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen(target.id);
+          }}
+        >
+          <bdi>{target.name}</bdi>
+        </TextLink>
+        <span className={styles.soft} dir="auto">
+          {target.keywords.join(', ') || 'no keywords'}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    title: 'Owner',
+    width: '20%',
+    render: ({ owner }) => (
+      <span className={styles.cell}>
+        <TextLink as={Link} to={`/admin/users/${owner.id}`}>
+          <bdi>{owner.full_name}</bdi>
+        </TextLink>
+        <span className={styles.soft} dir="ltr">
+          {owner.email}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => (
+      <Badge tone={targetStates[status].tone} dot>
+        {targetStates[status].word}
+      </Badge>
+    ),
+  },
+  {
+    key: 'health',
+    title: 'Health',
+    render: ({ health, status }) =>
+      status !== 'active' ? (
+        '–'
+      ) : (
+        <span className={styles.cell}>
+          {healthWords[health].word}
+          <span className={styles.soft}>{healthWords[health].hint}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'trend',
+    title: '7 days',
+    render: ({ by_day }) => (
+      <Sparkline
+        values={by_day}
+        kind="bars"
+        label={`Matches of the last 7 days: ${by_day.join(', ')}`}
+        width={72}
+        height={22}
+      />
+    ),
+  },
+  {
+    key: 'matches_7d',
+    title: 'Matches',
+    align: 'end',
+    render: ({ matches_7d }) => (
+      <span title={counted(matches_7d, 'match', 'matches')}>{figure(matches_7d)}</span>
+    ),
+  },
+  {
+    key: 'last_match_at',
+    title: 'Last match',
+    render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'Never'),
+  },
+  {
+    key: 'created_at',
+    title: 'Created',
+    sortable: true,
+    sortFirst: 'descending',
+    priority: 'secondary',
+    render: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+];

@@ -1,0 +1,152 @@
+import { type AdminTargetDetail, SuspendTargetRequest } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  confirm,
+  DescriptionList,
+  Drawer,
+  Form,
+  FormActions,
+  FormAlert,
+  FormFailure,
+  Stack,
+  TextAreaField,
+  TextLink,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { allTargetKeys, allTargetQueries, allTargetsApi } from '../../api/targets.ts';
+import { figure } from '../../labels/figure-labels.ts';
+import { healthWords, targetStates } from './target-labels.ts';
+
+const refreshes = [allTargetKeys.all];
+
+/** One target, whoever owns it, with what an administrator may do to it. */
+export function TargetDrawer({ targetId, onClose }: { targetId: string; onClose: () => void }) {
+  const query = useQuery(allTargetQueries.one(targetId));
+  return (
+    <Drawer open onClose={onClose} title={query.data?.target.name ?? 'Target'}>
+      <QueryView query={query} what="the target" missing={{ title: 'This target does not exist any more' }}>
+        {({ target }) => <Details target={target} onClose={onClose} />}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () => void }) {
+  const [suspending, setSuspending] = useState(false);
+  const of = { params: { targetId: target.id } };
+  const activate = useApiMutation(() => allTargetsApi.activate(of), { done: 'Activated.', refreshes });
+  const remove = useApiMutation(() => allTargetsApi.remove(of), {
+    done: 'Deleted.',
+    refreshes,
+    onDone: onClose,
+  });
+  const askToRemove = async () => {
+    const sure = await confirm({
+      title: `Delete “${target.name}”?`,
+      body: `Its ${figure(target.matches_total)} matches and their alerts go with it. Its owner cannot bring it back.`,
+      confirmLabel: 'Delete target',
+      danger: true,
+    });
+    if (sure) remove.mutate();
+  };
+  return (
+    <Stack gap={4}>
+      {target.status === 'suspended' && target.suspension_reason ? (
+        <FormAlert tone="warning" title="Suspended by an administrator">
+          <bdi>{target.suspension_reason}</bdi>
+        </FormAlert>
+      ) : null}
+      <DescriptionList items={factsOf(target)} />
+      {suspending ? (
+        <SuspendForm targetId={target.id} onDone={() => setSuspending(false)} />
+      ) : (
+        <FormActions>
+          {target.status === 'suspended' ? (
+            <Button variant="primary" loading={activate.isPending} onClick={() => activate.mutate()}>
+              Activate
+            </Button>
+          ) : target.status === 'archived' ? null : (
+            <Button onClick={() => setSuspending(true)}>Suspend…</Button>
+          )}
+          <Button variant="danger" loading={remove.isPending} onClick={() => void askToRemove()}>
+            Delete…
+          </Button>
+        </FormActions>
+      )}
+    </Stack>
+  );
+}
+
+function factsOf(target: AdminTargetDetail) {
+  const words = (list: readonly string[]) => (list.length === 0 ? '–' : <bdi>{list.join(', ')}</bdi>);
+  const scope = {
+    all: 'All sources',
+    include: `Only ${target.sources}`,
+    exclude: `All but ${target.sources}`,
+  };
+  return [
+    {
+      term: 'Owner',
+      value: (
+        <TextLink as={Link} to={`/admin/users/${target.owner.id}`}>
+          <bdi>{target.owner.full_name}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      term: 'Status',
+      value: (
+        <Badge tone={targetStates[target.status].tone} dot>
+          {targetStates[target.status].word}
+        </Badge>
+      ),
+    },
+    { term: 'Health', value: `${healthWords[target.health].word}: ${healthWords[target.health].hint}` },
+    { term: 'Description', value: target.description ? <bdi>{target.description}</bdi> : '–' },
+    { term: 'Any of', value: words(target.keywords_any) },
+    { term: 'All of', value: words(target.keywords_all) },
+    { term: 'None of', value: words(target.keywords_none) },
+    { term: 'Sources', value: scope[target.source_scope] },
+    { term: 'Matches, 7 days', value: figure(target.matches_7d) },
+    { term: 'Matches in total', value: figure(target.matches_total) },
+    { term: 'Alerts, 7 days', value: figure(target.alerts_7d) },
+  ];
+}
+
+function SuspendForm({ targetId, onDone }: { targetId: string; onDone: () => void }) {
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: SuspendTargetRequest,
+    values: { reason: '' },
+    send: (body) => allTargetsApi.suspend({ params: { targetId }, body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onDone();
+    },
+    failed: 'The target was not suspended.',
+    refreshes,
+  });
+  return (
+    <Form id={api.id} onSubmit={api.onSubmit} aria-label="Suspend the target">
+      <FormFailure>{api.message}</FormFailure>
+      <TextAreaField
+        label="Reason"
+        hint="The owner finds it in their inbox, and other administrators read it here."
+        rows={3}
+        dir="auto"
+        {...api.field('reason')}
+      />
+      <FormActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="danger" loading={api.saving}>
+          Suspend target
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TargetStatus } from '@newswatch/shared/contracts';
+import type { AdminTargetHealth } from '@newswatch/shared/contracts/admin';
+
+export const targetStates: Record<
+  TargetStatus,
+  { word: string; tone: 'success' | 'warning' | 'danger' | 'neutral' }
+> = {
+  active: { word: 'Active', tone: 'success' },
+  paused: { word: 'Paused', tone: 'neutral' },
+  suspended: { word: 'Suspended', tone: 'danger' },
+  archived: { word: 'Deleted', tone: 'neutral' },
+};
+
+export const healthWords: Record<AdminTargetHealth, { word: string; hint: string }> = {
+  healthy: { word: 'Healthy', hint: 'finds articles' },
+  silent: { word: 'Silent', hint: 'nothing in 14 days' },
+  noisy: { word: 'Noisy', hint: 'over 100 matches a day' },
+  new: { word: 'New', hint: 'nothing found yet' },
+};

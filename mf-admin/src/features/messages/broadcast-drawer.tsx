@@ -1,0 +1,130 @@
+import { type Channel, channels, type Plan, plans, type UserStatus } from '@newswatch/shared/contracts';
+import { type BroadcastAnswer, BroadcastDraft } from '@newswatch/shared/contracts/admin';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, CheckboxField, confirm, Fieldset, FormAlert, TextAreaField, TextField } from '@newswatch/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { messageKeys, messagesApi } from '../../api/messages.ts';
+import { channelNames } from '../../labels/channel-names.ts';
+import { counted } from '../../labels/figure-labels.ts';
+import { planNames } from '../../labels/plan-names.ts';
+import { statusLabels } from '../../labels/user-status.ts';
+
+type Reach = v.InferOutput<typeof BroadcastAnswer>;
+
+const { title, body } = BroadcastDraft.entries;
+const BroadcastForm = v.object({
+  title,
+  body,
+  plans: v.array(v.picklist(plans)),
+  statuses: v.array(v.picklist(['active', 'suspended', 'inactive'])),
+  channels: v.array(v.picklist(channels)),
+});
+type Values = v.InferOutput<typeof BroadcastForm>;
+
+const draftOf = (values: Values, dry_run: boolean): BroadcastDraft => ({
+  title: values.title,
+  body: values.body,
+  audience: { plans: values.plans, statuses: values.statuses },
+  channels: values.channels,
+  dry_run,
+});
+
+const nothingYet: { plans: Plan[]; statuses: UserStatus[]; channels: Channel[] } = {
+  plans: [],
+  statuses: ['active'],
+  channels: ['email'],
+};
+
+/** A message to many people: written, counted in a dry run, confirmed, and then sent by a job. */
+export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
+  const { toast } = useShell();
+  const [reach, setReach] = useState<Reach>();
+  const api = useApiForm({
+    schema: BroadcastForm,
+    values: { title: '', body: '', ...nothingYet },
+    send: async (values) => {
+      const counts = await messagesApi.broadcast({ body: draftOf(values, true) });
+      setReach(counts);
+      const sure = await confirm({
+        title: `Send to ${counted(counts.recipients, 'person', 'people')}?`,
+        body: `${inWords(counts)} You can stop it while it is being sent; what has left cannot be called back.`,
+        confirmLabel: 'Send',
+      });
+      return sure ? messagesApi.broadcast({ body: draftOf(values, false) }) : undefined;
+    },
+    onSaved: (sent) => {
+      if (!sent) return;
+      toast.success('The broadcast is being sent.');
+      onClose();
+    },
+    failed: 'The broadcast was not sent.',
+    refreshes: [messageKeys.all],
+  });
+  const dryRun = useApiMutation((values: Values) => messagesApi.broadcast({ body: draftOf(values, true) }), {
+    failed: 'The recipients could not be counted.',
+    onDone: setReach,
+  });
+  return (
+    <FormDrawer
+      title="New broadcast"
+      description="A message of yours to many people at once. It lands in their inbox, and on the channels you choose."
+      api={api}
+      submit="Send…"
+      onClose={onClose}
+    >
+      <TextField label="Title" dir="auto" autoComplete="off" {...api.field('title')} />
+      <TextAreaField label="Message" dir="auto" rows={6} {...api.field('body')} />
+      <Fieldset legend="Plans" hint="None chosen: every plan.">
+        {plans.map((plan) => (
+          <CheckboxField key={plan} label={planNames[plan]} value={plan} {...api.form.register('plans')} />
+        ))}
+      </Fieldset>
+      <Fieldset
+        legend="Accounts"
+        hint="Accounts that are not active find it in their inbox when they are let in again; nothing is sent to them."
+      >
+        {(['active', 'suspended', 'inactive'] as const).map((status) => (
+          <CheckboxField
+            key={status}
+            label={statusLabels[status].word}
+            value={status}
+            {...api.form.register('statuses')}
+          />
+        ))}
+      </Fieldset>
+      <Fieldset legend="Channels" hint="None chosen: the inbox alone.">
+        {channels.map((channel) => (
+          <CheckboxField
+            key={channel}
+            label={channelNames[channel]}
+            value={channel}
+            {...api.form.register('channels')}
+          />
+        ))}
+      </Fieldset>
+      <Button
+        loading={dryRun.isPending}
+        onClick={() => void api.form.handleSubmit((values: Values) => dryRun.mutate(values))()}
+      >
+        Count the recipients
+      </Button>
+      {reach ? (
+        <FormAlert tone="info" title={counted(reach.recipients, 'person', 'people')}>
+          {inWords(reach)}
+          {reach.sample.length > 0 ? (
+            <>
+              {' For instance '}
+              <bdi>{reach.sample.map(({ full_name }) => full_name).join(', ')}</bdi>.
+            </>
+          ) : null}
+        </FormAlert>
+      ) : null}
+    </FormDrawer>
+  );
+}
+
+function inWords({ by_channel }: Reach): string {
+  return `${counted(by_channel.email ?? 0, 'email')} and ${counted(by_channel.whatsapp ?? 0, 'WhatsApp message')}, to those whose address is verified.`;
+}

@@ -1,0 +1,77 @@
+import type { Broadcast } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Card, confirm, ProgressBar, RelativeTime, Row, Stack } from '@newswatch/ui';
+import { messageKeys, messageQueries, messagesApi } from '../../api/messages.ts';
+import { counted } from '../../labels/figure-labels.ts';
+
+const states = {
+  running: { word: 'Being sent', tone: 'info' },
+  completed: { word: 'Sent', tone: 'success' },
+  cancelled: { word: 'Stopped', tone: 'warning' },
+} as const;
+
+const WHILE_RUNNING_MS = 2_000;
+
+/** The last broadcasts, and how far one is that is being sent; nothing where there was none. */
+export function BroadcastsCard() {
+  const query = useQuery({
+    ...messageQueries.broadcasts(),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'running') ? WHILE_RUNNING_MS : false,
+  });
+  const cancel = useApiMutation(messagesApi.cancelBroadcast, {
+    done: 'Stopped.',
+    refreshes: [messageKeys.all],
+  });
+  const askToStop = async ({ id, title }: Broadcast) => {
+    const sure = await confirm({
+      title: `Stop “${title}”?`,
+      body: 'Nobody else is written to, and messages that still wait are not sent.',
+      confirmLabel: 'Stop broadcast',
+      danger: true,
+    });
+    if (sure) cancel.mutate({ params: { broadcastId: id } });
+  };
+  if (!query.data || query.data.items.length === 0) return null;
+  return (
+    <Card title="Broadcasts" description="The last five">
+      <Stack gap={4}>
+        {query.data.items.map((broadcast) => (
+          <Stack key={broadcast.id} gap={1}>
+            <Row gap={2} justify="between">
+              <strong dir="auto">{broadcast.title}</strong>
+              <Row gap={2}>
+                <Badge tone={states[broadcast.status].tone}>{states[broadcast.status].word}</Badge>
+                {broadcast.status === 'running' ? (
+                  <Button size="small" onClick={() => void askToStop(broadcast)}>
+                    Stop…
+                  </Button>
+                ) : null}
+              </Row>
+            </Row>
+            {broadcast.status === 'running' ? (
+              <ProgressBar
+                label={`Sending ${broadcast.title}`}
+                hideLabel
+                value={broadcast.done}
+                max={Math.max(1, broadcast.recipients)}
+                valueText={`${broadcast.done} of ${broadcast.recipients}`}
+              />
+            ) : null}
+            <span>
+              {counted(broadcast.done, 'person', 'people')} of {broadcast.recipients.toLocaleString('en')},{' '}
+              <RelativeTime value={broadcast.created_at} />
+              {broadcast.created_by ? (
+                <>
+                  {' by '}
+                  <bdi>{broadcast.created_by.full_name}</bdi>
+                </>
+              ) : null}
+            </span>
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminDelivery } from '@newswatch/shared/contracts/admin';
+import { Badge, type Column, RelativeTime, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { channelNames } from '../../labels/channel-names.ts';
+import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
+import styles from '../../looks/cells.module.css';
+
+/** What an administrator reads about each message. */
+export const messageColumns = (onOpen: (notificationId: string) => void): Column<AdminDelivery>[] => [
+  {
+    key: 'title',
+    title: 'Message',
+    width: '32%',
+    priority: 'primary',
+    render: (row) => (
+      <span className={styles.cell}>
+        <TextLink
+          href={`?open=${row.notification_id}`}
+          dir={row.direction}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen(row.notification_id);
+          }}
+        >
+          {row.title}
+        </TextLink>
+        <span className={styles.soft}>
+          {typeWord(row.type)}
+          {row.target ? (
+            <>
+              {' · '}
+              <bdi>{row.target.name}</bdi>
+            </>
+          ) : null}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'user',
+    title: 'Person',
+    width: '18%',
+    render: ({ user }) => (
+      <TextLink as={Link} to={`/admin/users/${user.id}`}>
+        <bdi>{user.full_name}</bdi>
+      </TextLink>
+    ),
+  },
+  {
+    key: 'channel',
+    title: 'Channel',
+    render: ({ channel, destination_masked }) => (
+      <span className={styles.cell}>
+        {channelNames[channel]}
+        <span className={styles.soft} dir="ltr">
+          {destination_masked}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => (
+      <Badge tone={deliveryStates[status].tone} dot>
+        {deliveryStates[status].word}
+      </Badge>
+    ),
+  },
+  {
+    key: 'reason',
+    title: 'Why',
+    width: '20%',
+    render: ({ reason, error, attempts }) =>
+      reason ? reasonWord(reason) : error ? `${error.message} (${attempts} tries)` : '–',
+  },
+  {
+    key: 'created_at',
+    title: 'Made',
+    align: 'end',
+    render: ({ created_at }) => <RelativeTime value={created_at} />,
+  },
+];

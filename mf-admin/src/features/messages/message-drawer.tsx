@@ -1,0 +1,99 @@
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  Card,
+  DescriptionList,
+  Drawer,
+  FormActions,
+  formatExact,
+  Stack,
+  TextLink,
+} from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { messageKeys, messageQueries, messagesApi } from '../../api/messages.ts';
+import { channelNames } from '../../labels/channel-names.ts';
+import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
+
+const exact = (time: string | null) => (time ? formatExact(new Date(time)) : '–');
+
+/** One notification with what became of it on every channel. */
+export function MessageDrawer({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
+  const query = useQuery(messageQueries.one(notificationId));
+  const retry = useApiMutation(() => messagesApi.retry({ params: { notificationId } }), {
+    done: 'Sent once more.',
+    refreshes: [messageKeys.all],
+  });
+  return (
+    <Drawer open onClose={onClose} title="Message">
+      <QueryView query={query} what="the message" missing={{ title: 'This message does not exist any more' }}>
+        {({ notification }) => (
+          <Stack gap={4}>
+            <DescriptionList
+              items={[
+                { term: 'Title', value: <span dir={notification.direction}>{notification.title}</span> },
+                { term: 'Kind', value: typeWord(notification.type) },
+                {
+                  term: 'Person',
+                  value: (
+                    <TextLink as={Link} to={`/admin/users/${notification.user.id}`}>
+                      <bdi>{notification.user.full_name}</bdi>
+                    </TextLink>
+                  ),
+                },
+                {
+                  term: 'Target',
+                  value: notification.target ? (
+                    <TextLink as={Link} to={`/admin/targets?open=${notification.target.id}`}>
+                      <bdi>{notification.target.name}</bdi>
+                    </TextLink>
+                  ) : (
+                    '–'
+                  ),
+                },
+                { term: 'Made', value: exact(notification.created_at) },
+                { term: 'Read in the inbox', value: exact(notification.read_at) },
+              ]}
+            />
+            {notification.deliveries.length === 0 ? <p>For the inbox alone: nothing was sent.</p> : null}
+            {notification.deliveries.map((delivery) => (
+              <Card
+                key={delivery.id}
+                level={3}
+                title={channelNames[delivery.channel]}
+                actions={
+                  <Badge tone={deliveryStates[delivery.status].tone} dot>
+                    {deliveryStates[delivery.status].word}
+                  </Badge>
+                }
+              >
+                <DescriptionList
+                  items={[
+                    { term: 'To', value: <span dir="ltr">{delivery.destination_masked}</span> },
+                    { term: 'Why', value: delivery.reason ? reasonWord(delivery.reason) : '–' },
+                    {
+                      term: 'Error',
+                      value: delivery.error ? `${delivery.error.code}: ${delivery.error.message}` : '–',
+                    },
+                    { term: 'Tries', value: delivery.attempts },
+                    { term: 'Due', value: exact(delivery.scheduled_for) },
+                    { term: 'Sent', value: exact(delivery.sent_at) },
+                    { term: 'Failed', value: exact(delivery.failed_at) },
+                  ]}
+                />
+              </Card>
+            ))}
+            {notification.deliveries.some(({ status }) => status === 'failed') ? (
+              <FormActions>
+                <Button variant="primary" loading={retry.isPending} onClick={() => retry.mutate()}>
+                  Send once more
+                </Button>
+              </FormActions>
+            ) : null}
+          </Stack>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AdminNotificationStats } from '@newswatch/shared/contracts/admin';
+import { BarList, Card, Grid, Stat } from '@newswatch/ui';
+import { channelNames } from '../../labels/channel-names.ts';
+import { figure } from '../../labels/figure-labels.ts';
+import { reasonWord } from '../../labels/message-labels.ts';
+
+/** Today in figures, and the reasons behind them. */
+export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
+  const { last_24h: day, suppressed_24h, held_now, failures_24h } = stats;
+  const reasons = [...held_now, ...suppressed_24h].filter(({ reason }) => reason !== null);
+  return (
+    <>
+      <Grid min={150} stretch>
+        <Stat label="Alerts, 24 h" value={figure(day.made)} hint="made for inboxes" />
+        <Stat
+          label="Sent, 24 h"
+          value={figure(day.sent)}
+          hint={`${figure(day.by_channel.email?.sent ?? 0)} by email, ${figure(day.by_channel.whatsapp?.sent ?? 0)} by WhatsApp`}
+        />
+        <Stat
+          label="Failed, 24 h"
+          value={figure(day.failed)}
+          hint={failures_24h[0] ? failures_24h[0].message || failures_24h[0].code : 'nothing'}
+          tone={day.failed > 0 ? 'danger' : 'neutral'}
+        />
+        <Stat label="Waiting" value={figure(day.held)} hint="held back at this moment" />
+        <Stat label="Not sent, 24 h" value={figure(day.suppressed)} hint="each with its reason" />
+      </Grid>
+      {reasons.length > 0 || failures_24h.length > 0 ? (
+        <Grid min={320}>
+          {reasons.length > 0 ? (
+            <Card
+              title="Why messages wait or were not sent"
+              description="Waiting now, and not sent in 24 hours"
+            >
+              <BarList
+                label="Reasons"
+                unit="messages"
+                rows={reasons.slice(0, 6).map(({ reason, count }) => ({
+                  id: reason ?? '',
+                  name: reasonWord(reason ?? ''),
+                  value: count,
+                }))}
+              />
+            </Card>
+          ) : null}
+          {failures_24h.length > 0 ? (
+            <Card title="Why messages failed" description="24 hours, in the words of the provider">
+              <BarList
+                label="Failures"
+                unit="messages"
+                rows={failures_24h.slice(0, 6).map(({ code, message, channel, count }) => ({
+                  id: `${channel}-${code}`,
+                  name: `${channelNames[channel]}: ${message || code}`,
+                  value: count,
+                }))}
+              />
+            </Card>
+          ) : null}
+        </Grid>
+      ) : null}
+    </>
+  );
+}

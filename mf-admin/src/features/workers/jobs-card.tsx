@@ -1,0 +1,209 @@
+import type { QueueJob, QueueJobStatus } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  Card,
+  type Column,
+  confirm,
+  DataTable,
+  EmptyState,
+  Pagination,
+  RelativeTime,
+  Row,
+  SelectField,
+  TextLink,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { workerKeys, workerQueries, workersApi } from '../../api/workers.ts';
+import { counted } from '../../labels/figure-labels.ts';
+import { queueTitle } from '../../labels/worker-labels.ts';
+import styles from './workers.module.css';
+
+const statusOptions: { value: QueueJobStatus; label: string }[] = [
+  { value: 'dead', label: 'Gave up' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'active', label: 'Active' },
+  { value: 'delayed', label: 'Later' },
+  { value: 'failed', label: 'Failed, will be tried again' },
+  { value: 'completed', label: 'Done' },
+];
+
+const emptyText: Record<QueueJobStatus, string> = {
+  dead: 'Every job was done, or is being tried again.',
+  waiting: 'Nothing waits at the moment.',
+  active: 'Nothing runs at this moment.',
+  delayed: 'Nothing is planned for later.',
+  failed: 'Nothing has failed that will be tried again.',
+  completed: 'Nothing of this was done lately.',
+};
+
+const refreshes = [workerKeys.all];
+
+/** Jobs of the queues, at first those that gave up: read why, try them again, or let them go. */
+export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
+  const [filter, setFilter] = useState<{ queue: string; status: QueueJobStatus; page: number }>({
+    queue: '',
+    status: 'dead',
+    page: 1,
+  });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const query = useQuery(
+    workerQueries.jobs({
+      status: filter.status,
+      page: filter.page,
+      per_page: 10,
+      ...(filter.queue ? { queue: filter.queue } : {}),
+    }),
+  );
+  const bulk = useApiMutation(workersApi.bulk, {
+    done: 'Done.',
+    refreshes,
+    onDone: () => setSelected(new Set()),
+  });
+  const narrow = (change: Partial<typeof filter>) => {
+    setSelected(new Set());
+    setFilter((before) => ({ ...before, page: 1, ...change }));
+  };
+  const discard = async () => {
+    const sure = await confirm({
+      title: `Discard ${counted(selected.size, 'job')}?`,
+      body: 'What they were to do is not done. This cannot be undone.',
+      confirmLabel: 'Discard',
+      danger: true,
+    });
+    if (sure) bulk.mutate({ body: { action: 'discard', ids: [...selected] } });
+  };
+  const isDead = filter.status === 'dead';
+  return (
+    <Card
+      title="Jobs"
+      description={
+        isDead ? 'These gave up. Nothing is lost: each keeps what it was to do for 30 days.' : undefined
+      }
+      actions={
+        isDead && filter.queue && (query.data?.pagination.total ?? 0) > 0 ? (
+          <Button
+            size="small"
+            loading={bulk.isPending}
+            onClick={() => bulk.mutate({ body: { action: 'retry', queue: filter.queue } })}
+          >
+            Retry all of this queue
+          </Button>
+        ) : undefined
+      }
+    >
+      <Row gap={3}>
+        <SelectField
+          label="Queue"
+          options={[
+            { value: '', label: 'Every queue' },
+            ...queueNames.map((value) => ({ value, label: queueTitle(value) })),
+          ]}
+          value={filter.queue}
+          onChange={(event) => narrow({ queue: event.target.value })}
+        />
+        <SelectField
+          label="State"
+          options={statusOptions}
+          value={filter.status}
+          onChange={(event) =>
+            narrow({
+              status: statusOptions.find(({ value }) => value === event.target.value)?.value ?? 'dead',
+            })
+          }
+        />
+      </Row>
+      <QueryView query={query} what="the jobs">
+        {({ items, pagination }) => (
+          <>
+            <DataTable
+              label="Jobs"
+              density="compact"
+              columns={columns}
+              rows={items}
+              rowKey={({ id }) => id}
+              rowLabel={({ payload_summary }) => payload_summary}
+              refreshing={query.isPlaceholderData}
+              {...(isDead
+                ? {
+                    selection: {
+                      selected,
+                      onChange: setSelected,
+                      bulkActions: () => (
+                        <>
+                          <Button
+                            size="small"
+                            loading={bulk.isPending}
+                            onClick={() => bulk.mutate({ body: { action: 'retry', ids: [...selected] } })}
+                          >
+                            Retry
+                          </Button>
+                          <Button size="small" onClick={() => void discard()}>
+                            Discard…
+                          </Button>
+                        </>
+                      ),
+                    },
+                  }
+                : {})}
+              empty={<EmptyState title="No jobs here">{emptyText[filter.status]}</EmptyState>}
+            />
+            <Pagination
+              label="Pages of jobs"
+              page={pagination.page}
+              pageCount={pagination.pages}
+              onChange={(page) => setFilter((before) => ({ ...before, page }))}
+            />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const columns: Column<QueueJob>[] = [
+  {
+    key: 'about',
+    title: 'Job',
+    priority: 'primary',
+    width: '38%',
+    render: ({ payload_summary, link, queue }) => (
+      <span className={styles.job}>
+        {link ? (
+          <TextLink as={Link} to={link}>
+            <bdi>{payload_summary}</bdi>
+          </TextLink>
+        ) : (
+          <bdi>{payload_summary}</bdi>
+        )}
+        <span>
+          <Badge>{queueTitle(queue)}</Badge>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'error',
+    title: 'Last error',
+    width: '30%',
+    render: ({ error }) => (error ? <span className={styles.danger}>{error}</span> : '–'),
+  },
+  {
+    key: 'attempts',
+    title: 'Attempts',
+    align: 'end',
+    render: ({ attempts, max_attempts: max }) => (max === null ? attempts : `${attempts} of ${max}`),
+  },
+  {
+    key: 'when',
+    title: 'When',
+    align: 'end',
+    render: ({ finished_at, started_at, run_at }) => {
+      const at = finished_at ?? started_at ?? run_at;
+      return at ? <RelativeTime value={at} /> : '–';
+    },
+  },
+];

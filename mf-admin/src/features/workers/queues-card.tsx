@@ -1,0 +1,117 @@
+import type { AdminQueue } from '@newswatch/shared/contracts/admin';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Badge, Card, type Column, confirm, DataTable, EmptyState, IconButton } from '@newswatch/ui';
+import { Pause, Play } from '@newswatch/ui/icons';
+import { workerKeys, workersApi } from '../../api/workers.ts';
+import { figure } from '../../labels/figure-labels.ts';
+import { LONG_WAIT_SECONDS, queueTitle, waited } from '../../labels/worker-labels.ts';
+import styles from './workers.module.css';
+
+const refreshes = [workerKeys.all];
+
+/** What waits where, with a pause for each queue. */
+export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
+  const pause = useApiMutation(workersApi.pauseQueue, { done: 'Paused.', refreshes });
+  const resume = useApiMutation(workersApi.resumeQueue, { done: 'Resumed.', refreshes });
+  const askToPause = async ({ name }: AdminQueue) => {
+    const sure = await confirm({
+      title: `Pause “${queueTitle(name)}”?`,
+      body: 'No worker takes anything from it. What runs ends, and what comes waits until you resume it.',
+      confirmLabel: 'Pause queue',
+    });
+    if (sure) pause.mutate({ params: { queueName: name } });
+  };
+  const columns: Column<AdminQueue>[] = [
+    {
+      key: 'name',
+      title: 'Queue',
+      priority: 'primary',
+      width: '30%',
+      render: (queue) => (
+        <span className={styles.job}>
+          {queueTitle(queue.name)}
+          {queue.paused ? <Badge tone="warning">Paused</Badge> : null}
+        </span>
+      ),
+    },
+    { key: 'waiting', title: 'Waiting', align: 'end', render: ({ waiting }) => figure(waiting) },
+    {
+      key: 'oldest',
+      title: 'Oldest',
+      align: 'end',
+      render: ({ oldest_waiting_seconds: oldest }) => (
+        <span className={oldest !== null && oldest > LONG_WAIT_SECONDS ? styles.warn : undefined}>
+          {waited(oldest)}
+        </span>
+      ),
+    },
+    {
+      key: 'active',
+      priority: 'secondary',
+      title: 'Active',
+      align: 'end',
+      render: ({ active }) => figure(active),
+    },
+    {
+      key: 'delayed',
+      priority: 'secondary',
+      title: 'Later',
+      align: 'end',
+      render: ({ delayed }) => figure(delayed),
+    },
+    {
+      key: 'failed',
+      priority: 'secondary',
+      title: 'Failed, 1 h',
+      align: 'end',
+      render: ({ failed }) => figure(failed),
+    },
+    {
+      key: 'dead',
+      title: 'Gave up',
+      align: 'end',
+      render: ({ dead }) => <span className={dead > 0 ? styles.danger : undefined}>{figure(dead)}</span>,
+    },
+    {
+      key: 'rate',
+      priority: 'secondary',
+      title: 'Per minute',
+      align: 'end',
+      render: (queue) => queue.rate_per_minute,
+    },
+    {
+      key: 'pause',
+      title: 'Pause',
+      hideTitle: true,
+      align: 'end',
+      render: (queue) =>
+        !queue.can_pause ? null : queue.paused ? (
+          <IconButton
+            label={`Resume ${queueTitle(queue.name)}`}
+            icon={<Play />}
+            size="small"
+            onClick={() => resume.mutate({ params: { queueName: queue.name } })}
+          />
+        ) : (
+          <IconButton
+            label={`Pause ${queueTitle(queue.name)}`}
+            icon={<Pause />}
+            size="small"
+            onClick={() => void askToPause(queue)}
+          />
+        ),
+    },
+  ];
+  return (
+    <Card title="Queues" padding="none">
+      <DataTable
+        label="Queues"
+        density="compact"
+        columns={columns}
+        rows={queues}
+        rowKey={({ name }) => name}
+        empty={<EmptyState title="No queue yet">Queues appear with the first worker.</EmptyState>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DeliveryStatus } from '@newswatch/shared/contracts';
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+export const deliveryStates: Record<DeliveryStatus, { word: string; tone: Tone }> = {
+  queued: { word: 'Queued', tone: 'info' },
+  held: { word: 'Held', tone: 'warning' },
+  sending: { word: 'Sending', tone: 'info' },
+  retrying: { word: 'Retrying', tone: 'warning' },
+  sent: { word: 'Sent', tone: 'success' },
+  delivered: { word: 'Delivered', tone: 'success' },
+  read: { word: 'Read', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
+  suppressed: { word: 'Not sent', tone: 'neutral' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  quiet_hours: 'Quiet hours',
+  digest_window: 'Waits for the digest',
+  daily_cap: 'Daily limit reached',
+  target_cap: 'Limit of the target reached',
+  duplicate_story: 'Story known already',
+  channel_disabled: 'Channel switched off',
+  channel_unverified: 'Address not verified',
+  plan: 'Not part of the plan',
+  opted_out: 'Opted out',
+  bounced: 'Mailbox refused it',
+  complaint: 'Reported as spam',
+  gateway_unavailable: 'WhatsApp not connected',
+  expired: 'Waited too long',
+  user_deleted: 'Account deleted',
+  user_inactive: 'Account not active',
+  target_muted: 'Target muted',
+  below_min_score: 'Score too low',
+  archive_article: 'Old article',
+  before_target: 'Older than the target',
+};
+
+const types: Readonly<Record<string, string>> = {
+  match: 'Alert',
+  match_digest: 'Digest',
+  quota_warning: 'Limit notice',
+  security: 'Security',
+  system: 'System',
+};
+
+const inWords = (code: string): string => {
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Why a message waits or was not sent; a reason that is new reads as its name. */
+export const reasonWord = (reason: string): string => reasons[reason] ?? inWords(reason);
+
+export const typeWord = (type: string): string => types[type] ?? inWords(type);

@@ -1,0 +1,54 @@
+import type { WorkerStatus, WorkerType } from '@newswatch/shared/contracts/admin';
+
+export const workerNames: Record<WorkerType, string> = {
+  scheduler: 'Scheduler',
+  crawler: 'Crawler',
+  renderer: 'Renderer',
+  extractor: 'Extractor',
+  matcher: 'Matcher',
+  email_sender: 'Email sender',
+  whatsapp_sender: 'WhatsApp sender',
+  webhook_dispatcher: 'Webhook dispatcher',
+  digester: 'Digester',
+  cleaner: 'Cleaner',
+};
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+export const workerStates: Record<WorkerStatus, { word: string; tone: Tone }> = {
+  starting: { word: 'Starting', tone: 'info' },
+  idle: { word: 'Idle', tone: 'neutral' },
+  busy: { word: 'Busy', tone: 'success' },
+  paused: { word: 'Paused', tone: 'warning' },
+  draining: { word: 'Draining', tone: 'warning' },
+  stale: { word: 'Stale', tone: 'warning' },
+  dead: { word: 'Dead', tone: 'danger' },
+  stopped: { word: 'Stopped', tone: 'neutral' },
+};
+
+const queueNames: Readonly<Record<string, string>> = {
+  crawl: 'Sources to crawl',
+  links: 'Links to read',
+  match: 'Articles to match',
+  email: 'Emails',
+  whatsapp: 'WhatsApp messages',
+  webhooks: 'Webhook deliveries',
+  'account-mails': 'Account emails',
+};
+
+/** A queue in words; background jobs are named by what they do. */
+export function queueTitle(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return queueNames[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Waiting in words: `8 s`, `34 min`, `3 h`. */
+export function waited(seconds: number | null): string {
+  if (seconds === null) return '–';
+  if (seconds < 90) return `${seconds} s`;
+  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3_600)} h`;
+}
+
+/** Above this the oldest job has waited so long that somebody should look. */
+export const LONG_WAIT_SECONDS = 300;

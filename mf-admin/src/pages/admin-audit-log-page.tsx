@@ -1,0 +1,159 @@
+import { limits } from '@newswatch/shared/contracts';
+import { type AuditEntry, AuditLogQuery, type AuditVerification } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { ListPage, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  type Column,
+  EmptyState,
+  FormAlert,
+  RelativeTime,
+  SearchFilter,
+  SelectField,
+  TextLink,
+} from '@newswatch/ui';
+import { ShieldCheck } from '@newswatch/ui/icons';
+import { useState } from 'react';
+import { auditLogApi, auditLogKeys, auditLogQuery } from '../api/audit-log.ts';
+import { AuditActor, AuditEntryDrawer, AuditObject } from '../features/audit-log/audit-entry.tsx';
+import { actionWords, changesOf } from '../features/audit-log/audit-labels.ts';
+import { counted } from '../labels/figure-labels.ts';
+import { longListNote } from '../labels/long-list-note.ts';
+import styles from '../looks/cells.module.css';
+
+const CHANGES_SHOWN = 2;
+
+const faultWords = {
+  changed: 'was changed after it was written',
+  missing: 'or one before it was removed',
+  cut_off: 'and what came after it was removed',
+  reason_removed: 'lost its reason',
+} as const;
+
+/** /admin/audit-log: who changed what, and proof that nobody rewrote it. */
+export function AdminAuditLogPage() {
+  const address = useAddressFilter(AuditLogQuery);
+  const query = useQuery(auditLogQuery(address.filter));
+  const [open, setOpen] = useState<AuditEntry>();
+  const verify = useApiMutation(auditLogApi.verify, { refreshes: [auditLogKeys.all] });
+  const { filter, change } = address;
+  const optionsOf = (all: string, words: readonly string[] = []) => [
+    { value: '', label: all },
+    ...words.map((value) => ({ value, label: actionWords(value) })),
+  ];
+  return (
+    <ListPage
+      title="Audit log"
+      lead={longListNote('Who changed what, and when. Rows are only ever added.', query.data?.pagination)}
+      noun="entries"
+      query={query}
+      address={address}
+      actions={
+        <Button icon={<ShieldCheck />} loading={verify.isPending} onClick={() => verify.mutate()}>
+          Verify
+        </Button>
+      }
+      notice={verify.data ? <Verdict verification={verify.data} /> : null}
+      filters={
+        <>
+          <SearchFilter
+            label="Search by person, word or id"
+            value={filter.q ?? ''}
+            maxLength={limits.SEARCH_TEXT_MAX}
+            onChange={(q) => change({ q })}
+          />
+          <SelectField
+            label="Action"
+            hideLabel
+            options={optionsOf('Any action', query.data?.actions)}
+            value={filter.action ?? ''}
+            onChange={(event) => change({ action: event.target.value })}
+          />
+          <SelectField
+            label="Kind of thing"
+            hideLabel
+            options={optionsOf('Anything', query.data?.object_types)}
+            value={filter.object_type ?? ''}
+            onChange={(event) => change({ object_type: event.target.value })}
+          />
+        </>
+      }
+      table={{
+        columns: columns(setOpen),
+        rowKey: ({ id }) => id,
+        rowLabel: ({ action }) => actionWords(action),
+        onRowOpen: setOpen,
+        density: 'compact',
+      }}
+      empty={
+        <EmptyState title="Nothing was changed yet">
+          Each change by an administrator, a deploy token or the product itself is written down here.
+        </EmptyState>
+      }
+    >
+      {open ? <AuditEntryDrawer entry={open} onClose={() => setOpen(undefined)} /> : null}
+    </ListPage>
+  );
+}
+
+function Verdict({ verification: { intact, rows, head, fault } }: { verification: AuditVerification }) {
+  if (intact || !fault) {
+    return (
+      <FormAlert tone="success" title={`The audit log is intact: ${counted(rows, 'row')} checked`}>
+        Keep the hash of row {head.sequence} elsewhere, and nobody can change what is before it unseen:{' '}
+        <code className={styles.cell}>{head.hash}</code>
+      </FormAlert>
+    );
+  }
+  return (
+    <FormAlert title="The audit log was tampered with">
+      Row {fault.sequence} {faultWords[fault.kind]}. Compare with a backup, and with the hashes in the logs of
+      the server.
+    </FormAlert>
+  );
+}
+
+const columns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  {
+    key: 'action',
+    title: 'Action',
+    priority: 'primary',
+    width: '22%',
+    render: (entry) => (
+      <TextLink
+        href="#entry"
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen(entry);
+        }}
+      >
+        {actionWords(entry.action)}
+      </TextLink>
+    ),
+  },
+  { key: 'actor', title: 'Who', render: (entry) => <AuditActor entry={entry} /> },
+  { key: 'object', title: 'What', width: '20%', render: (entry) => <AuditObject entry={entry} /> },
+  {
+    key: 'change',
+    title: 'Change',
+    width: '26%',
+    render: (entry) => <Changes entry={entry} />,
+  },
+  { key: 'at', title: 'When', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
+];
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry.before, entry.after);
+  if (changes.length === 0) return '–';
+  return (
+    <span className={styles.cell}>
+      {changes.slice(0, CHANGES_SHOWN).map(({ name, before, after }) => (
+        <span key={name}>
+          {name}: <bdi>{before}</bdi> → <bdi>{after}</bdi>
+        </span>
+      ))}
+      {changes.length > CHANGES_SHOWN ? <span>and {changes.length - CHANGES_SHOWN} more</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { type AdminDelivery, adminCalls } from '@newswatch/shared/contracts/admin';
+import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import './admin-notifications-page.tsx';
+
+const now = new Date().toISOString();
+const person = {
+  id: 'usr_01K00000000000000000000001',
+  full_name: 'Amina Haddad',
+  email: 'amina@example.com',
+};
+const delivery: AdminDelivery = {
+  id: 'dlv_01K00000000000000000000001',
+  notification_id: 'ntf_01K00000000000000000000001',
+  channel: 'email',
+  destination_masked: 'a•••@example.com',
+  status: 'failed',
+  reason: 'bounced',
+  attempts: 6,
+  scheduled_for: now,
+  sent_at: null,
+  failed_at: now,
+  error: { code: 'smtp_550', message: 'No such mailbox' },
+  user: person,
+  target: { id: 'tgt_01K00000000000000000000001', name: 'Storms' },
+  type: 'match',
+  title: 'Storm over the bay',
+  direction: 'ltr',
+  created_at: now,
+};
+const pagination = { page: 1, per_page: 20, total: 1, pages: 1 };
+const period = { sent: 3, failed: 1, held: 0, suppressed: 2 };
+
+function network() {
+  const api = fakeApi();
+  const { adminNotifications: calls } = adminCalls;
+  api.answer(calls.list, { items: [delivery], pagination });
+  api.answer(calls.stats, {
+    last_24h: { made: 5, ...period, by_channel: { email: period, whatsapp: period } },
+    held_now: [],
+    suppressed_24h: [{ reason: 'duplicate_story', count: 2 }],
+    failures_24h: [{ code: 'smtp_550', message: 'No such mailbox', channel: 'email', count: 1 }],
+  });
+  api.answer(calls.broadcasts, { items: [], pagination: { ...pagination, total: 0, pages: 0 } });
+  const { user: _user, target: _target, type, title, direction, created_at, ...rest } = delivery;
+  api.answer(calls.get, {
+    notification: {
+      id: delivery.notification_id,
+      type,
+      title,
+      body: 'The wind rises.',
+      direction,
+      user: person,
+      target: delivery.target,
+      created_at,
+      read_at: null,
+      action_url: null,
+      deliveries: [rest],
+    },
+  });
+  return api;
+}
+const open = (api = network()) => renderPage(routes, { path: '/admin/notifications', user: anAdmin(), api });
+
+describe('the messages of everybody', () => {
+  it('are listed with the reason of each, and the reasons are summed up', async () => {
+    const { container } = open();
+    expect(await screen.findByText('Storm over the bay')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Mailbox refused it' })).toBeVisible();
+    expect(await screen.findByText('Email: No such mailbox')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('open beside the list, where what failed is sent once more', async () => {
+    const api = network();
+    api.answer(adminCalls.adminNotifications.retry, { retried: 1, message: 'The message is sent once more' });
+    const { person: someone, shell } = open(api);
+    await someone.click(await screen.findByRole('link', { name: 'Storm over the bay' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Message' });
+    await someone.click(await within(drawer).findByRole('button', { name: 'Send once more' }));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is sent once more'));
+  });
+
+  it('a broadcast is counted, confirmed, and then sent', async () => {
+    const api = network();
+    api.answer(adminCalls.adminNotifications.broadcast, {
+      recipients: 3,
+      by_channel: { email: 2, whatsapp: 0 },
+      sample: [person],
+      broadcast: null,
+      job: null,
+    });
+    const { person: someone } = open(api);
+    await someone.click(await screen.findByRole('button', { name: 'New broadcast' }));
+    await someone.type(await screen.findByLabelText('Title'), 'We move tonight');
+    await someone.type(screen.getByLabelText('Message'), 'Alerts are sent afterwards.');
+    await someone.click(screen.getByRole('button', { name: 'Send…' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Send to 3 people?' });
+    await someone.click(within(question).getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(api.seen(adminCalls.adminNotifications.broadcast).map(({ body }) => body)).toMatchObject([
+        { dry_run: true, audience: { plans: [], statuses: ['active'] }, channels: ['email'] },
+        { dry_run: false, title: 'We move tonight' },
+      ]),
+    );
+  });
+});

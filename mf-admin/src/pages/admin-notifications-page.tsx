@@ -1,0 +1,98 @@
+import { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { ListPage, QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, confirm, EmptyState, Skeleton, Stack } from '@newswatch/ui';
+import { RefreshCw, Send } from '@newswatch/ui/icons';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messageKeys, messageQueries, messagesApi } from '../api/messages.ts';
+import { BroadcastDrawer } from '../features/messages/broadcast-drawer.tsx';
+import { BroadcastsCard } from '../features/messages/broadcasts-card.tsx';
+import { messageColumns } from '../features/messages/message-columns.tsx';
+import { MessageDrawer } from '../features/messages/message-drawer.tsx';
+import { MessageFigures } from '../features/messages/message-figures.tsx';
+import { MessageFilters } from '../features/messages/message-filters.tsx';
+import { longListNote } from '../labels/long-list-note.ts';
+
+/** /admin/notifications: every message, why it was sent or not, and broadcasts. */
+export function AdminNotificationsPage() {
+  const address = useAddressFilter(AdminNotificationsQuery);
+  const query = useQuery(messageQueries.list(address.filter));
+  const stats = useQuery({ ...messageQueries.stats(), refetchInterval: 30_000 });
+  const [search, setSearch] = useSearchParams();
+  const [writing, setWriting] = useState(false);
+  const open = search.get('open');
+  const show = (id: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id) next.set('open', id);
+        else next.delete('open');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const retryAll = useApiMutation(messagesApi.bulkRetry, {
+    done: 'The failed messages are being sent once more.',
+    refreshes: [messageKeys.all],
+  });
+  const { user_id, channel, from, to } = address.filter;
+  const askToRetry = async () => {
+    const sure = await confirm({
+      title: 'Send failed messages once more?',
+      body: channel || from || to ? 'Those that fit the filters above.' : 'All of them, on every channel.',
+      confirmLabel: 'Send once more',
+    });
+    if (!sure) return;
+    const filter = {
+      ...(user_id ? { user_id } : {}),
+      ...(channel ? { channel } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    };
+    retryAll.mutate({ body: { filter } });
+  };
+  return (
+    <ListPage
+      title="Notifications"
+      lead={longListNote('Every message to everybody, and why it was sent or not.', query.data?.pagination)}
+      noun="messages"
+      query={query}
+      address={address}
+      actions={
+        <>
+          <Button icon={<RefreshCw />} loading={retryAll.isPending} onClick={() => void askToRetry()}>
+            Retry failed…
+          </Button>
+          <Button variant="primary" icon={<Send />} onClick={() => setWriting(true)}>
+            New broadcast
+          </Button>
+        </>
+      }
+      notice={
+        <Stack gap={4}>
+          <QueryView query={stats} what="the figures" loading={<Skeleton shape="block" height={96} />}>
+            {(figures) => <MessageFigures stats={figures} />}
+          </QueryView>
+          <BroadcastsCard />
+        </Stack>
+      }
+      filters={<MessageFilters {...address} />}
+      table={{
+        columns: messageColumns(show),
+        rowKey: ({ id }) => id,
+        rowLabel: ({ title }) => title,
+        onRowOpen: ({ notification_id }) => show(notification_id),
+      }}
+      empty={
+        <EmptyState title="No messages yet">
+          Alerts and notices appear here as soon as the first one is made.
+        </EmptyState>
+      }
+    >
+      {open ? <MessageDrawer notificationId={open} onClose={() => show(undefined)} /> : null}
+      {writing ? <BroadcastDrawer onClose={() => setWriting(false)} /> : null}
+    </ListPage>
+  );
+}

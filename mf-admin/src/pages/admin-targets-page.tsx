@@ -1,0 +1,78 @@
+import { limits } from '@newswatch/shared/contracts';
+import { type AdminTarget, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { ListPage } from '@newswatch/shell-api/patterns';
+import { EmptyState, SearchFilter, SelectField } from '@newswatch/ui';
+import { useSearchParams } from 'react-router-dom';
+import { allTargetQueries } from '../api/targets.ts';
+import { targetColumns } from '../features/all-targets/target-columns.tsx';
+import { TargetDrawer } from '../features/all-targets/target-drawer.tsx';
+import { healthWords, targetStates } from '../features/all-targets/target-labels.ts';
+import { longListNote } from '../labels/long-list-note.ts';
+
+const optionsOf = (all: string, words: Readonly<Record<string, { word: string }>>) => [
+  { value: '', label: all },
+  ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
+];
+
+/** /admin/targets: the targets of everybody. */
+export function AdminTargetsPage() {
+  const address = useAddressFilter(AdminTargetsQuery);
+  const query = useQuery(allTargetQueries.list(address.filter));
+  const [search, setSearch] = useSearchParams();
+  const open = search.get('open');
+  const show = (id: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id) next.set('open', id);
+        else next.delete('open');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const { filter, change } = address;
+  return (
+    <ListPage<AdminTarget>
+      title="Targets"
+      lead={longListNote('What everybody watches, and what it finds.', query.data?.pagination)}
+      noun="targets"
+      query={query}
+      address={address}
+      filters={
+        <>
+          <SearchFilter
+            label="Search by name, keyword or owner"
+            value={filter.q ?? ''}
+            maxLength={limits.SEARCH_TEXT_MAX}
+            onChange={(q) => change({ q })}
+          />
+          <SelectField
+            label="Status"
+            hideLabel
+            options={optionsOf('Any status', targetStates)}
+            value={filter.status ?? ''}
+            onChange={(event) => change({ status: event.target.value })}
+          />
+          <SelectField
+            label="Health"
+            hideLabel
+            options={optionsOf('Any health', healthWords)}
+            value={filter.health ?? ''}
+            onChange={(event) => change({ health: event.target.value })}
+          />
+        </>
+      }
+      table={{
+        columns: targetColumns(show),
+        rowKey: ({ id }) => id,
+        rowLabel: ({ name }) => name,
+        onRowOpen: ({ id }) => show(id),
+      }}
+      empty={<EmptyState title="No targets yet">They appear here as people create them.</EmptyState>}
+    >
+      {open ? <TargetDrawer targetId={open} onClose={() => show(undefined)} /> : null}
+    </ListPage>
+  );
+}

@@ -1,0 +1,154 @@
+import { type AdminQueue, type AdminWorker, adminCalls } from '@newswatch/shared/contracts/admin';
+import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '../remote.ts';
+import './admin-workers-page.tsx';
+
+/** What the server's events are heard with; calling it is an event. */
+const heard = vi.hoisted(() => new Set<() => void>());
+vi.mock('@newswatch/shared/api', async (original) => ({
+  ...(await original<typeof import('@newswatch/shared/api')>()),
+  onLive: (_topic: object, listener: () => void) => {
+    heard.add(listener);
+    return () => heard.delete(listener);
+  },
+}));
+
+const now = new Date().toISOString();
+const worker = (values: Partial<AdminWorker> = {}): AdminWorker => ({
+  id: 'wrk_01K00000000000000000000001',
+  name: 'crawler-1',
+  type: 'crawler',
+  hostname: 'desk',
+  pid: 7,
+  version: '1.0.0',
+  status: 'busy',
+  concurrency: 4,
+  current_jobs: [
+    { id: 'src_1', type: 'crawl', subject: 'Tidewater Review', started_at: now, running_ms: 8_000 },
+  ],
+  processed_1h: 124,
+  failed_1h: 1,
+  avg_ms: 900,
+  p95_ms: 1_900,
+  memory_mb: 212,
+  cpu_percent: 3,
+  started_at: now,
+  last_heartbeat_at: now,
+  beats: Array.from({ length: 12 }, () => true),
+  last_error: null,
+  ...values,
+});
+const queue = (values: Partial<AdminQueue> = {}): AdminQueue => ({
+  name: 'email',
+  waiting: 2,
+  active: 1,
+  delayed: 12,
+  failed: 1,
+  dead: 3,
+  paused: false,
+  can_pause: true,
+  oldest_waiting_seconds: 2_040,
+  rate_per_minute: 0.7,
+  ...values,
+});
+const pagination = { page: 1, per_page: 20, total: 1, pages: 1 };
+const jobId = 'email~dlv_01K00000000000000000000001';
+
+function network(workers = [worker()]) {
+  const api = fakeApi();
+  api.answer(adminCalls.adminWorkers.list, { items: workers, pagination });
+  api.answer(adminCalls.adminWorkers.queues, { items: [queue()], pagination, lag: [] });
+  api.answer(adminCalls.adminWorkers.jobs, {
+    items: [
+      {
+        id: jobId,
+        queue: 'email',
+        type: 'match',
+        payload_summary: 'Storm over the bay · Amina',
+        status: 'dead',
+        attempts: 6,
+        max_attempts: 6,
+        run_at: now,
+        started_at: null,
+        finished_at: now,
+        error: 'smtp_550: No such mailbox',
+        link: null,
+        can_retry: true,
+      },
+    ],
+    pagination,
+  });
+  return api;
+}
+const open = (api = network()) => renderPage(routes, { path: '/admin/workers', user: anAdmin(), api });
+
+describe('the workers', () => {
+  it('are summarised, by kind, with the queues and what gave up', async () => {
+    const { container } = open();
+    expect(await screen.findByText(/1 of 1 worker answer and 2 jobs wait/)).toBeVisible();
+    expect(screen.getByText(/The oldest has waited 34 min: Emails/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Crawler: 1 of 1 worker on time' })).toBeVisible();
+    expect(await screen.findByText('smtp_550: No such mailbox')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('show one that is silent at once, and offer to forget a dead one', async () => {
+    const api = network([
+      worker({ status: 'dead', current_jobs: [], beats: Array.from({ length: 12 }, () => false) }),
+    ]);
+    api.answer(adminCalls.adminWorkers.remove, { message: 'The worker was removed from the list' });
+    const { person, shell } = open(api);
+    expect(await screen.findByText('1 silent')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Actions for crawler-1' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Remove from the list' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'success' }]));
+  });
+
+  it('are read again the moment the server says that one changed', async () => {
+    const api = network();
+    open(api);
+    expect(await screen.findByText('Workers by kind')).toBeVisible();
+    api.answer(adminCalls.adminWorkers.list, { items: [worker({ status: 'stale' })], pagination });
+    for (const tell of heard) tell();
+    expect(await screen.findByText('1 silent')).toBeVisible();
+  });
+
+  it('retry the chosen jobs', async () => {
+    const api = network();
+    api.answer(adminCalls.adminWorkers.bulkRetry, {
+      done: 1,
+      refused: 0,
+      message: '1 job put back into the queue',
+    });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByLabelText('Select Storm over the bay · Amina'));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(api.seen(adminCalls.adminWorkers.bulkRetry).map(({ body }) => body)).toEqual([
+        { action: 'retry', ids: [jobId] },
+      ]),
+    );
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('1 job put back into the queue'));
+  });
+
+  it('pause a queue once it is confirmed', async () => {
+    const api = network();
+    api.answer(adminCalls.adminWorkers.pauseQueue, { queue: queue({ paused: true }), message: 'Paused' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Pause Emails' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Pause queue' }));
+    await waitFor(() => expect(api.seen(adminCalls.adminWorkers.pauseQueue)).toHaveLength(1));
+  });
+
+  it('say when they could not be loaded, and try again', async () => {
+    const api = network();
+    for (const _ of ['loader', 'page']) api.failOnce(adminCalls.adminWorkers.list, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The workers could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Workers by kind')).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import type { AdminQueue, AdminWorker } from '@newswatch/shared/contracts/admin';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui';
+import { JobsCard } from '../features/workers/jobs-card.tsx';
+import { LagCard } from '../features/workers/lag-card.tsx';
+import { QueuesCard } from '../features/workers/queues-card.tsx';
+import { useLiveWorkers } from '../features/workers/use-live-workers.ts';
+import { WorkersByKind } from '../features/workers/workers-by-kind.tsx';
+import { counted, figure } from '../labels/figure-labels.ts';
+import { queueTitle, waited } from '../labels/worker-labels.ts';
+import styles from '../looks/cells.module.css';
+
+/** /admin/workers: what works, what waits, what gave up; live. */
+export function AdminWorkersPage() {
+  const { workers, queues } = useLiveWorkers();
+  const all = workers.data?.items ?? [];
+  const waiting = queues.data?.items ?? [];
+  return (
+    <Page>
+      <PageHeader
+        title="Workers Status"
+        lead={
+          workers.data && queues.data ? summarise(all, waiting) : 'What works, what waits, and what gave up.'
+        }
+      />
+      <Stack gap={4}>
+        <QueryView query={workers} what="the workers" loading={<Skeleton shape="block" height={360} />}>
+          {({ items }) => (
+            <>
+              <Figures workers={items} queues={waiting} />
+              <WorkersByKind workers={items} />
+            </>
+          )}
+        </QueryView>
+        <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>
+          {({ items, lag }) => (
+            <>
+              <div className={styles.split}>
+                <QueuesCard queues={items} />
+                <LagCard lag={lag} />
+              </div>
+              <JobsCard queueNames={items.map(({ name }) => name)} />
+            </>
+          )}
+        </QueryView>
+      </Stack>
+    </Page>
+  );
+}
+
+const sumOf = <T,>(rows: readonly T[], pick: (row: T) => number) =>
+  rows.reduce((sum, row) => sum + pick(row), 0);
+
+function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues: readonly AdminQueue[] }) {
+  const here = workers.filter(({ status }) => status !== 'stopped');
+  const silent = here.filter(({ status }) => status === 'stale' || status === 'dead');
+  const paused = here.filter(({ status }) => status === 'paused').length;
+  const failed = sumOf(queues, (queue) => queue.failed);
+  const dead = sumOf(queues, (queue) => queue.dead);
+  return (
+    <Grid min={150} stretch>
+      <Stat
+        label="Workers"
+        value={`${here.length - silent.length} of ${here.length}`}
+        hint={`${paused} paused, ${silent.length} silent`}
+        tone={silent.length > 0 ? 'danger' : 'neutral'}
+      />
+      <Stat
+        label="Waiting"
+        value={figure(sumOf(queues, (queue) => queue.waiting))}
+        hint="jobs whose turn has come"
+      />
+      <Stat
+        label="Done in an hour"
+        value={figure(sumOf(workers, (worker) => worker.processed_1h))}
+        hint="by the workers below"
+      />
+      <Stat
+        label="Failed in an hour"
+        value={figure(failed)}
+        hint={failed === 0 ? 'nothing' : 'tries, in all queues'}
+      />
+      <Stat
+        label="Gave up"
+        value={figure(dead)}
+        hint={dead === 0 ? 'nothing needs a decision' : 'need a decision'}
+        tone={dead > 0 ? 'warning' : 'neutral'}
+      />
+    </Grid>
+  );
+}
+
+/** The state of things in a sentence or two. */
+function summarise(workers: readonly AdminWorker[], queues: readonly AdminQueue[]): string {
+  const here = workers.filter(({ status }) => status !== 'stopped');
+  const answering = here.filter(({ status }) => status !== 'stale' && status !== 'dead');
+  const waiting = sumOf(queues, (queue) => queue.waiting);
+  const oldest = queues.reduce<AdminQueue | undefined>(
+    (worst, queue) =>
+      (queue.oldest_waiting_seconds ?? -1) > (worst?.oldest_waiting_seconds ?? -1) ? queue : worst,
+    undefined,
+  );
+  const first = `${answering.length} of ${counted(here.length, 'worker')} answer and ${counted(waiting, 'job')} ${waiting === 1 ? 'waits' : 'wait'}.`;
+  if (!oldest || (oldest.oldest_waiting_seconds ?? 0) < 60) return first;
+  return `${first} The oldest has waited ${waited(oldest.oldest_waiting_seconds)}: ${queueTitle(oldest.name)}.`;
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { Count, idSchema, listOf, MessageAnswer, paging, SearchText, Timestamp } from '../primitives.ts';
+
+/** `user.suspended`, `queue.paused`: who did what is told by the other columns. */
+const Word = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\w.-]+$/, 'Unknown word'));
+
+export const AuditEntry = v.object({
+  id: idSchema('aud'),
+  /** Its place in the chain; no gaps. */
+  sequence: Count,
+  /** null: the product did it itself. A deploy token has no name here. */
+  actor: v.nullable(v.object({ id: v.string(), name: v.nullable(v.string()) })),
+  action: v.string(),
+  object_type: v.string(),
+  object_id: v.nullable(v.string()),
+  /** What a person would call it, where it still has a name. */
+  object_name: v.nullable(v.string()),
+  before: v.nullable(v.unknown()),
+  after: v.nullable(v.unknown()),
+  /** Everything else that was written down. */
+  detail: v.nullable(v.record(v.string(), v.unknown())),
+  ip: v.nullable(v.string()),
+  at: Timestamp,
+  hash: v.string(),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+export const AuditLogQuery = v.strictObject({
+  ...paging,
+  q: v.optional(SearchText),
+  actor_id: v.optional(Word),
+  action: v.optional(Word),
+  object_type: v.optional(Word),
+  object_id: v.optional(v.pipe(v.string(), v.maxLength(160))),
+  from: v.optional(Timestamp),
+  to: v.optional(Timestamp),
+});
+
+export const AuditLog = v.object({
+  ...listOf(AuditEntry).entries,
+  /** The words there are to filter by. */
+  actions: v.array(v.string()),
+  object_types: v.array(v.string()),
+});
+
+export const AuditVerification = v.object({
+  ...MessageAnswer.entries,
+  intact: v.boolean(),
+  rows: Count,
+  /** Note the hash elsewhere: as long as it is found in the log, nothing before it was changed. */
+  head: v.object({ sequence: Count, hash: v.string() }),
+  fault: v.nullable(
+    v.object({
+      sequence: Count,
+      id: v.nullable(v.string()),
+      kind: v.picklist(['changed', 'missing', 'cut_off', 'reason_removed']),
+    }),
+  ),
+});
+export type AuditVerification = v.InferOutput<typeof AuditVerification>;

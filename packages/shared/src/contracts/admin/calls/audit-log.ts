@@ -1,0 +1,19 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { AuditLog, AuditLogQuery, AuditVerification } from '../audit-log.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/audit-log',
+  summary: 'What administrators, deploys and the product itself changed, newest first',
+  access: 'admin',
+  query: AuditLogQuery,
+  answer: AuditLog,
+});
+
+export const verify = defineCall({
+  method: 'POST',
+  path: '/admin/audit-log/verify',
+  summary: 'Compute the hash chain anew: says whether a row was changed, removed or cut off',
+  access: 'admin',
+  answer: AuditVerification,
+});

@@ -1,0 +1,91 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { JobStarted } from '../../job.ts';
+import {
+  AdminNotificationDetail,
+  AdminNotificationList,
+  AdminNotificationParams,
+  AdminNotificationRetried,
+  AdminNotificationStats,
+  AdminNotificationsQuery,
+  BroadcastAnswer,
+  BroadcastChanged,
+  BroadcastDraft,
+  BroadcastParams,
+  Broadcasts,
+  BroadcastsQuery,
+  BulkRetryRequest,
+} from '../notifications.ts';
+
+/** Messages to everybody. */
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/notifications',
+  summary: 'Messages to everybody, one row per channel, newest first',
+  access: 'admin',
+  query: AdminNotificationsQuery,
+  answer: AdminNotificationList,
+});
+
+export const stats = defineCall({
+  method: 'GET',
+  path: '/admin/notifications/stats',
+  summary: 'What was sent, what failed and why, what waits and why',
+  access: 'admin',
+  answer: AdminNotificationStats,
+});
+
+export const broadcasts = defineCall({
+  method: 'GET',
+  path: '/admin/notifications/broadcasts',
+  summary: 'Broadcasts, newest first',
+  access: 'admin',
+  query: BroadcastsQuery,
+  answer: Broadcasts,
+});
+
+export const broadcast = defineCall({
+  method: 'POST',
+  path: '/admin/notifications/broadcast',
+  summary: 'A message to many people; as a dry run it only says whom it would reach',
+  access: 'admin',
+  body: BroadcastDraft,
+  answer: BroadcastAnswer,
+});
+
+export const cancelBroadcast = defineCall({
+  method: 'POST',
+  path: '/admin/notifications/broadcasts/:broadcastId/cancel',
+  summary: 'Stop a broadcast: nobody else is written to, and what waits is not sent',
+  access: 'admin',
+  params: BroadcastParams,
+  answer: BroadcastChanged,
+});
+
+export const bulkRetry = defineCall({
+  method: 'POST',
+  path: '/admin/notifications/bulk-retry',
+  summary: 'Send every failed message that fits the filter once more',
+  access: 'admin',
+  body: BulkRetryRequest,
+  answer: JobStarted,
+  status: 202,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/admin/notifications/:notificationId',
+  summary: 'One notification with every channel it was sent on',
+  access: 'admin',
+  params: AdminNotificationParams,
+  answer: AdminNotificationDetail,
+});
+
+export const retry = defineCall({
+  method: 'POST',
+  path: '/admin/notifications/:notificationId/retry',
+  summary: 'Send what failed of a notification once more',
+  access: 'admin',
+  params: AdminNotificationParams,
+  answer: AdminNotificationRetried,
+});

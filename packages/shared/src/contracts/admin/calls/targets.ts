@@ -1,0 +1,58 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { MessageAnswer } from '../../primitives.ts';
+import {
+  AdminTargetAnswer,
+  AdminTargetChanged,
+  AdminTargetList,
+  AdminTargetParams,
+  AdminTargetsQuery,
+  SuspendTargetRequest,
+} from '../targets.ts';
+
+/** Targets of everybody. */
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/targets',
+  summary: 'The targets of everybody',
+  access: 'admin',
+  query: AdminTargetsQuery,
+  answer: AdminTargetList,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/admin/targets/:targetId',
+  summary: 'One target, whoever owns it',
+  access: 'admin',
+  params: AdminTargetParams,
+  answer: AdminTargetAnswer,
+});
+
+export const suspend = defineCall({
+  method: 'POST',
+  path: '/admin/targets/:targetId/suspend',
+  summary: 'Suspend a target; its owner is told why',
+  access: 'admin',
+  params: AdminTargetParams,
+  body: SuspendTargetRequest,
+  answer: AdminTargetChanged,
+});
+
+export const activate = defineCall({
+  method: 'POST',
+  path: '/admin/targets/:targetId/activate',
+  summary: 'Let a suspended target run again',
+  access: 'admin',
+  params: AdminTargetParams,
+  answer: AdminTargetChanged,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/admin/targets/:targetId',
+  summary: 'Delete a target with its matches and alerts',
+  access: 'admin',
+  params: AdminTargetParams,
+  answer: MessageAnswer,
+});

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { Delivery, DeliveryStatus, SuppressionReason } from '../delivery.ts';
+import { JobStarted } from '../job.ts';
+import { NotificationType } from '../notification.ts';
+import { Plan } from '../plan.ts';
+import {
+  Channel,
+  Count,
+  Direction,
+  idSchema,
+  listOf,
+  MessageAnswer,
+  NotificationId,
+  paging,
+  SearchText,
+  TargetId,
+  Timestamp,
+  UserId,
+} from '../primitives.ts';
+import { UserStatus } from '../user.ts';
+import { NamedPerson } from './user-list.ts';
+
+/** One message on one channel, with what became of it. */
+export const AdminDelivery = v.object({
+  ...Delivery.entries,
+  user: v.object({ ...NamedPerson.entries, email: v.string() }),
+  target: v.nullable(v.object({ id: TargetId, name: v.string() })),
+  type: NotificationType,
+  title: v.string(),
+  direction: Direction,
+  created_at: Timestamp,
+});
+export type AdminDelivery = v.InferOutput<typeof AdminDelivery>;
+
+const filters = {
+  q: v.optional(SearchText),
+  user_id: v.optional(UserId),
+  channel: v.optional(Channel),
+  status: v.optional(DeliveryStatus),
+  reason: v.optional(SuppressionReason),
+  type: v.optional(NotificationType),
+  from: v.optional(Timestamp),
+  to: v.optional(Timestamp),
+};
+
+/** How many rows of a long list can be paged through; the rest is found by its filters. */
+export const ADMIN_LIST_ROWS_MAX = 1_000;
+
+export const AdminNotificationsQuery = v.strictObject({ ...paging, ...filters });
+export const AdminNotificationList = listOf(AdminDelivery);
+
+export const AdminNotificationParams = v.strictObject({ notificationId: NotificationId });
+export const AdminNotificationDetail = v.object({
+  notification: v.object({
+    id: NotificationId,
+    type: NotificationType,
+    title: v.string(),
+    body: v.string(),
+    direction: Direction,
+    user: v.object({ ...NamedPerson.entries, email: v.string() }),
+    target: v.nullable(v.object({ id: TargetId, name: v.string() })),
+    created_at: Timestamp,
+    read_at: v.nullable(Timestamp),
+    action_url: v.nullable(v.string()),
+    deliveries: v.array(Delivery),
+  }),
+});
+export const AdminNotificationRetried = v.object({ ...MessageAnswer.entries, retried: Count });
+
+export const BulkRetryRequest = v.strictObject({
+  filter: v.strictObject({
+    user_id: filters.user_id,
+    channel: filters.channel,
+    from: filters.from,
+    to: filters.to,
+  }),
+});
+
+const Period = v.object({ sent: Count, failed: Count, held: Count, suppressed: Count });
+export const AdminNotificationStats = v.object({
+  /** Of the last 24 hours. */
+  last_24h: v.object({
+    made: Count,
+    ...Period.entries,
+    by_channel: v.record(Channel, Period),
+  }),
+  /** Waiting now, by the reason that holds them. */
+  held_now: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
+  /** Not sent within the last 24 hours, by reason. */
+  suppressed_24h: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
+  /** Failed within the last 24 hours, by what the provider said. */
+  failures_24h: v.array(v.object({ code: v.string(), message: v.string(), channel: Channel, count: Count })),
+});
+export type AdminNotificationStats = v.InferOutput<typeof AdminNotificationStats>;
+
+export const BROADCAST_TITLE_MAX = 120;
+export const BROADCAST_BODY_MAX = 2_000;
+export const BroadcastId = idSchema('brc');
+
+export const BroadcastDraft = v.strictObject({
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(3, 'The title must be at least 3 characters'),
+    v.maxLength(BROADCAST_TITLE_MAX, `The title must not exceed ${BROADCAST_TITLE_MAX} characters`),
+  ),
+  body: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(10, 'The message must be at least 10 characters'),
+    v.maxLength(BROADCAST_BODY_MAX, `The message must not exceed ${BROADCAST_BODY_MAX} characters`),
+  ),
+  audience: v.strictObject({
+    /** None: every plan. */
+    plans: v.array(Plan),
+    /** None: active people. */
+    statuses: v.array(UserStatus),
+  }),
+  /** None: the inbox alone. */
+  channels: v.array(Channel),
+  dry_run: v.boolean(),
+});
+export type BroadcastDraft = v.InferOutput<typeof BroadcastDraft>;
+
+export const Broadcast = v.object({
+  id: BroadcastId,
+  title: v.string(),
+  body: v.string(),
+  audience: BroadcastDraft.entries.audience,
+  channels: v.array(Channel),
+  status: v.picklist(['running', 'completed', 'cancelled']),
+  recipients: Count,
+  done: Count,
+  created_by: v.nullable(NamedPerson),
+  created_at: Timestamp,
+  finished_at: v.nullable(Timestamp),
+});
+export type Broadcast = v.InferOutput<typeof Broadcast>;
+
+/** A dry run says whom it would reach; otherwise the broadcast has begun, and a job sends it. */
+export const BroadcastAnswer = v.object({
+  recipients: Count,
+  /** How many of them each channel reaches: verified, allowed by the plan, and wanted. */
+  by_channel: v.record(Channel, Count),
+  sample: v.array(v.object({ ...NamedPerson.entries, email: v.string() })),
+  broadcast: v.nullable(Broadcast),
+  job: v.nullable(JobStarted.entries.job),
+});
+export const Broadcasts = listOf(Broadcast);
+export const BroadcastsQuery = v.strictObject(paging);
+export const BroadcastParams = v.strictObject({ broadcastId: BroadcastId });
+export const BroadcastChanged = v.object({ broadcast: Broadcast, ...MessageAnswer.entries });

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import {
+  Count,
+  listOf,
+  MessageAnswer,
+  paging,
+  SearchText,
+  TargetId,
+  Timestamp,
+  UserId,
+} from '../primitives.ts';
+import { TargetDeliveryMode, TargetStatus } from '../target.ts';
+import { NamedPerson } from './user-list.ts';
+
+/** How a target does: it found nothing in 14 days, it finds as it should, or far more than anybody reads. */
+export const AdminTargetHealth = v.picklist(['silent', 'healthy', 'noisy', 'new']);
+export type AdminTargetHealth = v.InferOutput<typeof AdminTargetHealth>;
+
+export const AdminTarget = v.object({
+  id: TargetId,
+  name: v.string(),
+  owner: v.object({ ...NamedPerson.entries, email: v.string() }),
+  status: TargetStatus,
+  status_reason: v.nullable(v.string()),
+  health: AdminTargetHealth,
+  keywords: v.array(v.string()),
+  delivery_mode: TargetDeliveryMode,
+  matches_7d: Count,
+  /** Seven days up to today, of UTC. */
+  by_day: v.array(Count),
+  last_match_at: v.nullable(Timestamp),
+  created_at: Timestamp,
+});
+export type AdminTarget = v.InferOutput<typeof AdminTarget>;
+
+export const AdminTargetDetail = v.object({
+  ...AdminTarget.entries,
+  description: v.string(),
+  keywords_any: v.array(v.string()),
+  keywords_all: v.array(v.string()),
+  keywords_none: v.array(v.string()),
+  source_scope: v.picklist(['all', 'include', 'exclude']),
+  sources: Count,
+  matches_total: Count,
+  alerts_7d: Count,
+  suspension_reason: v.nullable(v.string()),
+});
+export type AdminTargetDetail = v.InferOutput<typeof AdminTargetDetail>;
+
+export const AdminTargetsQuery = v.strictObject({
+  ...paging,
+  q: v.optional(SearchText),
+  user_id: v.optional(UserId),
+  status: v.optional(TargetStatus),
+  health: v.optional(AdminTargetHealth),
+  sort: v.optional(v.picklist(['-created_at', 'created_at', 'name']), '-created_at'),
+});
+export const AdminTargetList = listOf(AdminTarget);
+export const AdminTargetParams = v.strictObject({ targetId: TargetId });
+export const AdminTargetAnswer = v.object({ target: AdminTargetDetail });
+export const AdminTargetChanged = v.object({ ...AdminTargetAnswer.entries, ...MessageAnswer.entries });
+
+export const SUSPEND_REASON_MAX = 500;
+export const SuspendTargetRequest = v.strictObject({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please enter a reason'),
+    v.maxLength(SUSPEND_REASON_MAX, 'The reason must not exceed 500 characters'),
+  ),
+});

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { Count, idSchema, listOf, MessageAnswer, paging, Timestamp } from '../primitives.ts';
+
+export const workerTypes = [
+  'scheduler',
+  'crawler',
+  'renderer',
+  'extractor',
+  'matcher',
+  'email_sender',
+  'whatsapp_sender',
+  'webhook_dispatcher',
+  'digester',
+  'cleaner',
+] as const;
+export const WorkerType = v.picklist(workerTypes);
+export type WorkerType = v.InferOutput<typeof WorkerType>;
+
+export const WorkerStatus = v.picklist([
+  'starting',
+  'idle',
+  'busy',
+  'paused',
+  'draining',
+  'stale',
+  'dead',
+  'stopped',
+]);
+export type WorkerStatus = v.InferOutput<typeof WorkerStatus>;
+
+export const WorkerId = idSchema('wrk');
+export const WorkerParams = v.strictObject({ workerId: WorkerId });
+
+export const AdminWorker = v.object({
+  id: WorkerId,
+  /** Short and unique among those that run: `crawler-1`. */
+  name: v.string(),
+  type: WorkerType,
+  hostname: v.string(),
+  pid: Count,
+  version: v.string(),
+  status: WorkerStatus,
+  /** How many jobs it takes at once. */
+  concurrency: Count,
+  current_jobs: v.array(
+    v.object({
+      id: v.string(),
+      type: v.string(),
+      subject: v.string(),
+      started_at: Timestamp,
+      running_ms: Count,
+    }),
+  ),
+  processed_1h: Count,
+  failed_1h: Count,
+  avg_ms: v.nullable(Count),
+  p95_ms: v.nullable(Count),
+  /** Of the whole process it runs in, as is `cpu_percent`. */
+  memory_mb: v.nullable(Count),
+  cpu_percent: v.nullable(Count),
+  started_at: Timestamp,
+  last_heartbeat_at: Timestamp,
+  /** Every ten seconds over the last two minutes, oldest first: did a heartbeat come? null before it started. */
+  beats: v.array(v.nullable(v.boolean())),
+  last_error: v.nullable(v.string()),
+});
+export type AdminWorker = v.InferOutput<typeof AdminWorker>;
+
+export const AdminWorkers = listOf(AdminWorker);
+export const AdminWorkerAnswer = v.object({ worker: AdminWorker });
+export const AdminWorkerChanged = v.object({ worker: AdminWorker, message: v.string() });
+
+export const QueueName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,60}$/, 'Unknown queue'));
+export const QueueParams = v.strictObject({ queueName: QueueName });
+
+export const AdminQueue = v.object({
+  name: QueueName,
+  waiting: Count,
+  active: Count,
+  delayed: Count,
+  /** Tries that failed within the last hour. */
+  failed: Count,
+  /** Jobs that gave up and wait for a decision. */
+  dead: Count,
+  paused: v.boolean(),
+  /** False for what has to go on: codes and links that people wait for. */
+  can_pause: v.boolean(),
+  oldest_waiting_seconds: v.nullable(Count),
+  rate_per_minute: v.number(),
+});
+export type AdminQueue = v.InferOutput<typeof AdminQueue>;
+
+export const AdminQueues = v.object({
+  ...listOf(AdminQueue).entries,
+  /** How long the oldest waiting job of any queue had waited, minute by minute over the last hour. */
+  lag: v.array(v.object({ at: Timestamp, oldest_seconds: Count, queue: QueueName })),
+});
+export const AdminQueueChanged = v.object({ queue: AdminQueue, message: v.string() });
+
+export const QueueJobStatus = v.picklist(['waiting', 'delayed', 'active', 'failed', 'dead', 'completed']);
+export type QueueJobStatus = v.InferOutput<typeof QueueJobStatus>;
+
+/** Opaque: names the queue as well as the job. */
+export const QueueJobId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,60}~[\w.-]{1,120}$/, 'Unknown id'));
+export const QueueJobParams = v.strictObject({ queueJobId: QueueJobId });
+
+export const QueueJob = v.object({
+  id: QueueJobId,
+  queue: QueueName,
+  type: v.string(),
+  /** What it is about, in a few words; holds no secret. */
+  payload_summary: v.string(),
+  status: QueueJobStatus,
+  attempts: Count,
+  max_attempts: v.nullable(Count),
+  run_at: v.nullable(Timestamp),
+  started_at: v.nullable(Timestamp),
+  finished_at: v.nullable(Timestamp),
+  error: v.nullable(v.string()),
+  /** A page that shows more of it. */
+  link: v.nullable(v.string()),
+  /** False for what cannot be put into the queue once more. */
+  can_retry: v.boolean(),
+});
+export type QueueJob = v.InferOutput<typeof QueueJob>;
+
+export const QueueJobsQuery = v.strictObject({
+  ...paging,
+  queue: v.optional(QueueName),
+  status: v.optional(QueueJobStatus, 'dead'),
+});
+export const QueueJobs = listOf(QueueJob);
+export const QueueJobChanged = v.object({ ...MessageAnswer.entries, id: QueueJobId });
+
+/** Chosen jobs, or every dead one of a queue. */
+export const QueueJobsBulk = v.union([
+  v.strictObject({
+    action: v.picklist(['retry', 'discard']),
+    ids: v.pipe(v.array(QueueJobId), v.minLength(1), v.maxLength(100)),
+  }),
+  v.strictObject({ action: v.literal('retry'), queue: QueueName }),
+]);
+export const QueueJobsBulkAnswer = v.object({ ...MessageAnswer.entries, done: Count, refused: Count });

@@ -1,0 +1,99 @@
+import { AuditLog, AuditVerification } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeAudit } from '../../audit.ts';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+
+const app = testApp({ throttleFactor: 0 });
+let admin: TestPerson;
+const list = async (query = '') =>
+  v.parse(AuditLog, (await app().call('GET', `/admin/audit-log${query}`, { token: admin.token })).body);
+const verify = async () =>
+  v.parse(
+    AuditVerification,
+    (await app().call('POST', '/admin/audit-log/verify', { token: admin.token })).body,
+  );
+/** As somebody with the database's password could. */
+const tamper = async (change: ReturnType<typeof sql>) => {
+  await sql`alter table audit_log disable trigger audit_log_kept`.execute(app().db);
+  await change.execute(app().db);
+  await sql`alter table audit_log enable trigger audit_log_kept`.execute(app().db);
+};
+
+beforeAll(async () => {
+  admin = await app().administrator();
+  for (const [action, reason] of [
+    ['user.suspended', 'Spam'],
+    ['user.activated', undefined],
+    ['queue.paused', undefined],
+  ] as const) {
+    await writeAudit(
+      app().db,
+      action,
+      {
+        type: action.startsWith('user') ? 'user' : 'queue',
+        id: admin.id,
+        detail: { before: 1, after: 2, ...(reason ? { reason } : {}) },
+      },
+      { id: admin.id, ip: '192.0.2.7', at: app().clock.now() },
+    );
+  }
+});
+
+describe('the audit log', () => {
+  it('is found by who, what, word and name, newest first', async () => {
+    const all = await list();
+    expect(all.items.map(({ action }) => action).slice(0, 3)).toEqual([
+      'queue.paused',
+      'user.activated',
+      'user.suspended',
+    ]);
+    expect(all.items[2]).toMatchObject({
+      actor: { id: admin.id },
+      before: 1,
+      after: 2,
+      detail: { reason: 'Spam' },
+      ip: '192.0.2.7',
+    });
+    expect(all.actions).toEqual(expect.arrayContaining(['queue.paused', 'user.suspended']));
+    expect((await list('?action=queue.paused')).items).toHaveLength(1);
+    expect((await list('?q=spam')).items.map(({ action }) => action)).toEqual(['user.suspended']);
+    expect((await list(`?q=${admin.email.slice(0, 12)}`)).items.length).toBeGreaterThanOrEqual(3);
+    expect((await list('?object_type=queue')).items).toHaveLength(1);
+  });
+
+  it('can be added to, and neither changed nor shortened', async () => {
+    const { db } = app();
+    await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+  });
+
+  it('proves that it is whole, and names the row that was changed behind its back', async () => {
+    expect(await verify()).toMatchObject({ intact: true, fault: null });
+    const { items } = await list('?action=user.suspended');
+    await tamper(sql`update audit_log set actor_id = 'usr_somebody' where action = 'user.suspended'`);
+    expect(await verify()).toMatchObject({
+      intact: false,
+      fault: { sequence: items[0]?.sequence, kind: 'changed' },
+    });
+    await tamper(sql`update audit_log set actor_id = ${admin.id} where action = 'user.suspended'`);
+    expect(await verify()).toMatchObject({ intact: true });
+    await tamper(
+      sql`update audit_log set detail = jsonb_set(detail, '{reason}', '"Friendly"') where action = 'user.suspended'`,
+    );
+    expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'changed' } });
+    await tamper(
+      sql`update audit_log set detail = jsonb_set(detail, '{reason}', '"Spam"') where action = 'user.suspended'`,
+    );
+  });
+
+  it('misses rows that were cut off at its end, and one taken from its middle', async () => {
+    await tamper(sql`delete from audit_log where sequence = (select max(sequence) from audit_log)`);
+    expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'cut_off' } });
+    // The verification wrote a row of its own: now the gap is in the middle.
+    expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'missing' } });
+  });
+});

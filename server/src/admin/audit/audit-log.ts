@@ -1,0 +1,140 @@
+import type { Pagination } from '@newswatch/shared/contracts';
+import type { AuditEntry, AuditLogQuery, AuditVerification } from '@newswatch/shared/contracts/admin';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type * as v from 'valibot';
+import type { Asker } from '../../accounts/index.ts';
+import { writeAudit } from '../../audit.ts';
+import { offsetOf } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import type { AuditLogTable } from '../../storage/schema.ts';
+import { containsPattern, wordPrefixQuery } from '../../storage/search-text.ts';
+import { longListPages, ROWS_COUNTED_MAX } from '../long-list.ts';
+import { verifyChain } from './verify-chain.ts';
+
+type Filter = v.InferOutput<typeof AuditLogQuery>;
+
+/** Who changed what; nothing here changes a row. */
+export interface AuditLogService {
+  list(filter: Filter): Promise<{
+    items: AuditEntry[];
+    pagination: Pagination;
+    actions: string[];
+    object_types: string[];
+  }>;
+  /** Looking is written down as well. */
+  verify(asker: Asker, now: Date): Promise<AuditVerification>;
+}
+
+interface AuditRow extends Omit<Selectable<AuditLogTable>, 'detail'> {
+  detail: Record<string, unknown> | null;
+  actor_name: string | null;
+  object_name: string | null;
+}
+
+export function createAuditLog({ db }: { db: Database }): AuditLogService {
+  return {
+    async list(filter) {
+      const fits = conditions(filter);
+      const [rows, counted, actions, types] = await Promise.all([
+        sql<AuditRow>`
+          with page as (
+            select * from audit_log a where ${fits} order by a.sequence desc
+            limit ${filter.per_page} offset ${offsetOf(filter)}
+          )
+          select page.*, actor.full_name as actor_name,
+            coalesce(person.full_name, target.name) as object_name
+          from page
+          left join users actor on actor.id = page.actor_id and actor.deleted_at is null
+          left join users person on person.id = page.object_id and person.deleted_at is null
+          left join targets target on target.id = page.object_id
+          order by page.sequence desc`.execute(db),
+        sql<{ total: number }>`
+          select count(*)::int as total from (
+            select from audit_log a where ${fits} limit ${ROWS_COUNTED_MAX}
+          ) counted`.execute(db),
+        distinctWords(db, 'action'),
+        distinctWords(db, 'object_type'),
+      ]);
+      return {
+        items: rows.rows.map(present),
+        pagination: longListPages(filter, counted.rows[0]?.total ?? 0),
+        actions,
+        object_types: types,
+      };
+    },
+
+    async verify(asker, now) {
+      const verification = await verifyChain(db);
+      const { intact, rows, fault } = verification;
+      await writeAudit(
+        db,
+        'audit_log.verified',
+        { type: 'audit_log', id: null, detail: { intact, rows, fault } },
+        { ...asker, at: now },
+      );
+      return verification;
+    },
+  };
+}
+
+function conditions({ q, actor_id, action, object_type, object_id, from, to }: Filter): RawBuilder<boolean> {
+  const parts: RawBuilder<boolean>[] = [
+    ...(actor_id ? [sql<boolean>`a.actor_id = ${actor_id}`] : []),
+    ...(action ? [sql<boolean>`a.action = ${action}`] : []),
+    ...(object_type ? [sql<boolean>`a.object_type = ${object_type}`] : []),
+    ...(object_id ? [sql<boolean>`a.object_id = ${object_id}`] : []),
+    ...(from ? [sql<boolean>`a.at >= ${from}`] : []),
+    ...(to ? [sql<boolean>`a.at < ${to}`] : []),
+    ...(q ? [found(q)] : []),
+  ];
+  return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
+}
+
+/** Words of a row, or the names of the people in it; each found by an index of its own. */
+function found(q: string): RawBuilder<boolean> {
+  const words = wordPrefixQuery(q);
+  const pattern = containsPattern(q);
+  const people = sql`(select id from users where email ilike ${pattern} or full_name ilike ${pattern})`;
+  const byPeople = sql`
+    select id from audit_log where actor_id in ${people}
+    union select id from audit_log where object_id in ${people}`;
+  const document = sql`to_tsvector('simple', action || ' ' || coalesce(object_id, '') || ' ' || coalesce(detail::text, ''))`;
+  return words === null
+    ? sql`a.id in (${byPeople})`
+    : sql`a.id in (
+        select id from audit_log where ${document} @@ to_tsquery('simple', ${words}) union ${byPeople}
+      )`;
+}
+
+/** The different words of an indexed column, one look into the index for each. */
+async function distinctWords(db: Database, column: 'action' | 'object_type'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ word: string }>`
+    with recursive words as (
+      (select ${name} as word from audit_log order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > words.word order by ${name} limit 1)
+      from words where words.word is not null
+    )
+    select word from words where word is not null`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+function present(row: AuditRow): AuditEntry {
+  const { before = null, after = null, ...rest } = row.detail ?? {};
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    object_type: row.object_type,
+    object_id: row.object_id,
+    object_name: row.object_name,
+    before,
+    after,
+    detail: Object.keys(rest).length === 0 ? null : rest,
+    ip: row.ip,
+    at: row.at.toISOString(),
+    hash: row.hash,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Plan, UserStatus } from '@newswatch/shared/contracts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { RECIPIENT_COLUMNS, type RecipientRow } from '../../notifier/index.ts';
+import type { Database } from '../../storage/database.ts';
+import type { BroadcastsTable } from '../../storage/schema.ts';
+
+export interface Audience {
+  plans: readonly Plan[];
+  statuses: readonly UserStatus[];
+}
+
+export type BroadcastRow = Selectable<BroadcastsTable> & { creator_name: string | null };
+
+function audience(db: Database, { plans, statuses }: Audience) {
+  return db
+    .selectFrom('users')
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', statuses.length > 0 ? [...statuses] : ['active'])
+    .$if(plans.length > 0, (query) => query.where('plan', 'in', [...plans]));
+}
+
+/** The next people of an audience, in the order of their ids. */
+export function listAudience(
+  db: Database,
+  who: Audience,
+  { after, limit }: { after: string; limit: number },
+): Promise<(RecipientRow & { full_name: string })[]> {
+  return audience(db, who)
+    .select([...RECIPIENT_COLUMNS, 'users.full_name'])
+    .where('users.id', '>', after)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+}
+
+/** How many there are, and how many of them each channel may reach: verified, and not opted out. */
+export async function countAudience(
+  db: Database,
+  who: Audience,
+): Promise<{ recipients: number; email: number; whatsapp: number }> {
+  const row = await audience(db, who)
+    .select([
+      sql<number>`count(*)::int`.as('recipients'),
+      sql<number>`count(*) filter (
+        where status = 'active' and (email_verified_at is not null or role = 'admin')
+      )::int`.as('email'),
+      sql<number>`count(*) filter (
+        where status = 'active' and plan <> 'free' and btrim(coalesce(whatsapp, '')) <> ''
+          and (whatsapp_verified_at is not null or role = 'admin') and whatsapp_opted_out_at is null
+      )::int`.as('whatsapp'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function insertBroadcast(trx: Database, row: Insertable<BroadcastsTable>): Promise<void> {
+  await trx.insertInto('broadcasts').values(row).execute();
+}
+
+const withCreator = (db: Database) =>
+  db
+    .selectFrom('broadcasts as b')
+    .leftJoin('users as u', 'u.id', 'b.created_by')
+    .selectAll('b')
+    .select('u.full_name as creator_name');
+
+export function findBroadcast(db: Database, id: string): Promise<BroadcastRow | undefined> {
+  return withCreator(db).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** As it is now, and nobody changes it until the transaction ends. */
+export function lockBroadcast(trx: Database, id: string): Promise<Selectable<BroadcastsTable> | undefined> {
+  return trx.selectFrom('broadcasts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function listBroadcasts(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BroadcastRow[]> {
+  return withCreator(db).orderBy('b.created_at', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countBroadcasts(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('broadcasts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** What of a broadcast still waits is not sent any more. */
+export async function cancelWaiting(trx: Database, broadcastId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('deliveries')
+    .set({ status: 'cancelled' })
+    .where('story_key', '=', storyKeyOf(broadcastId))
+    .where('status', 'in', ['queued', 'held', 'retrying'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Together with the person and the channel it is unique: nobody gets the same broadcast twice. */
+export const storyKeyOf = (broadcastId: string): string => `broadcast:${broadcastId}`;

@@ -1,0 +1,172 @@
+import { messages, type Pagination, textDirection } from '@newswatch/shared/contracts';
+import {
+  type AdminDelivery,
+  type AdminNotificationDetail,
+  type AdminNotificationStats,
+  adminMessages,
+} from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import type { Asker } from '../../accounts/index.ts';
+import { writeAudit } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import { type Attempt, defineJob, type Jobs } from '../../jobs/index.ts';
+import { presentDelivery } from '../../notifications/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { notify } from '../../storage/listener.ts';
+import { longListPages } from '../long-list.ts';
+import {
+  type AdminDeliveryRow,
+  countDeliveryRows,
+  type DeliveryFilter,
+  findNotificationRow,
+  listDeliveriesOf,
+  listDeliveryRows,
+  listFailedIds,
+  type RetryFilter,
+  requeue,
+} from './delivery-repository.ts';
+import { readNotificationStats } from './notification-stats.ts';
+
+/** Messages to everybody; the app has checked the role before anything here is called. */
+export interface AdminNotificationsService {
+  list(filter: DeliveryFilter): Promise<{ items: AdminDelivery[]; pagination: Pagination }>;
+  stats(now: Date): Promise<AdminNotificationStats>;
+  /** @throws {Failure} `not_found` */
+  get(notificationId: string): Promise<v.InferOutput<typeof AdminNotificationDetail>>;
+  /** @throws {Failure} `not_found`; `duplicate` where nothing of it failed */
+  retry(asker: Asker, notificationId: string, now: Date): Promise<{ retried: number; message: string }>;
+  bulkRetry(asker: Asker, filter: RetryFilter, now: Date): Promise<{ job: { id: string; status: 'queued' } }>;
+}
+
+const Filter = v.object({
+  user_id: v.optional(v.string()),
+  channel: v.optional(v.picklist(['email', 'whatsapp'])),
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
+});
+export const retryFailedMessages = defineJob({
+  name: 'retry-failed-messages',
+  payload: v.object({ filter: Filter }),
+  expireSeconds: 600,
+  retry: { limit: 3 },
+});
+
+const AT_ONCE = 500;
+const says = adminMessages.notifications;
+
+export function createAdminNotifications({
+  db,
+  jobs,
+}: {
+  db: Database;
+  jobs: Pick<Jobs, 'start'>;
+}): AdminNotificationsService {
+  return {
+    async list(filter) {
+      const [rows, counted] = await Promise.all([
+        listDeliveryRows(db, filter),
+        countDeliveryRows(db, filter),
+      ]);
+      return { items: rows.map(present), pagination: longListPages(filter, counted) };
+    },
+
+    stats: (now) => readNotificationStats(db, now),
+
+    async get(notificationId) {
+      const row = await findNotificationRow(db, notificationId);
+      if (!row) throw new Failure('not_found', messages.generic.notFound);
+      const deliveries = await listDeliveriesOf(db, notificationId);
+      return {
+        notification: {
+          id: row.id,
+          type: row.type,
+          title: row.title,
+          body: row.body,
+          direction: textDirection(row.title || row.body),
+          user: { id: row.user_id, full_name: row.full_name, email: row.email },
+          target: row.target_id === null ? null : { id: row.target_id, name: row.target_name ?? '' },
+          created_at: row.created_at.toISOString(),
+          read_at: row.read_at?.toISOString() ?? null,
+          action_url: row.action_url,
+          deliveries: deliveries.map(presentDelivery),
+        },
+      };
+    },
+
+    retry: (asker, notificationId, now) =>
+      transaction(db, async (trx) => {
+        if (!(await findNotificationRow(trx, notificationId))) {
+          throw new Failure('not_found', messages.generic.notFound);
+        }
+        const failed = (await listDeliveriesOf(trx, notificationId)).filter(
+          ({ status }) => status === 'failed',
+        );
+        const retried = await requeue(
+          trx,
+          failed.map(({ id }) => id),
+          now,
+        );
+        if (retried === 0) throw new Failure('duplicate', says.nothingFailed);
+        const detail = {
+          channels: failed.map(({ channel }) => channel),
+          before: { status: 'failed' },
+          after: { status: 'queued' },
+        };
+        await writeAudit(
+          trx,
+          'notification.retried',
+          { type: 'notification', id: notificationId, detail },
+          { ...asker, at: now },
+        );
+        await notify(trx, 'deliveries_queued');
+        return { retried, message: says.retried };
+      }),
+
+    bulkRetry: (asker, filter, now) =>
+      transaction(db, async (trx) => {
+        const job = await jobs.start(retryFailedMessages, { filter }, { userId: asker.id, db: trx });
+        const detail = { filter, before: { status: 'failed' }, after: { status: 'queued' } };
+        await writeAudit(
+          trx,
+          'notifications.retried',
+          { type: 'notification', id: null, detail },
+          { ...asker, at: now },
+        );
+        return { job };
+      }),
+  };
+}
+
+/** The job of a bulk retry: in batches, so that senders begin while it goes on. Done twice, it retries what failed anew. */
+export async function retryFailed(
+  db: Database,
+  filter: RetryFilter,
+  { now, attempt }: { now: Date; attempt: Pick<Attempt, 'progress' | 'signal'> },
+): Promise<{ retried: number }> {
+  let after = '';
+  let retried = 0;
+  while (!attempt.signal.aborted) {
+    const ids = await listFailedIds(db, filter, { after, limit: AT_ONCE });
+    after = ids.at(-1) ?? after;
+    retried += await transaction(db, async (trx) => {
+      const count = await requeue(trx, ids, now);
+      await notify(trx, 'deliveries_queued');
+      return count;
+    });
+    attempt.progress(retried);
+    if (ids.length < AT_ONCE) break;
+  }
+  return { retried };
+}
+
+function present(row: AdminDeliveryRow): AdminDelivery {
+  return {
+    ...presentDelivery(row),
+    user: { id: row.user_id, full_name: row.full_name, email: row.email },
+    target: row.target_id === null ? null : { id: row.target_id, name: row.target_name ?? '' },
+    type: row.type,
+    title: row.title,
+    direction: textDirection(row.title),
+    created_at: row.created_at.toISOString(),
+  };
+}

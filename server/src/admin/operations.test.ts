@@ -1,0 +1,266 @@
+import { AdminQueues, AdminWorkers, adminCalls } from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startHeartbeat } from '../jobs/heartbeat.ts';
+import { createWorkerPool, watched } from '../jobs/worker-pool.ts';
+import { createLogger } from '../logging.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import {
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
+import { sendToAudience, writeQueueSamples } from './index.ts';
+import { createQueues } from './workers/queues.ts';
+
+const app = testApp({ throttleFactor: 0, defaultPlan: 'pro' });
+const log = createLogger('silent');
+let admin: TestPerson;
+let person: TestPerson;
+beforeAll(async () => {
+  admin = await app().administrator();
+  person = await app().verifiedUser();
+});
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  app().call(method, path, { token: admin.token, body });
+const audited = async (action: string) =>
+  (await app().db.selectFrom('audit_log').selectAll().where('action', '=', action).execute()).map(
+    ({ object_id, detail, actor_id }) => ({ object_id, detail, actor_id }),
+  );
+
+describe('workers', () => {
+  it('are listed with their heartbeats, and are stale, then dead, once they are silent', async () => {
+    const { db, clock } = app();
+    const worker = await startHeartbeat({ db, log, now: clock.now, type: 'crawler', version: '1.0.0' });
+    const seen = async () => {
+      const { items } = v.parse(AdminWorkers, (await ask('GET', '/admin/workers')).body);
+      return items.find(({ id }) => id === worker.id);
+    };
+    expect(await seen()).toMatchObject({ name: 'crawler-1', status: 'idle', type: 'crawler' });
+    expect((await seen())?.beats.at(-1)).toBe(true);
+    clock.advance({ seconds: 31 });
+    expect(await seen()).toMatchObject({ status: 'stale' });
+    clock.advance({ seconds: 90 });
+    expect(await seen()).toMatchObject({ status: 'dead' });
+    expect((await ask('POST', `/admin/workers/${worker.id}/pause`)).status).toBe(409);
+    expect((await ask('DELETE', `/admin/workers/${worker.id}`)).status).toBe(200);
+    expect(await seen()).toBeUndefined();
+    await worker.stop();
+  });
+
+  it('take nothing while they are paused, and nothing from a paused queue', async () => {
+    const { db, clock } = app();
+    const pool = await createWorkerPool({ db, log, now: clock.now, version: '1.0.0' });
+    const heartbeat = await pool.announce('matcher');
+    const worker = watched(pool, heartbeat);
+    expect(worker.mayTake('match')).toBe(true);
+    expect((await ask('POST', `/admin/workers/${heartbeat.id}/pause`)).body).toMatchObject({
+      message: 'The worker is paused: it ends what it has in hand and takes nothing new',
+    });
+    await heartbeat.beat();
+    expect(worker.mayTake('match')).toBe(false);
+    await ask('POST', `/admin/workers/${heartbeat.id}/resume`);
+    await heartbeat.beat();
+    expect(worker.mayTake('match')).toBe(true);
+    expect(await audited('worker.pause')).toEqual([
+      expect.objectContaining({
+        object_id: heartbeat.id,
+        detail: { name: 'matcher-1', before: { wanted: 'running' }, after: { wanted: 'paused' } },
+      }),
+    ]);
+    await heartbeat.stop();
+    await pool.close();
+
+    expect((await ask('POST', '/admin/queues/match/pause')).status).toBe(200);
+    const other = await createWorkerPool({ db, log, now: clock.now, version: '1.0.0' });
+    expect(other.isPaused('match')).toBe(true);
+    await other.close();
+    expect((await ask('POST', '/admin/queues/match/resume')).body).toMatchObject({
+      queue: { paused: false },
+    });
+    expect((await ask('POST', '/admin/queues/account-mails/pause')).status).toBe(409);
+    expect((await ask('POST', '/admin/queues/no-such-queue/pause')).status).toBe(404);
+  });
+});
+
+describe('queues', () => {
+  it('count what waits, what gave up, and how long the oldest has waited', async () => {
+    const { db, clock, jobs } = app();
+    const notification_id = await insertNotification(db, { user_id: person.id });
+    const made = { notification_id, user_id: person.id };
+    await insertDelivery(db, {
+      ...made,
+      status: 'queued',
+      scheduled_for: new Date(clock.now().getTime() - 60_000),
+    });
+    await insertDelivery(db, {
+      ...made,
+      channel: 'whatsapp',
+      status: 'failed',
+      failed_at: clock.now(),
+      error: JSON.stringify({ code: 'smtp_550', message: 'No such mailbox' }),
+    });
+    await writeQueueSamples(db, createQueues({ db, jobs }), clock.now());
+    clock.advance({ seconds: 1 });
+    const { items, lag } = v.parse(AdminQueues, (await ask('GET', '/admin/queues')).body);
+    const queue = (name: string) => items.find((each) => each.name === name);
+    expect(queue('email')).toMatchObject({ waiting: 1, oldest_waiting_seconds: 61 });
+    expect(queue('whatsapp')).toMatchObject({ waiting: 0, dead: 1, failed: 1 });
+    expect(lag.at(-1)).toMatchObject({ queue: 'email', oldest_seconds: 60 });
+  });
+
+  it('give a job that gave up another chance, or let it go, and say so in the audit log', async () => {
+    const dead = await ask('GET', '/admin/jobs?queue=whatsapp');
+    expect(dead.body).toMatchObject({
+      items: [{ queue: 'whatsapp', status: 'dead', error: 'smtp_550: No such mailbox', can_retry: true }],
+    });
+    const [{ id }] = (dead.body as { items: [{ id: string }] }).items;
+    expect((await ask('POST', `/admin/jobs/${id}/retry`)).status).toBe(200);
+    expect((await ask('POST', `/admin/jobs/${id}/retry`)).status).toBe(404);
+    expect((await ask('GET', '/admin/jobs?queue=whatsapp')).body).toMatchObject({ items: [] });
+    expect(await audited('job.retried')).toMatchObject([
+      { object_id: id, detail: { before: { status: 'dead' }, after: { status: 'waiting' } } },
+    ]);
+    await app()
+      .db.updateTable('deliveries')
+      .set({ status: 'failed', failed_at: app().clock.now() })
+      .execute();
+    expect(
+      (await ask('POST', '/admin/jobs/bulk-retry', { action: 'retry', queue: 'email' })).body,
+    ).toMatchObject({
+      done: 1,
+      refused: 0,
+    });
+    expect(
+      (await ask('POST', '/admin/jobs/bulk-retry', { action: 'discard', ids: [id] })).body,
+    ).toMatchObject({
+      done: 1,
+    });
+    expect((await ask('GET', '/admin/jobs')).status).toBe(200);
+  });
+});
+
+describe('targets of everybody', () => {
+  it('are found by owner, word and health; one is suspended with a reason that its owner reads, and runs again', async () => {
+    const { db, clock } = app();
+    const targetId = await insertTarget(db, {
+      user_id: person.id,
+      name: 'Harbour',
+      watching_since: new Date(clock.now().getTime() - 20 * 86_400_000),
+    });
+    const listed = async (query: string) =>
+      ((await ask('GET', `/admin/targets${query}`)).body as { items: { id: string }[] }).items.map(
+        ({ id }) => id,
+      );
+    expect(await listed('?q=harbour')).toEqual([targetId]);
+    expect(await listed(`?user_id=${person.id}&health=silent`)).toEqual([targetId]);
+    const article_id = await insertArticle(db, { source_id: await insertSource(db) });
+    await insertMatch(db, { user_id: person.id, target_id: targetId, article_id, matched_at: clock.now() });
+    clock.advance({ seconds: 1 });
+    expect(await listed('?health=silent')).toEqual([]);
+    expect(await listed('?health=healthy')).toEqual([targetId]);
+    const suspended = await ask('POST', `/admin/targets/${targetId}/suspend`, {
+      reason: 'Against the terms',
+    });
+    expect(suspended.body).toMatchObject({
+      target: {
+        status: 'suspended',
+        status_reason: 'admin',
+        suspension_reason: 'Against the terms',
+        matches_7d: 1,
+      },
+    });
+    const inbox = await app().call('GET', '/notifications?type=system', { token: person.token });
+    expect(inbox.body).toMatchObject({
+      items: [{ title: 'Your target “Harbour” was suspended', body: 'Against the terms' }],
+    });
+    expect((await ask('POST', `/admin/targets/${targetId}/suspend`, { reason: 'Again' })).status).toBe(409);
+    expect((await ask('POST', `/admin/targets/${targetId}/activate`)).body).toMatchObject({
+      target: { status: 'active' },
+    });
+    expect((await ask('DELETE', `/admin/targets/${targetId}`)).status).toBe(200);
+    expect((await ask('GET', `/admin/targets/${targetId}`)).status).toBe(404);
+    expect(await audited('target.suspended')).toMatchObject([{ detail: { before: { status: 'active' } } }]);
+  });
+});
+
+describe('messages to everybody', () => {
+  it('are listed by channel, state and reason, and a failed one is sent once more', async () => {
+    const { db, clock } = app();
+    await db.deleteFrom('deliveries').execute();
+    const notification_id = await insertNotification(db, { user_id: person.id, title: 'Storm over the bay' });
+    await insertDelivery(db, {
+      notification_id,
+      user_id: person.id,
+      status: 'failed',
+      failed_at: clock.now(),
+    });
+    await insertDelivery(db, {
+      notification_id,
+      user_id: person.id,
+      channel: 'whatsapp',
+      status: 'suppressed',
+      reason: 'plan',
+    });
+    expect((await ask('GET', '/admin/notifications?reason=plan')).body).toMatchObject({
+      items: [{ notification_id, channel: 'whatsapp', title: 'Storm over the bay', user: { id: person.id } }],
+    });
+    expect((await ask('GET', '/admin/notifications/stats')).body).toMatchObject({ last_24h: { failed: 1 } });
+    expect((await ask('POST', `/admin/notifications/${notification_id}/retry`)).body).toMatchObject({
+      retried: 1,
+    });
+    expect((await ask('POST', `/admin/notifications/${notification_id}/retry`)).status).toBe(409);
+    expect((await ask('GET', `/admin/notifications/${notification_id}`)).body).toMatchObject({
+      notification: { deliveries: [{ status: 'queued' }, { status: 'suppressed' }] },
+    });
+  });
+
+  it('a broadcast says whom it would reach, reaches each person once whatever is cut off, and can be stopped', async () => {
+    const { db, clock } = app();
+    for (const _ of [1, 2]) await app().verifiedUser();
+    const draft = {
+      title: 'We move tonight',
+      body: 'Alerts found meanwhile are sent afterwards.',
+      audience: { plans: ['pro'], statuses: [] },
+      channels: ['email'],
+    };
+    const dry = await ask('POST', '/admin/notifications/broadcast', { ...draft, dry_run: true });
+    expect(dry.body).toMatchObject({ recipients: 3, by_channel: { email: 3, whatsapp: 0 }, broadcast: null });
+    const started = await ask('POST', '/admin/notifications/broadcast', { ...draft, dry_run: false });
+    expect(started.body).toMatchObject({ broadcast: { status: 'running', recipients: 3 } });
+    const { id } = (started.body as { broadcast: { id: string } }).broadcast;
+    const attempt = { progress: () => undefined, signal: new AbortController().signal };
+    await sendToAudience(db, id, { now: clock.now, attempt });
+    // Handed to a second worker after a crash.
+    await sendToAudience(db, id, { now: clock.now, attempt });
+    const sent = await db.selectFrom('notifications').selectAll().where('title', '=', draft.title).execute();
+    expect(new Set(sent.map(({ user_id }) => user_id)).size).toBe(3);
+    expect(sent).toHaveLength(3);
+    expect((await ask('POST', `/admin/notifications/broadcasts/${id}/cancel`)).body).toMatchObject({
+      broadcast: { status: 'cancelled', done: 3 },
+    });
+    const waiting = db.selectFrom('deliveries').selectAll().where('story_key', '=', `broadcast:${id}`);
+    expect((await waiting.execute()).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect((await ask('POST', `/admin/notifications/broadcasts/${id}/cancel`)).status).toBe(409);
+    const nobody = { ...draft, audience: { plans: ['basic'], statuses: ['suspended'] }, dry_run: false };
+    expect((await ask('POST', '/admin/notifications/broadcast', nobody)).status).toBe(422);
+    expect(await audited('broadcast.started')).toMatchObject([{ object_id: id, actor_id: admin.id }]);
+  });
+});
+
+it('every call of these rooms asks for an administrator', () => {
+  const { adminWorkers, adminTargets, adminNotifications } = adminCalls;
+  for (const call of [adminWorkers, adminTargets, adminNotifications].flatMap((room) =>
+    Object.values(room),
+  )) {
+    expect([call.path, call.access]).toEqual([call.path, 'admin']);
+  }
+});

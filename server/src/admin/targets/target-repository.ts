@@ -1,0 +1,151 @@
+import type { AdminTargetHealth, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import type { TargetsTable } from '../../storage/schema.ts';
+import { containsPattern } from '../../storage/search-text.ts';
+import { ROWS_COUNTED_MAX } from '../long-list.ts';
+
+export type TargetFilter = v.InferOutput<typeof AdminTargetsQuery>;
+
+export interface AdminTargetRow extends Selectable<TargetsTable> {
+  owner_name: string;
+  owner_email: string;
+}
+
+/** More than this on one day is more than anybody reads. */
+const NOISY_PER_DAY = 100;
+/** A target that found nothing for this long asks for other words. */
+const SILENT_DAYS = 14;
+
+/** How a target does, as a condition over `t`. Targets that do not run are not judged. */
+function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
+  const isOld = sql`t.watching_since <= ${now}::timestamptz - make_interval(days => ${SILENT_DAYS})`;
+  const found = sql`exists (
+    select from matches m where m.target_id = t.id and m.matched_at > ${now}::timestamptz - make_interval(days => ${SILENT_DAYS})
+  )`;
+  const noisy = sql`t.id in (
+    select target_id from matches where matched_at > ${now}::timestamptz - interval '24 hours'
+    group by target_id having count(*) > ${NOISY_PER_DAY}
+  )`;
+  switch (health) {
+    case 'noisy':
+      return sql`t.status = 'active' and ${noisy}`;
+    case 'silent':
+      return sql`t.status = 'active' and ${isOld} and not ${found}`;
+    case 'new':
+      return sql`t.status = 'active' and not ${isOld} and not ${found}`;
+    case 'healthy':
+      return sql`t.status = 'active' and ${found} and not ${noisy}`;
+  }
+}
+
+function conditions({ q, user_id, status, health }: TargetFilter, now: Date): RawBuilder<boolean> {
+  const pattern = q ? containsPattern(q) : undefined;
+  const parts: RawBuilder<boolean>[] = [
+    status === undefined ? sql`t.status <> 'archived'` : sql`t.status = ${status}`,
+    ...(user_id === undefined ? [] : [sql<boolean>`t.user_id = ${user_id}`]),
+    ...(health === undefined ? [] : [healthIs(health, now)]),
+    ...(pattern === undefined
+      ? []
+      : [
+          sql<boolean>`(t.name ilike ${pattern} or array_to_string(t.keywords_any || t.keywords_all, ' ') ilike ${pattern}
+            or u.email ilike ${pattern} or u.full_name ilike ${pattern})`,
+        ]),
+  ];
+  return sql`${sql.join(parts, sql` and `)}`;
+}
+
+const orders: Record<TargetFilter['sort'], RawBuilder<unknown>> = {
+  '-created_at': sql`t.id desc`,
+  created_at: sql`t.id`,
+  name: sql`lower(t.name) collate "C", t.id`,
+};
+
+export async function listTargetRows(
+  db: Database,
+  filter: TargetFilter,
+  now: Date,
+): Promise<AdminTargetRow[]> {
+  const { rows } = await sql<AdminTargetRow>`
+    select t.*, u.full_name as owner_name, u.email as owner_email
+    from targets t join users u on u.id = t.user_id
+    where ${conditions(filter, now)}
+    order by ${orders[filter.sort]} limit ${filter.per_page} offset ${offsetOf(filter)}`.execute(db);
+  return rows;
+}
+
+export async function countTargetRows(db: Database, filter: TargetFilter, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from targets t join users u on u.id = t.user_id where ${conditions(filter, now)} limit ${ROWS_COUNTED_MAX}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function findTargetRow(db: Database, id: string): Promise<AdminTargetRow | undefined> {
+  const { rows } = await sql<AdminTargetRow>`
+    select t.*, u.full_name as owner_name, u.email as owner_email
+    from targets t join users u on u.id = t.user_id where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface TargetFigures {
+  target_id: string;
+  by_day: number[];
+  matches_24h: number;
+  matches_14d: number;
+  last_match_at: Date | null;
+}
+
+/** What these targets found lately: seven days of UTC up to today, and when they last found anything. */
+export async function readTargetFigures(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, TargetFigures>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<TargetFigures>`
+    select t.id as target_id,
+      array(
+        select (select count(*)::int from matches m where m.target_id = t.id
+          and m.matched_at >= day and m.matched_at < day + interval '1 day')
+        from generate_series(
+          date_trunc('day', ${now}::timestamptz, 'UTC') - interval '6 days',
+          date_trunc('day', ${now}::timestamptz, 'UTC'), interval '1 day'
+        ) day order by day
+      ) as by_day,
+      (select count(*)::int from matches m where m.target_id = t.id
+        and m.matched_at > ${now}::timestamptz - interval '24 hours') as matches_24h,
+      (select count(*)::int from matches m where m.target_id = t.id
+        and m.matched_at > ${now}::timestamptz - make_interval(days => ${SILENT_DAYS})) as matches_14d,
+      (select max(matched_at) from matches m where m.target_id = t.id) as last_match_at
+    from unnest(${[...ids]}::text[]) t (id)`.execute(db);
+  return new Map(rows.map((row) => [row.target_id, row]));
+}
+
+/** The same judgement as `healthIs`, of figures that were read. */
+export function healthOf(
+  { status, watching_since }: Pick<Selectable<TargetsTable>, 'status' | 'watching_since'>,
+  { matches_24h, matches_14d }: Pick<TargetFigures, 'matches_24h' | 'matches_14d'>,
+  now: Date,
+): AdminTargetHealth {
+  if (status !== 'active') return 'healthy';
+  if (matches_24h > NOISY_PER_DAY) return 'noisy';
+  if (matches_14d > 0) return 'healthy';
+  return now.getTime() - watching_since.getTime() >= SILENT_DAYS * 86_400_000 ? 'silent' : 'new';
+}
+
+/** All matches of a target, and its alerts of seven days. */
+export async function countTargetHistory(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ matches_total: number; alerts_7d: number }> {
+  const { rows } = await sql<{ matches_total: number; alerts_7d: number }>`
+    select (select count(*)::int from matches where target_id = ${id}) as matches_total,
+      (select count(*)::int from notifications where target_id = ${id}
+        and created_at > ${now}::timestamptz - interval '7 days') as alerts_7d`.execute(db);
+  return rows[0] ?? { matches_total: 0, alerts_7d: 0 };
+}

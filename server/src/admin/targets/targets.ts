@@ -1,0 +1,185 @@
+import { messages, type Pagination } from '@newswatch/shared/contracts';
+import { type AdminTarget, type AdminTargetDetail, adminMessages } from '@newswatch/shared/contracts/admin';
+import type { Asker } from '../../accounts/index.ts';
+import { writeAudit } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { longListPages } from '../long-list.ts';
+import { writeSystemNotification } from '../system-notification.ts';
+import {
+  type AdminTargetRow,
+  countTargetHistory,
+  countTargetRows,
+  findTargetRow,
+  healthOf,
+  listTargetRows,
+  readTargetFigures,
+  type TargetFigures,
+  type TargetFilter,
+} from './target-repository.ts';
+
+/** The targets of everybody; the app has checked the role before anything here is called. */
+export interface AdminTargetsService {
+  list(filter: TargetFilter, now: Date): Promise<{ items: AdminTarget[]; pagination: Pagination }>;
+  /** @throws {Failure} `not_found` */
+  get(targetId: string, now: Date): Promise<AdminTargetDetail>;
+  /** Its owner finds the reason in their inbox. @throws {Failure} `duplicate` where it is suspended or deleted already */
+  suspend(asker: Asker, targetId: string, reason: string, now: Date): Promise<void>;
+  /** It becomes what it was. @throws {Failure} `duplicate` where it is not suspended */
+  activate(asker: Asker, targetId: string, now: Date): Promise<void>;
+  /** With its matches, notifications and deliveries, for good. */
+  remove(asker: Asker, targetId: string, now: Date): Promise<void>;
+}
+
+const says = adminMessages.targets;
+const NOTHING: Omit<TargetFigures, 'target_id'> = {
+  by_day: [0, 0, 0, 0, 0, 0, 0],
+  matches_24h: 0,
+  matches_14d: 0,
+  last_match_at: null,
+};
+
+export function createAdminTargets({ db }: { db: Database }): AdminTargetsService {
+  async function find(on: Database, id: string): Promise<AdminTargetRow> {
+    const row = await findTargetRow(on, id);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    return row;
+  }
+
+  return {
+    async list(filter, now) {
+      const [rows, counted] = await Promise.all([
+        listTargetRows(db, filter, now),
+        countTargetRows(db, filter, now),
+      ]);
+      const figures = await readTargetFigures(
+        db,
+        rows.map(({ id }) => id),
+        now,
+      );
+      return {
+        items: rows.map((row) => present(row, figures.get(row.id) ?? NOTHING, now)),
+        pagination: longListPages(filter, counted),
+      };
+    },
+
+    async get(targetId, now) {
+      const row = await find(db, targetId);
+      const [figures, history] = await Promise.all([
+        readTargetFigures(db, [targetId], now),
+        countTargetHistory(db, targetId, now),
+      ]);
+      return {
+        ...present(row, figures.get(targetId) ?? NOTHING, now),
+        ...history,
+        description: row.description,
+        keywords_any: row.keywords_any,
+        keywords_all: row.keywords_all,
+        keywords_none: row.keywords_none,
+        source_scope: row.source_scope,
+        sources: row.source_ids.length,
+        suspension_reason: row.suspension_reason,
+      };
+    },
+
+    async suspend(asker, targetId, reason, now) {
+      await transaction(db, async (trx) => {
+        const row = await find(trx, targetId);
+        if (row.status === 'archived') throw new Failure('duplicate', says.archived);
+        if (row.status === 'suspended') throw new Failure('duplicate', says.alreadySuspended);
+        await change(trx, asker, row, 'target.suspended', now, {
+          status: 'suspended',
+          status_reason: 'admin',
+          status_before: row.status,
+          suspension_reason: reason,
+        });
+        await writeSystemNotification(trx, {
+          userId: row.user_id,
+          title: `Your target “${row.name}” was suspended`,
+          body: reason,
+          severity: 'warning',
+          actionUrl: `/targets/${row.id}`,
+          now,
+        });
+      });
+    },
+
+    async activate(asker, targetId, now) {
+      await transaction(db, async (trx) => {
+        const row = await find(trx, targetId);
+        if (row.status !== 'suspended') throw new Failure('duplicate', says.notSuspended);
+        const status = row.status_before ?? 'active';
+        await change(trx, asker, row, 'target.activated', now, {
+          status,
+          status_reason: status === 'paused' ? 'user' : null,
+          status_before: null,
+          suspension_reason: null,
+          // What came while it was suspended is no news.
+          ...(status === 'active' ? { watching_since: now } : {}),
+        });
+      });
+    },
+
+    async remove(asker, targetId, now) {
+      await transaction(db, async (trx) => {
+        const row = await find(trx, targetId);
+        await trx.deleteFrom('targets').where('id', '=', targetId).execute();
+        await writeAudit(
+          trx,
+          'target.deleted',
+          {
+            type: 'target',
+            id: targetId,
+            detail: { owner: row.user_id, before: { status: row.status }, after: null },
+          },
+          { ...asker, at: now },
+        );
+      });
+    },
+  };
+}
+
+async function change(
+  trx: Database,
+  asker: Asker,
+  row: AdminTargetRow,
+  action: string,
+  now: Date,
+  changes: Partial<
+    Pick<
+      AdminTargetRow,
+      'status' | 'status_reason' | 'status_before' | 'suspension_reason' | 'watching_since'
+    >
+  >,
+): Promise<void> {
+  await trx
+    .updateTable('targets')
+    .set((eb) => ({ ...changes, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+  const { suspension_reason: reason } = changes;
+  const detail = {
+    owner: row.user_id,
+    before: { status: row.status },
+    after: { status: changes.status },
+    ...(reason ? { reason } : {}),
+  };
+  await writeAudit(trx, action, { type: 'target', id: row.id, detail }, { ...asker, at: now });
+}
+
+function present(row: AdminTargetRow, figures: Omit<TargetFigures, 'target_id'>, now: Date): AdminTarget {
+  return {
+    id: row.id,
+    name: row.name,
+    owner: { id: row.user_id, full_name: row.owner_name, email: row.owner_email },
+    status: row.status,
+    status_reason: row.status_reason,
+    health: healthOf(row, figures, now),
+    keywords: [...row.keywords_any, ...row.keywords_all].slice(0, 8),
+    delivery_mode: row.delivery_mode,
+    matches_7d: figures.by_day.reduce((sum, count) => sum + count, 0),
+    by_day: figures.by_day,
+    last_match_at: figures.last_match_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { type AdminWorker, WorkerType, workerTypes } from '@newswatch/shared/contracts/admin';
+import type { Selectable } from 'kysely';
+import * as v from 'valibot';
+import { BEATS_KEPT_MS, HEARTBEAT_MS, workerStatus } from '../../jobs/heartbeat.ts';
+import type { Database } from '../../storage/database.ts';
+import type { WorkersTable } from '../../storage/schema.ts';
+
+export type WorkerRow = Selectable<WorkersTable>;
+
+/** Stopped workers are listed for so long, dead ones until they are removed. */
+const STOPPED_SHOWN_MS = 10 * 60_000;
+
+/** Those that run or ran lately, in the order of the pipeline. */
+export async function listWorkerRows(db: Database, now: Date): Promise<WorkerRow[]> {
+  const rows = await db
+    .selectFrom('workers')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('status', '<>', 'stopped'),
+        eb('last_heartbeat_at', '>', new Date(now.getTime() - STOPPED_SHOWN_MS)),
+      ]),
+    )
+    .execute();
+  const place = ({ type }: WorkerRow) => (workerTypes as readonly string[]).indexOf(type);
+  return rows
+    .filter((row) => v.is(WorkerType, row.type))
+    .sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+export function findWorkerRow(db: Database, id: string): Promise<WorkerRow | undefined> {
+  return db.selectFrom('workers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function presentWorker(row: WorkerRow, now: Date): AdminWorker {
+  const status = workerStatus(row, now);
+  const works = status !== 'dead' && status !== 'stopped';
+  return {
+    id: row.id,
+    name: row.name,
+    type: v.parse(WorkerType, row.type),
+    hostname: row.hostname,
+    pid: row.pid,
+    version: row.version,
+    status,
+    concurrency: row.concurrency,
+    current_jobs: works
+      ? row.current_jobs.map((job) => ({
+          ...job,
+          running_ms: Math.max(0, now.getTime() - new Date(job.started_at).getTime()),
+        }))
+      : [],
+    processed_1h: row.processed_1h,
+    failed_1h: row.failed_1h,
+    avg_ms: row.avg_ms,
+    p95_ms: row.p95_ms,
+    memory_mb: row.memory_mb,
+    cpu_percent: row.cpu_percent,
+    started_at: row.started_at.toISOString(),
+    last_heartbeat_at: row.last_heartbeat_at.toISOString(),
+    beats: beatsOf(row, now),
+    last_error: row.last_error,
+  };
+}
+
+/** One mark for each ten seconds, allowing a heartbeat to be half of that late; null before the worker was there. */
+function beatsOf({ beats, started_at }: WorkerRow, now: Date): (boolean | null)[] {
+  const times = beats.map((beat) => new Date(beat).getTime());
+  return Array.from({ length: BEATS_KEPT_MS / HEARTBEAT_MS }, (_, index) => {
+    const end = now.getTime() - (BEATS_KEPT_MS - (index + 1) * HEARTBEAT_MS);
+    if (end < started_at.getTime()) return null;
+    return times.some((time) => time > end - HEARTBEAT_MS * 1.5 && time <= end);
+  });
+}

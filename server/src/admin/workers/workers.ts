@@ -1,0 +1,240 @@
+import { messages, type Pagination } from '@newswatch/shared/contracts';
+import {
+  type AdminQueue,
+  type AdminQueues,
+  type AdminWorker,
+  adminMessages,
+  type QueueJobs,
+  type QueueJobsBulk,
+  type QueueJobsBulkAnswer,
+  type QueueJobsQuery,
+} from '@newswatch/shared/contracts/admin';
+import type * as v from 'valibot';
+import type { Asker } from '../../accounts/index.ts';
+import { writeAudit } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import type { Jobs } from '../../jobs/index.ts';
+import { commandWorkers } from '../../jobs/worker-pool.ts';
+import { publishToAdministrators } from '../../live/index.ts';
+import { offsetOf, pagination } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import type { WorkersTable } from '../../storage/schema.ts';
+import { JOBS_COUNTED_MAX } from './queue.ts';
+import { readLag } from './queue-samples.ts';
+import { createQueues, splitJobId } from './queues.ts';
+import { findWorkerRow, listWorkerRows, presentWorker, type WorkerRow } from './worker-repository.ts';
+
+type WorkerChange = 'pause' | 'resume' | 'drain' | 'restart';
+
+/** Workers, queues and jobs as administrators see and steer them; the app has checked the role before. */
+export interface AdminWorkersService {
+  list(now: Date): Promise<{ items: AdminWorker[]; pagination: Pagination }>;
+  /** @throws {Failure} `not_found` */
+  get(workerId: string, now: Date): Promise<AdminWorker>;
+  /** @throws {Failure} `not_found`; `duplicate` for a worker that does not run */
+  change(
+    asker: Asker,
+    workerId: string,
+    change: WorkerChange,
+    now: Date,
+  ): Promise<{ worker: AdminWorker; message: string }>;
+  /** @throws {Failure} `not_found`; `duplicate` for a worker that runs */
+  remove(asker: Asker, workerId: string, now: Date): Promise<{ message: string }>;
+  queues(now: Date): Promise<v.InferOutput<typeof AdminQueues>>;
+  /** @throws {Failure} `not_found`; `duplicate` for a queue that has to go on */
+  setPaused(
+    asker: Asker,
+    queueName: string,
+    paused: boolean,
+    now: Date,
+  ): Promise<{ queue: AdminQueue; message: string }>;
+  jobs(query: v.InferOutput<typeof QueueJobsQuery>, now: Date): Promise<v.InferOutput<typeof QueueJobs>>;
+  /** @throws {Failure} `not_found` where there is no such job that gave up */
+  retryOrDiscard(
+    asker: Asker,
+    jobId: string,
+    action: 'retry' | 'discard',
+    now: Date,
+  ): Promise<{ id: string; message: string }>;
+  bulk(
+    asker: Asker,
+    request: v.InferOutput<typeof QueueJobsBulk>,
+    now: Date,
+  ): Promise<v.InferOutput<typeof QueueJobsBulkAnswer>>;
+}
+
+const WANTED: Record<Exclude<WorkerChange, 'restart'>, WorkersTable['wanted']['__select__']> = {
+  pause: 'paused',
+  resume: 'running',
+  drain: 'draining',
+};
+
+const says = adminMessages.workers;
+const notFound = () => new Failure('not_found', messages.generic.notFound);
+
+export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): AdminWorkersService {
+  const queues = createQueues({ db, jobs });
+
+  async function findWorker(on: Database, workerId: string): Promise<WorkerRow> {
+    const row = await findWorkerRow(on, workerId);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** One page of the queue asked for, or the newest of all of them. */
+  async function listJobs(query: v.InferOutput<typeof QueueJobsQuery>, now: Date) {
+    const { queue, status } = query;
+    if (queue) {
+      const page = { status, limit: query.per_page, offset: offsetOf(query) };
+      const { items, total } = await queues.jobs(queue, page, now);
+      return { items, pagination: pagination(query, Math.min(total, JOBS_COUNTED_MAX)) };
+    }
+    const names = (await queues.list(now)).map(({ name }) => name);
+    const end = offsetOf(query) + query.per_page;
+    const lists = await Promise.all(
+      names.map((name) => queues.jobs(name, { status, limit: end, offset: 0 }, now)),
+    );
+    const when = (job: { finished_at: string | null; run_at: string | null }) =>
+      job.finished_at ?? job.run_at ?? '';
+    const all = lists.flatMap(({ items }) => items).sort((a, b) => when(b).localeCompare(when(a)));
+    const total = lists.reduce((sum, list) => sum + list.total, 0);
+    return {
+      items: all.slice(offsetOf(query), end),
+      pagination: pagination(query, Math.min(total, JOBS_COUNTED_MAX)),
+    };
+  }
+
+  return {
+    async list(now) {
+      const rows = await listWorkerRows(db, now);
+      const page = { page: 1, per_page: Math.max(1, rows.length) };
+      return {
+        items: rows.map((row) => presentWorker(row, now)),
+        pagination: pagination(page, rows.length),
+      };
+    },
+
+    get: async (workerId, now) => presentWorker(await findWorker(db, workerId), now),
+
+    async change(asker, workerId, change, now) {
+      const row = await transaction(db, async (trx) => {
+        const before = await findWorker(trx, workerId);
+        const { status } = presentWorker(before, now);
+        if (status === 'dead' || status === 'stopped') throw new Failure('duplicate', says.notRunning);
+        const wanted = change === 'restart' ? 'running' : WANTED[change];
+        await trx.updateTable('workers').set({ wanted }).where('id', '=', workerId).execute();
+        await writeAudit(
+          trx,
+          `worker.${change}`,
+          {
+            type: 'worker',
+            id: workerId,
+            detail: { name: before.name, before: { wanted: before.wanted }, after: { wanted } },
+          },
+          { ...asker, at: now },
+        );
+        await commandWorkers(trx, change === 'restart' ? workerId : '');
+        return { ...before, wanted };
+      });
+      return { worker: presentWorker(row, now), message: says[change] };
+    },
+
+    async remove(asker, workerId, now) {
+      await transaction(db, async (trx) => {
+        const before = await findWorker(trx, workerId);
+        const { status } = presentWorker(before, now);
+        if (status !== 'dead' && status !== 'stopped') throw new Failure('duplicate', says.stillRunning);
+        await trx.deleteFrom('workers').where('id', '=', workerId).execute();
+        const detail = { name: before.name, before: { status }, after: null };
+        await writeAudit(
+          trx,
+          'worker.removed',
+          { type: 'worker', id: workerId, detail },
+          { ...asker, at: now },
+        );
+        await publishToAdministrators(trx, 'workers', {});
+      });
+      return { message: says.removed };
+    },
+
+    async queues(now) {
+      const [items, lag] = await Promise.all([queues.list(now), readLag(db, now)]);
+      const page = { page: 1, per_page: Math.max(1, items.length) };
+      return { items, pagination: pagination(page, items.length), lag };
+    },
+
+    async setPaused(asker, name, paused, now) {
+      const before = await queues.get(name, now);
+      if (!before.can_pause) throw new Failure('duplicate', says.cannotPause);
+      await transaction(db, async (trx) => {
+        if (paused) {
+          await trx
+            .insertInto('paused_queues')
+            .values({ name, paused_by: asker.id, paused_at: now })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        } else await trx.deleteFrom('paused_queues').where('name', '=', name).execute();
+        await writeAudit(
+          trx,
+          paused ? 'queue.paused' : 'queue.resumed',
+          { type: 'queue', id: name, detail: { before: { paused: before.paused }, after: { paused } } },
+          { ...asker, at: now },
+        );
+        await commandWorkers(trx);
+        await publishToAdministrators(trx, 'workers', {});
+      });
+      return {
+        queue: { ...before, paused },
+        message: paused ? says.queuePaused : says.queueResumed,
+      };
+    },
+
+    jobs: listJobs,
+
+    async retryOrDiscard(asker, jobId, action, now) {
+      await transaction(db, async (trx) => {
+        if (!(await queues[action](trx, jobId, now))) throw notFound();
+        await auditJob(trx, asker, action, jobId, now);
+        await publishToAdministrators(trx, 'workers', {});
+      });
+      return { id: jobId, message: action === 'retry' ? says.jobRetried : says.jobDiscarded };
+    },
+
+    async bulk(asker, request, now) {
+      const ids = 'ids' in request ? request.ids : await queues.deadIds(request.queue, now);
+      let done = 0;
+      for (const jobId of ids) {
+        // Each for itself: a job that somebody else was faster with is no reason to leave the others.
+        const changed = await transaction(db, async (trx) => {
+          const there = await queues[request.action](trx, jobId, now);
+          if (there) await auditJob(trx, asker, request.action, jobId, now);
+          return there;
+        });
+        if (changed) done += 1;
+      }
+      if (done > 0) await publishToAdministrators(db, 'workers', {});
+      const refused = ids.length - done;
+      return { done, refused, message: bulkMessage(request.action, done, refused) };
+    },
+  };
+}
+
+function auditJob(
+  trx: Database,
+  asker: Asker,
+  action: 'retry' | 'discard',
+  jobId: string,
+  now: Date,
+): Promise<void> {
+  const [queue] = splitJobId(jobId);
+  const after = action === 'retry' ? 'waiting' : 'discarded';
+  const detail = { queue, before: { status: 'dead' }, after: { status: after } };
+  const done = action === 'retry' ? 'job.retried' : 'job.discarded';
+  return writeAudit(trx, done, { type: 'job', id: jobId, detail }, { ...asker, at: now });
+}
+
+function bulkMessage(action: 'retry' | 'discard', done: number, refused: number): string {
+  const jobs = done === 1 ? '1 job' : `${done.toLocaleString('en')} jobs`;
+  const sentence = action === 'retry' ? `${jobs} put back into the queue` : `${jobs} discarded`;
+  return refused === 0 ? sentence : `${sentence}; ${refused.toLocaleString('en')} had gone already`;
+}

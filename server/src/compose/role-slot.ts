@@ -1,0 +1,79 @@
+import type { WorkerPool } from '../jobs/worker-pool.ts';
+import type { Logger } from '../logging.ts';
+
+interface Worker {
+  stop(): Promise<void>;
+}
+
+/** A role of this process, which can be stopped and started again while the others go on. */
+export interface RoleSlot {
+  start(): Promise<void>;
+  /** Stops it, however it ends, and starts it anew. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  /** The workers that run as part of it. */
+  workerIds(): string[];
+}
+
+export function createRoleSlot(options: {
+  role: string;
+  pool: WorkerPool;
+  log: Logger;
+  /** @param pool announces workers as this slot's own */
+  start: (pool: WorkerPool) => Promise<Worker>;
+}): RoleSlot {
+  const { role, pool, log } = options;
+  const ids = new Set<string>();
+  const own: WorkerPool = {
+    ...pool,
+    async announce(type, rest) {
+      const heartbeat = await pool.announce(type, rest);
+      ids.add(heartbeat.id);
+      return heartbeat;
+    },
+  };
+  let worker: Worker | undefined;
+  let stopped = false;
+  /** One after another: a second restart waits for the first. */
+  let turn: Promise<void> = Promise.resolve();
+
+  async function stopWorker(): Promise<void> {
+    const begun = performance.now();
+    try {
+      await worker?.stop();
+      log.debug({ role, ms: Math.round(performance.now() - begun) }, 'stopped');
+    } catch (error) {
+      log.error({ err: error, role }, 'a worker did not stop cleanly');
+    }
+    worker = undefined;
+    ids.clear();
+  }
+
+  async function start(): Promise<void> {
+    worker = await options.start(own);
+  }
+
+  return {
+    start,
+    restart() {
+      turn = turn.then(async () => {
+        if (stopped) return;
+        await stopWorker();
+        if (stopped) return;
+        try {
+          await start();
+          log.info({ role }, 'started again');
+        } catch (error) {
+          log.error({ err: error, role }, 'a worker could not be started again');
+        }
+      });
+      return turn;
+    },
+    async stop() {
+      stopped = true;
+      await turn;
+      await stopWorker();
+    },
+    workerIds: () => [...ids],
+  };
+}

@@ -1,0 +1,15 @@
+let before = { cpu: process.cpuUsage(), at: performance.now(), percent: 0 };
+/** Several workers of a process beat at the same moment: too short a span says nothing. */
+const SPAN_MIN_MS = 5_000;
+
+/** Memory of this process in MB, and its share of one CPU in percent since it was last measured. */
+export function readProcessLoad(): { memory_mb: number; cpu_percent: number } {
+  const at = performance.now();
+  const span = at - before.at;
+  if (span >= SPAN_MIN_MS) {
+    const cpu = process.cpuUsage();
+    const used = cpu.user + cpu.system - before.cpu.user - before.cpu.system;
+    before = { cpu, at, percent: Math.round(used / 10 / span) };
+  }
+  return { memory_mb: Math.round(process.memoryUsage.rss() / 1_048_576), cpu_percent: before.percent };
+}
