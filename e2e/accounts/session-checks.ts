@@ -168,7 +168,7 @@ export const sessionChecks = {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await page.getByRole('button', { name: 'Delete account for good' }).click();
+    await page.getByRole('button', { name: 'Delete account permanently' }).click();
     await expect(page).toHaveURL(/\/sign-in$/);
     expect(await sessionTokens(page)).toEqual(NO_TOKENS);
   },

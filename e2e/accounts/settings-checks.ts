@@ -23,12 +23,12 @@ const changesPassword: Check = async ({ page, request }) => {
 const deletesAccount: Check = async ({ page, request }) => {
   await enter(page, await newPerson(request), '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('button', { name: 'Delete account for good' }).click();
+  await page.getByRole('button', { name: 'Delete account permanently' }).click();
   await sees(page, 'Password is required for account deletion');
   await sees(page, 'You must type "DELETE" to confirm account deletion');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Type DELETE to confirm').fill('delete');
-  await page.getByRole('button', { name: 'Delete account for good' }).click();
+  await page.getByRole('button', { name: 'Delete account permanently' }).click();
   await sees(page, 'You must type "DELETE" to confirm account deletion');
   await expect(page).toHaveURL(/\/settings\/account$/);
 };

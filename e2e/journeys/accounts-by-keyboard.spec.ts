@@ -195,7 +195,7 @@ test('what is wrong with a form is read out: at its field, which has the focus, 
   await expectErrorsRead(form('Change password'), 'Change password');
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expectErrorsRead(page.getByRole('dialog'), 'Delete account for good');
+  await expectErrorsRead(page.getByRole('dialog'), 'Delete account permanently');
   await page.goto('/setup');
   await page.getByRole('button', { name: 'Start Verification' }).click();
   await expect(page.getByText('Step 2 of 2')).toBeVisible();

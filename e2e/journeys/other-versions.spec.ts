@@ -124,7 +124,7 @@ test('a developer works on one remote inside the product: hot, with the state ke
     await page.goto('/targets');
     await page
       .getByRole('alert')
-      .getByRole('link', { name: 'Reset to what everybody sees' })
+      .getByRole('link', { name: 'Reset to the deployed version' })
       .click({ timeout: 60_000 });
     await expectPage(page, LEADS.targets);
     await expect(banner(page)).toHaveCount(0);

@@ -35,7 +35,7 @@ test('an administrator of a house that asks for a second step gets in with the c
     await page.context().clearCookies();
     await enterPassword(page, '/admin/users');
     expect(await sessionTokens(page)).toEqual({});
-    const form = page.getByRole('form', { name: 'Second step' });
+    const form = page.getByRole('form', { name: 'Two-factor authentication' });
     await expect(form).toContainText('From the email we sent you.');
     await expect(page.getByRole('button', { name: 'Use a recovery code' })).toHaveCount(0);
 

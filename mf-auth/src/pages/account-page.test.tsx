@@ -76,7 +76,7 @@ describe('the download of one’s data', () => {
     await person.click(await screen.findByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(await files[0]?.text()).toContain('maya@example.org');
-    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Your data is in your downloads.' }]);
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Your data has been downloaded.' }]);
     clicked.mockRestore();
   });
 
@@ -102,7 +102,7 @@ describe('deleting the account', () => {
     const form = await dialog(page);
     if (password) await page.person.type(form.getByLabelText('Password'), password);
     if (word) await page.person.type(form.getByLabelText('Type DELETE to confirm'), word);
-    await page.person.click(form.getByRole('button', { name: 'Delete account for good' }));
+    await page.person.click(form.getByRole('button', { name: 'Delete account permanently' }));
     return form;
   };
 

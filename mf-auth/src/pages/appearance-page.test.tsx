@@ -16,7 +16,7 @@ it('changes theme and font at once', async () => {
 
 it('turns the keys of one letter off, and on again', async () => {
   const { person } = renderPage(routes, { path: '/settings/appearance', user: aUser() });
-  const keys = await screen.findByRole('checkbox', { name: /Keys of one letter/ });
+  const keys = await screen.findByRole('checkbox', { name: /Single-letter shortcuts/ });
   expect(keys).toBeChecked();
   await person.click(keys);
   expect(keys).not.toBeChecked();

@@ -23,7 +23,7 @@ export function AuthStatusPage() {
   return (
     <AuthPage
       title="Session status"
-      lead="For finding faults. It shows no tokens."
+      lead="For troubleshooting. Tokens are never shown."
       foot={
         <TextLink as={Link} to={user ? '/' : '/sign-in'}>
           {user ? 'Back to Newswatch' : 'Sign in'}

@@ -27,7 +27,7 @@ describe('the first password of one’s own', () => {
       refreshUser: async () => ({ ...newcomer, must_change_password: false }),
     });
     expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
-    expect(screen.getByText(/given to you by an administrator/)).toBeVisible();
+    expect(screen.getByText(/set by an administrator/)).toBeVisible();
     await expectNoAxeViolations(container);
     await fillIn(person);
     await waitFor(() => expect(place()).toBe('/targets?status=paused'));

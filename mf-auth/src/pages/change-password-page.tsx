@@ -22,7 +22,7 @@ export function ChangePasswordPage() {
   return (
     <AuthPage
       title="Choose your password"
-      lead="Your present password was given to you by an administrator. Choose one that only you know; then you go on to where you wanted to go."
+      lead="Your current password was set by an administrator. Choose one that only you know to continue."
       foot={
         <Button variant="link" onClick={() => void session.signOut()}>
           Sign out instead

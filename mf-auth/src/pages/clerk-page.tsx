@@ -16,7 +16,7 @@ export function ClerkPage() {
   return (
     <AuthPage
       title="Identity provider"
-      lead="Signing in with an account you have elsewhere."
+      lead="Sign in with an account from another provider."
       foot={
         <TextLink as={Link} to="/clerk/user-management">
           User management

@@ -12,7 +12,7 @@ export function ClerkUserManagementPage() {
   return (
     <AuthPage
       title="User management"
-      lead="The people who sign in with an identity provider."
+      lead="People who sign in through an identity provider."
       foot={
         <TextLink as={Link} to="/clerk">
           Identity provider
@@ -22,7 +22,7 @@ export function ClerkUserManagementPage() {
       <ProviderGate>
         {(name) =>
           isAdmin ? (
-            <Card title={name} description="Whoever signs in with it is an ordinary user of Newswatch.">
+            <Card title={name} description="Everyone who signs in with it is a regular Newswatch user.">
               <LinkButton as={Link} to="/admin/users" variant="primary" size="large" block>
                 Manage users
               </LinkButton>

@@ -62,11 +62,11 @@ describe('the display settings', () => {
     }));
     const { person, shell, container } = open(api);
     expect(await box('Sources')).not.toBeChecked();
-    expect(screen.getByLabelText('Articles on a page')).toHaveDisplayValue('20');
+    expect(screen.getByLabelText('Articles per page')).toHaveDisplayValue('20');
     await expectNoAxeViolations(container);
-    await person.selectOptions(screen.getByLabelText('Articles on a page'), '50');
+    await person.selectOptions(screen.getByLabelText('Articles per page'), '50');
     await person.selectOptions(screen.getByLabelText('Density'), 'compact');
-    await person.click(await box('One card for each story'));
+    await person.click(await box('Group articles by story'));
     await person.click(await box('Open original articles in a new tab'));
     await person.click(await box('Sources'));
     await person.click(await box('My Articles'));

@@ -4,7 +4,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 /** /settings/display */
 export function DisplayPage() {
   return (
-    <SettingsPage title="Display" lead="What the sidebar, the lists and the links show you, on every device.">
+    <SettingsPage title="Display" lead="Sidebar, lists and links, on all your devices.">
       <DisplayForm />
     </SettingsPage>
   );

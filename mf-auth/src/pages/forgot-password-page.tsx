@@ -10,7 +10,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      lead="Enter the email of your account, and we send you a link to choose a new one."
+      lead="Enter your account’s email address and we will send you a link to choose a new password."
       foot={
         <TextLink as={Link} to={withRedirectParam('/sign-in', search)}>
           Back to sign in

@@ -16,7 +16,7 @@ const open = (user: User, more: Partial<PageOptions> = {}) =>
 const save = () => screen.getByRole('button', { name: 'Save notification settings' });
 const email = () => screen.findByRole('checkbox', { name: 'Email' });
 const whatsapp = () => screen.getByRole('checkbox', { name: 'WhatsApp' });
-const daily = () => screen.getByLabelText('Most alerts a day');
+const daily = () => screen.getByLabelText('Maximum alerts per day');
 const pro = aUser({ plan: 'pro' });
 
 describe('the notification settings', () => {
@@ -33,8 +33,8 @@ describe('the notification settings', () => {
     await person.selectOptions(screen.getByLabelText('How often'), 'Every hour');
     await person.clear(daily());
     await person.type(daily(), '25');
-    await person.click(screen.getByRole('checkbox', { name: 'Send nothing at certain hours' }));
-    expect(screen.getByText('They go over midnight. Alerts wait until they end.')).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: 'Send nothing during certain hours' }));
+    expect(screen.getByText('They span midnight. Alerts wait until they end.')).toBeVisible();
     await person.click(save());
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Notification preferences updated' }]),
@@ -63,7 +63,7 @@ describe('the notification settings', () => {
     const live = await screen.findByRole('checkbox', { name: /^Live notifications/ });
     expect(live).toBeEnabled();
     expect(live).toBeChecked();
-    expect(screen.queryByText('Real-time alerts come with the Pro plan.')).toBeNull();
+    expect(screen.queryByText('Real-time alerts are part of the Pro plan.')).toBeNull();
   });
 
   it('leave the number of alerts that an administrator gave, where it is more than people may wish for', async () => {
@@ -109,11 +109,11 @@ describe('the notification settings', () => {
 
   it('refuse quiet hours that end when they start', async () => {
     const { person } = open(pro);
-    await person.click(await screen.findByRole('checkbox', { name: 'Send nothing at certain hours' }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Send nothing during certain hours' }));
     await person.clear(screen.getByLabelText('Until'));
     await person.type(screen.getByLabelText('Until'), '22:00');
     await person.click(save());
-    expect(await screen.findByText('Quiet hours must end at another time than they start')).toBeVisible();
+    expect(await screen.findByText('Quiet hours must not start and end at the same time')).toBeVisible();
   });
 
   it('offer only what the plan has', async () => {
@@ -121,7 +121,7 @@ describe('the notification settings', () => {
     await email();
     expect(whatsapp()).toBeDisabled();
     expect(whatsapp()).not.toBeChecked();
-    expect(screen.getByText('Alerts on WhatsApp come with the Basic plan.')).toBeVisible();
+    expect(screen.getByText('WhatsApp alerts are part of the Basic plan.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Live notifications' })).toBeDisabled();
     const often = within(screen.getByLabelText('How often'));
     expect(often.getByRole('option', { name: 'At once (not in your plan)' })).toBeDisabled();

@@ -14,7 +14,7 @@ export function OtpPage() {
   return (
     <AuthPage
       title="Two-factor authentication"
-      lead="Your password was right. One more step shows that it is you."
+      lead="Your password is correct. Confirm that it is you."
       foot={
         <TextLink as={Link} to={pending.from} onClick={forgetPendingSignIn}>
           Back to sign in

@@ -12,7 +12,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 export function QuotaPage() {
   const query = useQuery(quotaQuery());
   return (
-    <SettingsPage title="Quota" lead="What your plan allows, and how much of it you use.">
+    <SettingsPage title="Quota" lead="Your plan’s limits and what you have used.">
       {query.data ? (
         <>
           <UsageCard quota={query.data} />

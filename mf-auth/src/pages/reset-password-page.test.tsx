@@ -63,7 +63,7 @@ describe('choosing a new password with a link', () => {
     api.fail(calls.auth.validateResetLink, { status: 410, code: 'link_expired', error: EXPIRED });
     const { container } = show();
     expect(await screen.findByText(EXPIRED)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );

@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
   return (
     <AuthPage
       title="Choose a new password"
-      lead="It ends every session of your account."
+      lead="This signs you out on every device."
       foot={
         <TextLink as={Link} to="/sign-in">
           Back to sign in
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
         <Stack gap={4}>
           <FormAlert>{messages.password.resetExpired}</FormAlert>
           <LinkButton as={Link} to="/forgot-password" variant="primary" size="large" block>
-            Ask for a new link
+            Request a new link
           </LinkButton>
         </Stack>
       ) : link.isError ? (

@@ -128,16 +128,16 @@ describe('the devices', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(api.seen(calls.user.revokeSession)[0]?.params).toEqual({ sessionId: phone.id });
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Signed out of that device' }]);
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign out of other devices' })).not.toBeInTheDocument();
   });
 
   it('are all signed out but this one after asking once more', async () => {
     const { api, show } = open();
     api.answer(calls.user.revokeOtherSessions, { message: messages.sessions.othersRevoked });
     const { person } = show();
-    await person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await person.click(await screen.findByRole('button', { name: 'Sign out of other devices' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await person.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
+    await person.click(question.getByRole('button', { name: 'Sign out of other devices' }));
     await waitFor(() => expect(api.seen(calls.user.revokeOtherSessions)).toHaveLength(1));
   });
 
@@ -190,9 +190,9 @@ describe('two-factor authentication', () => {
     await expectNoAxeViolations(container);
     await person.type(dialog.getByLabelText('6-digit code'), '123 456');
     await person.click(dialog.getByRole('button', { name: 'Switch on' }));
-    const kept = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
+    const kept = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-    await person.click(kept.getByRole('button', { name: 'I have kept them' }));
+    await person.click(kept.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.seen(calls.user.mfaEnable)[0]?.body).toEqual({ code: '123456' });
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'On.' }]);
@@ -238,8 +238,8 @@ describe('two-factor authentication', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await person.type(dialog.getByLabelText('Password'), 'secret');
     await person.type(dialog.getByLabelText('6-digit or recovery code'), '123456');
-    await person.click(dialog.getByRole('button', { name: 'Make new codes' }));
-    expect(await screen.findByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Create new codes' }));
+    expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
     leave();
     await waitFor(() => expect(document.body).not.toHaveTextContent(codes[0] ?? ''));
     comeBack();

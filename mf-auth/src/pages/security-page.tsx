@@ -7,7 +7,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 /** /settings/security */
 export function SecurityPage() {
   return (
-    <SettingsPage title="Security" lead="Your password, your devices, and what happened to your account.">
+    <SettingsPage title="Security" lead="Password, devices and recent account activity.">
       <ChangePasswordCard />
       <TwoFactorCard />
       <SessionsCard />

@@ -25,7 +25,7 @@ export function SetupPage() {
 
   return (
     <Page width="narrow">
-      <PageHeader title="Account setup" lead="Two short checks, so that alerts reach you and nobody else." />
+      <PageHeader title="Account setup" lead="Two quick checks make sure alerts reach you and nobody else." />
       {view === 'overview' ? null : (
         <Steps
           label="Steps of the setup"

@@ -49,7 +49,7 @@ describe('the statistics', () => {
 
   it('say what another plan would add', async () => {
     open(plain);
-    expect(await screen.findByText('Advanced analytics come with the Basic plan')).toBeVisible();
+    expect(await screen.findByText('Advanced analytics are part of the Basic plan')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/settings/quota');
   });
 
@@ -63,7 +63,7 @@ describe('the statistics', () => {
       'href',
       `/sources/${testId('src')}`,
     );
-    expect(fact('Article to alert, half within')).toHaveTextContent('2 min');
+    expect(fact('Time to alert, median')).toHaveTextContent('2 min');
     expect(fact('Rated relevant')).toHaveTextContent('3 of 4');
     await expectNoAxeViolations(container);
   });

@@ -21,7 +21,7 @@ describe('the link of the verification email', () => {
       { verification_code: 'ABC234' },
     ]);
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Email verified successfully!' }]);
-    expect(screen.getByRole('link', { name: 'Go on with the setup' })).toHaveAttribute('href', '/setup');
+    expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/setup');
     await expectNoAxeViolations(container);
   });
 

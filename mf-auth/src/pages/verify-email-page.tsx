@@ -61,7 +61,7 @@ export function VerifyEmailPage() {
     return (
       <AuthPage title="Your email is verified" lead={<bdi>{session.user.email}</bdi>}>
         <LinkButton as={Link} to="/setup" variant="primary" size="large" block>
-          Go on with the setup
+          Continue setup
         </LinkButton>
       </AuthPage>
     );

@@ -50,7 +50,7 @@ export const preferencesForm = (given: number) =>
       v.partialCheck(
         [['quietHoursEnabled'], ['quietHoursStart'], ['quietHoursEnd']],
         (form) => !form.quietHoursEnabled || form.quietHoursStart !== form.quietHoursEnd,
-        'Quiet hours must end at another time than they start',
+        'Quiet hours must not start and end at the same time',
       ),
       ['quietHoursEnd'],
     ),

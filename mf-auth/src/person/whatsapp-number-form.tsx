@@ -52,7 +52,7 @@ export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps)
         autoComplete="tel"
         dir="ltr"
         placeholder="+1234567890"
-        hint="With country code. We send it a code, and the alerts you ask for."
+        hint="With country code. We send it a code, and alerts if you turn them on."
         error={errors.whatsapp?.message}
         {...form.register('whatsapp')}
       />

@@ -4,10 +4,10 @@ import type { ReloadTarget } from './late-chunk-failures.ts';
 
 const WORDS: Readonly<Record<ReloadTarget, { description: string; label: string }>> = {
   'last-good': {
-    description: 'You can go on with the last version that worked.',
+    description: 'You can continue with the last version that worked.',
     label: 'Open that version',
   },
-  today: { description: 'There is a newer version of it to go on with.', label: 'Open that version' },
+  today: { description: 'A newer version is available.', label: 'Open that version' },
 };
 
 /** Says that a part of the page on the screen did not arrive, with the way to another version of it. */

@@ -66,7 +66,7 @@ function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode 
       retrying={retry.running}
       action={<GoBackButton />}
     >
-      A part of Newswatch did not arrive. Nothing of yours was lost. Check your connection and try again.
+      Part of Newswatch could not be loaded. You have lost nothing. Check your connection and try again.
     </FailureState>
   );
 }
@@ -144,7 +144,7 @@ function LoadFailure({
           <GoBackButton />
           {override ? (
             <a className={buttonClass()} href={OVERRIDE_RESET_PATH}>
-              Reset to what everybody sees
+              Reset to the deployed version
             </a>
           ) : null}
         </>

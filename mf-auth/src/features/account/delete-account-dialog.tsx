@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       title="Delete your account?"
-      description="Your targets, matches and settings go, and alerts that are under way are not sent. This cannot be undone."
+      description="Your targets, matches and settings are deleted, and pending alerts are not sent. This cannot be undone."
     >
       <Form onSubmit={remove} aria-label="Delete your account">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
@@ -59,7 +59,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <FormActions align="end">
           <Button onClick={onClose}>Keep account</Button>
           <Button type="submit" variant="danger" loading={isSubmitting}>
-            Delete account for good
+            Delete account permanently
           </Button>
         </FormActions>
       </Form>

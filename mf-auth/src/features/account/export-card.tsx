@@ -17,7 +17,7 @@ export function ExportCard() {
         name: `newswatch-${data.exported_at.slice(0, 10)}.json`,
         type: 'application/json',
       });
-      toast.success('Your data is in your downloads.');
+      toast.success('Your data has been downloaded.');
     } catch (error) {
       toast.error('Your data could not be exported.', { description: failureSentence(error) });
     } finally {

@@ -49,14 +49,14 @@ export function LocaleFormCard() {
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <SelectField
           label="Language"
-          hint="Emails and WhatsApp messages come in it."
+          hint="The language of your emails and WhatsApp messages."
           error={errors.locale?.message}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           {...form.register('locale')}
         />
         <SelectField
           label="Time zone"
-          hint="Days, digests and quiet hours are counted in it."
+          hint="Used for days, digests and quiet hours."
           error={errors.timezone?.message}
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           {...form.register('timezone')}

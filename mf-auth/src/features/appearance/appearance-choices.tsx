@@ -41,8 +41,8 @@ export function AppearanceChoices() {
       </Card>
       <Card title="Keyboard">
         <CheckboxField
-          label="Keys of one letter"
-          hint="In lists, j and k move from one to the next, and other letters act on it. Turn this off if letters do things you did not mean."
+          label="Single-letter shortcuts"
+          hint="In lists, j and k move between items and other letters act on them. Turn this off if you trigger them by accident."
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />

@@ -36,7 +36,7 @@ export function TokenStatus() {
         <DescriptionList
           items={[
             {
-              term: 'Good for',
+              term: 'Expires in',
               value: token.data ? (
                 <Expiry key={token.data.expires_at} at={token.data.expires_at} />
               ) : token.isError ? (

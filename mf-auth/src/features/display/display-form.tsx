@@ -57,13 +57,13 @@ export function DisplayForm() {
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <SelectField
           label="Density"
-          hint="Of lists and tables."
+          hint="Applies to lists and tables."
           error={errors.density?.message}
           options={densityOptions}
           {...form.register('density')}
         />
         <SelectField
-          label="Articles on a page"
+          label="Articles per page"
           hint="In My Articles."
           error={errors.articles_per_page?.message}
           options={UiPreferences.entries.articles_per_page.options.map((count) => ({
@@ -73,14 +73,14 @@ export function DisplayForm() {
           {...form.register('articles_per_page', { valueAsNumber: true })}
         />
         <CheckboxField
-          label="One card for each story"
-          hint="My Articles shows who told it first, and the other sources below it."
+          label="Group articles by story"
+          hint="My Articles shows the first report, with the other sources below it."
           error={errors.group_by_story?.message}
           {...form.register('group_by_story')}
         />
         <CheckboxField
           label="Open original articles in a new tab"
-          hint="Otherwise they open in place of Newswatch."
+          hint="Otherwise they open in this tab."
           error={errors.open_links_in_new_tab?.message}
           {...form.register('open_links_in_new_tab')}
         />

@@ -20,7 +20,7 @@ export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps)
   return (
     <Fieldset
       legend="Sidebar"
-      hint="What you hide stays in reach through the search. The settings always stay."
+      hint="You can still reach hidden pages through search. Settings cannot be hidden."
       error={error}
     >
       {query.data ? (

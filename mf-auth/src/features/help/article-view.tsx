@@ -27,7 +27,7 @@ export function ArticleView({ article, onLanguage }: ArticleViewProps) {
 
   return (
     <Card as="article" className={styles.article}>
-      <nav aria-label="Where this article belongs" className={styles.crumbs}>
+      <nav aria-label="Breadcrumb" className={styles.crumbs}>
         <TextLink as={Link} to="/help-center">
           Help Center
         </TextLink>

@@ -46,7 +46,7 @@ export function HelpSearch({ q, total, onSearch }: HelpSearchProps) {
         />
       </search>
       <p className={styles.often}>
-        <span className="ui-muted">Often asked</span>
+        <span className="ui-muted">Popular questions</span>
         {oftenAsked.map(({ slug, title }) => (
           <TextLink key={slug} as={Link} to={articlePath(slug)}>
             {title}

@@ -11,7 +11,7 @@ const SIGN_IN = '/clerk/sign-in';
 export function NotAdminCard() {
   const [staying, setStaying] = useState(false);
   return (
-    <Card title="401 Unauthorized Access" description="Only administrators manage the users of the provider.">
+    <Card title="401 Unauthorized Access" description="Only administrators can manage the provider’s users.">
       <Stack gap={4}>
         {staying ? <p>You stay here.</p> : <Redirecting />}
         <Row>

@@ -12,7 +12,7 @@ export function ProviderLink({ to }: { to: string }) {
   useEffect(() => {
     const left = new AbortController();
     findProviderName(left.signal).then(setName, (error: unknown) => {
-      if (!left.signal.aborted) console.warn('Nobody says which identity provider there is', error);
+      if (!left.signal.aborted) console.warn('The identity provider is unknown', error);
     });
     return () => left.abort();
   }, []);

@@ -7,7 +7,7 @@ export function SetUpCard() {
   return (
     <Card title="No Publishable Key Found!" description="No identity provider is connected to Newswatch.">
       <Stack gap={4}>
-        <p>Any OpenID Connect provider can stand here, Clerk among them. Connecting one takes:</p>
+        <p>You can connect any OpenID Connect provider, such as Clerk. You need:</p>
         <ol className={styles.steps}>
           <li>
             Newswatch registered as an application at the provider, which sends people back to{' '}
@@ -19,7 +19,7 @@ export function SetUpCard() {
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_ID</code> and{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_SECRET</code>.
           </li>
-          <li>A restart of the server. This page then leads to the provider.</li>
+          <li>A server restart. This page then links to the provider.</li>
         </ol>
         <LinkButton as={Link} to="/sign-in" variant="primary" size="large" block>
           Sign in with email

@@ -89,7 +89,7 @@ export function PreferencesCard() {
         </Fieldset>
         <SelectField
           label="How often"
-          hint={deliveryModes.length < 3 ? 'Your plan decides how fast alerts can come.' : undefined}
+          hint={deliveryModes.length < 3 ? 'Your plan sets how quickly alerts can be sent.' : undefined}
           error={errors.deliveryMode?.message}
           options={[
             { value: '', label: `As fast as my plan allows (${modeNames[fastest].toLowerCase()})` },
@@ -105,15 +105,15 @@ export function PreferencesCard() {
           label="Live notifications"
           hint={
             deliveryModes.includes('live')
-              ? 'Without them alerts wait for the next hour.'
-              : 'Real-time alerts come with the Pro plan.'
+              ? 'When off, alerts wait for the next hour.'
+              : 'Real-time alerts are part of the Pro plan.'
           }
           error={errors.liveNotificationsEnabled?.message}
           {...form.register('liveNotificationsEnabled')}
           disabled={!deliveryModes.includes('live')}
         />
         <TextField
-          label="Most alerts a day"
+          label="Maximum alerts per day"
           type="number"
           inputMode="numeric"
           min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
@@ -152,7 +152,7 @@ export function PreferencesCard() {
 
 function WhatsappHint({ user }: { user: User }) {
   if (!planLimits[user.plan].channels.includes('whatsapp'))
-    return 'Alerts on WhatsApp come with the Basic plan.';
+    return 'WhatsApp alerts are part of the Basic plan.';
   if (verificationStatus(user).isWhatsAppVerified && user.contact_info.whatsapp) {
     return <bdi>{user.contact_info.whatsapp}</bdi>;
   }

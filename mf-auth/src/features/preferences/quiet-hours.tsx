@@ -12,10 +12,10 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
   return (
     <Fieldset legend="Quiet hours">
       <CheckboxField
-        label="Send nothing at certain hours"
+        label="Send nothing during certain hours"
         hint={
           enabled && start > end
-            ? 'They go over midnight. Alerts wait until they end.'
+            ? 'They span midnight. Alerts wait until they end.'
             : 'Alerts wait until the quiet hours end.'
         }
         error={errors.quietHoursEnabled?.message}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 /** The way to what only administrators have of themselves; the remote of the administrators brings it. */
 export function AdministratorCard() {
   return (
-    <Card title="Administrator" description="Your first and last name, phone, and the emails of the system.">
+    <Card title="Administrator" description="Your name, phone number and system emails.">
       <Row>
         <LinkButton as={Link} to="/admin/profile">
           Admin profile

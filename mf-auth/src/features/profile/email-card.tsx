@@ -32,7 +32,7 @@ export function EmailCard() {
       forgetSentCode();
       await refreshUser();
     } catch (error) {
-      toast.error('The change could not be withdrawn.', { description: failureSentence(error) });
+      toast.error('The change could not be cancelled.', { description: failureSentence(error) });
     } finally {
       setWithdrawing(false);
     }
@@ -63,7 +63,7 @@ export function EmailCard() {
         {pending ? (
           <FormAlert
             tone="info"
-            title="Your new address waits for its code"
+            title="Your new address is waiting for its code"
             action={
               <Row>
                 <Button variant="primary" onClick={() => setVerifying(pending)}>

@@ -81,7 +81,7 @@ export function ProfileFormCard() {
           <Avatar initials={initials(user)} src={avatarPath(user)} size={64} />
           <div>
             <strong dir="auto">{displayName(user)}</strong>
-            <p className="ui-muted">Your picture is made of your initials.</p>
+            <p className="ui-muted">Your picture shows your initials.</p>
           </div>
         </Row>
         <TextField

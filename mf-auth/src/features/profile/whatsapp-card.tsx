@@ -33,7 +33,7 @@ export function WhatsappCard() {
   const remove = async () => {
     const agreed = await confirm({
       title: 'Remove your WhatsApp number?',
-      body: 'You need a verified number to create targets, and you get no more alerts on WhatsApp.',
+      body: 'You need a verified number to create targets. You will no longer get alerts on WhatsApp.',
       confirmLabel: 'Remove number',
       danger: true,
     });
@@ -50,7 +50,10 @@ export function WhatsappCard() {
   };
 
   return (
-    <Card title="WhatsApp" description="Protects your account, and brings alerts where your plan has them.">
+    <Card
+      title="WhatsApp"
+      description="Protects your account and receives alerts if your plan includes them."
+    >
       <Stack gap={4}>
         {verified ? (
           <FormAlert tone="success" title="WhatsApp number verified">

@@ -30,7 +30,7 @@ export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }
   return (
     <Card
       title="A larger plan"
-      description="An administrator decides, and your plan changes at once. Nothing is charged."
+      description="An administrator decides, and your plan then changes immediately. You are not charged."
     >
       <Stack gap={4}>
         {requested ? (

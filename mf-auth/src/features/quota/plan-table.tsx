@@ -11,13 +11,13 @@ const included = (yes: boolean): string => (yes ? 'Yes' : 'No');
 
 const rows: readonly { title: string; of: (plan: Plan) => string }[] = [
   { title: 'Targets', of: (plan) => amount(planLimits[plan].maxTargets) },
-  { title: 'Alerts a day', of: (plan) => amount(planLimits[plan].maxNotificationsPerDay) },
+  { title: 'Alerts per day', of: (plan) => amount(planLimits[plan].maxNotificationsPerDay) },
   {
     title: 'Channels',
     of: (plan) => (planLimits[plan].channels.includes('whatsapp') ? 'Email, WhatsApp' : 'Email'),
   },
   {
-    title: 'Alerts come',
+    title: 'Alert timing',
     of: (plan) => modeNames[planLimits[plan].deliveryModes[0] ?? 'daily'].toLowerCase(),
   },
   { title: 'Keywords per target', of: (plan) => amount(planLimits[plan].keywordsPerTarget) },

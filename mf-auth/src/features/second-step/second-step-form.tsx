@@ -61,12 +61,12 @@ function CodeStep({ pending, onSignedIn, onOver, recovery }: SecondStepFormProps
   });
 
   return (
-    <Form onSubmit={submit} aria-label="Second step">
+    <Form onSubmit={submit} aria-label="Two-factor authentication">
       <FormFailure>{errors.root?.server?.message}</FormFailure>
       {recovery ? (
         <TextField
           label="Recovery code"
-          hint="One of the codes you kept when you switched two-factor authentication on. Each works once."
+          hint="One of the codes you saved when you turned on two-factor authentication. Each works once."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -95,7 +95,7 @@ function CodeStep({ pending, onSignedIn, onOver, recovery }: SecondStepFormProps
 function whereFrom({ methods }: PendingSignIn): string {
   if (!methods.includes('totp')) return 'From the email we sent you.';
   return methods.includes('email')
-    ? 'From your authenticator app, or from the email you ask for below.'
+    ? 'From your authenticator app, or from the email you can request below.'
     : 'From your authenticator app.';
 }
 

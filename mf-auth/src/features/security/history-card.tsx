@@ -54,9 +54,7 @@ export function HistoryCard() {
             ))}
           </List>
         ) : (
-          <EmptyState title="Nothing happened yet">
-            Sign-ins and changes of your account come here.
-          </EmptyState>
+          <EmptyState title="No activity yet">Sign-ins and account changes appear here.</EmptyState>
         )
       ) : query.isError ? (
         <FailureState title="Your sign-in history could not be loaded" {...retryOf(query)} />

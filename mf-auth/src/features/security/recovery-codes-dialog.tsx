@@ -17,8 +17,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       onClose={onClose}
       size="small"
       dismissible={false}
-      title="Keep your recovery codes"
-      description="Each opens your account once, if your phone is not at hand. They are not shown again."
+      title="Save your recovery codes"
+      description="Each code signs you in once if you do not have your phone. They are not shown again."
     >
       <Stack gap={4}>
         <ul className={styles.codes} aria-label="Recovery codes">
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             Copy
           </Button>
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            I have saved them
           </Button>
         </FormActions>
       </Stack>

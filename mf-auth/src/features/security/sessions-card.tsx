@@ -39,8 +39,8 @@ export function SessionsCard() {
   const endOthers = async () => {
     const agreed = await confirm({
       title: 'Sign out of all other devices?',
-      body: 'Whoever is signed in there has to sign in again.',
-      confirmLabel: 'Sign out everywhere else',
+      body: 'Anyone signed in there will have to sign in again.',
+      confirmLabel: 'Sign out of other devices',
       danger: true,
     });
     if (agreed) await end('others', () => securityApi.revokeOtherSessions());
@@ -50,12 +50,12 @@ export function SessionsCard() {
   return (
     <Card
       title="Devices"
-      description="Where your account is signed in."
+      description="Devices signed in to your account."
       padding="none"
       actions={
         others.length > 0 ? (
           <Button size="small" loading={ending === 'others'} onClick={endOthers}>
-            Sign out everywhere else
+            Sign out of other devices
           </Button>
         ) : null
       }

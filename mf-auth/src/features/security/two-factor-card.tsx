@@ -55,7 +55,7 @@ export function TwoFactorCard() {
   return (
     <Card
       title="Two-factor authentication"
-      description="A code of your phone beside the password: a stolen password alone opens nothing."
+      description="A code from your phone in addition to your password, so that a stolen password is not enough."
     >
       {status?.enabled ? (
         <Stack gap={3}>
@@ -102,8 +102,8 @@ export function TwoFactorCard() {
       {open?.kind === 'renew' ? (
         <ConfirmIdentityDialog
           title="New recovery codes"
-          description="The codes you have now stop working."
-          action="Make new codes"
+          description="Your current codes will stop working."
+          action="Create new codes"
           confirm={async (body) => showCodes(await twoFactorApi.renewRecoveryCodes({ body }))}
           onClose={() => setOpen(undefined)}
         />
@@ -111,7 +111,7 @@ export function TwoFactorCard() {
       {open?.kind === 'disable' ? (
         <ConfirmIdentityDialog
           title="Switch two-factor authentication off?"
-          description="Your password alone will open your account again."
+          description="Your account will be protected by your password alone."
           action="Switch off"
           danger
           confirm={async (body) => {

@@ -33,7 +33,7 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
       onClose={onClose}
       size="small"
       title="Set up two-factor authentication"
-      description="Scan the picture with an authenticator app, then enter the code it shows."
+      description="Scan the QR code with an authenticator app, then enter the code it shows."
     >
       <Stack gap={4}>
         <img

@@ -39,7 +39,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
             days={by_day.map(({ date, matched }) => ({ date, count: matched }))}
           />
         ) : (
-          <p className="ui-muted">Nothing was found yet.</p>
+          <p className="ui-muted">Nothing found yet.</p>
         )}
       </Card>
       <Card title="Alerts per day">
@@ -53,7 +53,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
           <p className="ui-muted">No alerts yet.</p>
         )}
       </Card>
-      <Card title="What became of the alerts">
+      <Card title="Alerts by status">
         <DescriptionList
           columns={2}
           items={[
@@ -74,8 +74,8 @@ function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatist
   const { response, feedback, notifications_by_channel: byChannel } = advanced;
   return (
     <>
-      <Ranking title="Targets that found most" unit="articles" rows={advanced.top_targets} path="/targets" />
-      <Ranking title="Sources that gave most" unit="articles" rows={advanced.top_sources} path="/sources" />
+      <Ranking title="Top targets" unit="articles" rows={advanced.top_targets} path="/targets" />
+      <Ranking title="Top sources" unit="articles" rows={advanced.top_sources} path="/sources" />
       {advanced.languages.length > 0 ? (
         <Card title="Languages">
           <BarList
@@ -95,8 +95,8 @@ function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatist
           items={[
             { term: 'Alerts by email', value: count(byChannel.email) },
             { term: 'Alerts by WhatsApp', value: count(byChannel.whatsapp) },
-            { term: 'Article to alert, half within', value: minutes(response.median_minutes) },
-            { term: 'Article to alert, 95 % within', value: minutes(response.p95_minutes) },
+            { term: 'Time to alert, median', value: minutes(response.median_minutes) },
+            { term: 'Time to alert, 95th percentile', value: minutes(response.p95_minutes) },
             {
               term: 'Rated relevant',
               value:
@@ -138,7 +138,7 @@ function Ranking({ title, unit, rows, path }: RankingProps) {
           }))}
         />
       ) : (
-        <p className="ui-muted">Nothing was found in this time.</p>
+        <p className="ui-muted">Nothing was found in this period.</p>
       )}
     </Card>
   );
@@ -148,7 +148,7 @@ function AdvancedMissing() {
   const { plan } = useCurrentUser();
   return (
     <Card>
-      <EmptyState title="Advanced analytics come with the Basic plan">
+      <EmptyState title="Advanced analytics are part of the Basic plan">
         Top targets and sources, languages, speed and quality of your alerts. You are on the{' '}
         {plan.toUpperCase()} plan.{' '}
         <TextLink as={Link} to="/settings/quota">
