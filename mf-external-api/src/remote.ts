@@ -1,8 +1,52 @@
-import { ApiKeysQuery } from '@newswatch/shared/contracts';
-import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import {
+  ApiKeysQuery,
+  SubscriptionsQuery,
+  WebhookDeliveriesQuery,
+  WebhooksQuery,
+} from '@newswatch/shared/contracts';
+import {
+  type PageData,
+  type PageDataArguments,
+  page,
+  type RemoteRoute,
+  readFilter,
+} from '@newswatch/shell-api';
 import { apiKeyQueries } from './api/api-keys.ts';
+import { overviewQuery } from './api/overview.ts';
+import { subscriptionQueries, webhookQueries } from './api/webhooks.ts';
+
+/** Whoever has no API access is told so by the page; the server would refuse. */
+function withAccess(read: (args: PageDataArguments, search: URLSearchParams) => Promise<unknown>): PageData {
+  return async (args) => {
+    const session = args.shell.session.snapshot();
+    if (session.status === 'guest' || !session.user.api_access_enabled) return;
+    await read(args, new URL(args.request.url).searchParams);
+  };
+}
 
 export const routes: RemoteRoute[] = [
+  {
+    path: '/external-api',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "overview" */ './pages/overview-page.tsx').then(
+          (module) => module.OverviewPage,
+        ),
+      withAccess(({ shell }) => shell.queryClient.ensureQueryData(overviewQuery())),
+    ),
+  },
+  {
+    path: '/external-api/subscriptions',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "subscriptions" */ './pages/subscriptions-page.tsx').then(
+          (module) => module.SubscriptionsPage,
+        ),
+      withAccess(({ shell }, search) =>
+        shell.queryClient.ensureQueryData(subscriptionQueries.list(readFilter(SubscriptionsQuery, search))),
+      ),
+    ),
+  },
   {
     path: '/external-api/api-keys',
     ...page(
@@ -10,13 +54,25 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "api-keys" */ './pages/api-keys-page.tsx').then(
           (module) => module.ApiKeysPage,
         ),
-      async ({ shell, request }) => {
-        const session = shell.session.snapshot();
-        // Whoever has no API access is told so by the page; the server would refuse.
-        if (session.status === 'guest' || !session.user.api_access_enabled) return;
-        const filter = readFilter(ApiKeysQuery, new URL(request.url).searchParams);
-        await shell.queryClient.ensureQueryData(apiKeyQueries.list(filter));
-      },
+      withAccess(({ shell }, search) =>
+        shell.queryClient.ensureQueryData(apiKeyQueries.list(readFilter(ApiKeysQuery, search))),
+      ),
+    ),
+  },
+  {
+    path: '/external-api/webhooks',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "webhooks" */ './pages/webhooks-page.tsx').then(
+          (module) => module.WebhooksPage,
+        ),
+      withAccess(({ shell }, search) =>
+        search.get('tab') === 'endpoints'
+          ? shell.queryClient.ensureQueryData(webhookQueries.list(readFilter(WebhooksQuery, search)))
+          : shell.queryClient.ensureQueryData(
+              webhookQueries.deliveries(readFilter(WebhookDeliveriesQuery, search)),
+            ),
+      ),
     ),
   },
 ];

@@ -33,6 +33,7 @@ export type IdPrefix =
   | 'evt'
   | 'wdl'
   | 'brc'
+  | 'apr'
   | 'ovr'
   | 'vis'
   | 'tsk'

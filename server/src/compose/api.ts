@@ -7,7 +7,7 @@ import {
 } from '../accounts/index.ts';
 import type { WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
-import { createApiKeyAuth } from '../external-api/index.ts';
+import { createApiKeyAuth, createApiRequestLog } from '../external-api/index.ts';
 import { createHttpApp, type HttpApp } from '../http/app.ts';
 import { mailboxAccess } from '../http/routes/mailbox.ts';
 import type { ReadinessReport } from '../http/routes/system.ts';
@@ -85,6 +85,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const articles = createArticles({ db });
   const targets = createTargets({ db, articles });
   const apiKeyAuth = createApiKeyAuth({ db });
+  const apiRequestLog = createApiRequestLog({ db, log: log('external-api') });
   const poster = createGuardedPoster({
     ...webhookPosting,
     allowedPrivateHosts: options.allowedPrivateHosts ?? [],
@@ -117,6 +118,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     overrides: deployment.overrides,
     authentication: accounts.authentication,
     apiKeyAuth,
+    apiRequestLog,
     presence: listener.presence,
     bodyKey: Buffer.from(keyFor(secret, 'bodies of repeated requests'), 'hex'),
     profileOf: accounts.profile.get,
@@ -133,6 +135,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     async close() {
       await http.close();
       await live.close();
+      await apiRequestLog.close();
       await poster.close();
       await accounts.close();
     },

@@ -26,7 +26,13 @@ export interface ApiKeyAuth {
    * `rate_limited`
    */
   open(
-    request: { secret: string | undefined; ip: string; scope: ApiScope | undefined },
+    request: {
+      secret: string | undefined;
+      ip: string;
+      scope: ApiScope | undefined;
+      /** Told whose key it is as soon as that is known, also where the call is refused then. */
+      identified?: (key: Pick<OpenedKey, 'keyId' | 'userId'>) => void;
+    },
     now: Date,
   ): Promise<OpenedKey>;
   /** Whose key it is, for the key itself. */
@@ -46,8 +52,9 @@ export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
   }
 
   return {
-    async open({ secret, ip, scope }, now) {
+    async open({ secret, ip, scope, identified }, now) {
       const { key, owner } = await identify(secret, now);
+      identified?.({ keyId: key.id, userId: owner.id });
       // A key is no way around what every other call of this person refuses.
       if (owner.must_change_password) {
         throw new Failure('password_change_required', messages.passwordChangeRequired);

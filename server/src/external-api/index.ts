@@ -5,6 +5,8 @@ export { type Dispatcher, startDispatcher } from './dispatcher/dispatcher.ts';
 export { listEventTypes } from './events/event-types.ts';
 export { type RecordedMatch, recordMatchEvents } from './events/match-events.ts';
 export { removeOldEvents } from './events/record-events.ts';
+export { apiOverview } from './overview/overview.ts';
+export { type ApiRequestLog, createApiRequestLog } from './overview/request-log.ts';
 export { containsSecret } from './secret.ts';
 export { createSubscriptionPreviews, type SubscriptionPreviews } from './subscriptions/preview.ts';
 export { createPull, type PullService } from './subscriptions/pull.ts';

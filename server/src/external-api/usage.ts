@@ -32,17 +32,10 @@ export async function countCall(
   const hour = hourOf(now);
   const limit = hourlyLimit(owner.plan, key.rate_limit_per_hour);
   const cap = planLimits[owner.plan].apiCallsPerHour;
-  const { rows } = await sql<{ calls: number }>`
-    insert into api_key_usage as used (key_id, user_id, hour, calls)
-    select ${key.id}, ${owner.id}, ${hour}::timestamptz, 1
-    where ${cap}::int is null or ${cap}::int > (
-      select coalesce(sum(calls), 0) from api_key_usage where user_id = ${owner.id} and hour = ${hour}::timestamptz
-    )
-    on conflict (key_id, hour) do update set calls = used.calls + 1 where used.calls < ${limit}
-    returning calls
-  `.execute(db);
+  const { rows } = await sql<{ calls: number | null }>`
+    select count_api_call(${key.id}, ${owner.id}, ${hour}, ${limit}, ${cap}) as calls`.execute(db);
   const [counted] = rows;
-  if (counted) return counted.calls;
+  if (typeof counted?.calls === 'number') return counted.calls;
   throw tooManyRequests((hourEnds(now).getTime() - now.getTime()) / 1_000, { limit_per_hour: limit });
 }
 

@@ -3,7 +3,7 @@ import { messages, type Role, User } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
-import type { ApiKeyAuth } from '../external-api/index.ts';
+import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
@@ -38,6 +38,7 @@ export interface HttpAppOptions {
   db: Database;
   authentication: Authentication;
   apiKeyAuth: ApiKeyAuth;
+  apiRequestLog: ApiRequestLog;
   /** The number of this process, by which others see that it lives. */
   presence: number;
   /** Keys what is kept of the bodies of requests that may be repeated. */
@@ -124,6 +125,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   bindRoutes(app, options.routes, {
     authentication,
     apiKeyAuth: options.apiKeyAuth,
+    apiRequestLog: options.apiRequestLog,
     idempotency: createIdempotency({
       db: options.db,
       presence: options.presence,

@@ -2,7 +2,12 @@ import { type Call, messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Authentication } from '../accounts/index.ts';
-import { type ApiKeyAuth, containsSecret, type OpenedKey } from '../external-api/index.ts';
+import {
+  type ApiKeyAuth,
+  type ApiRequestLog,
+  containsSecret,
+  type OpenedKey,
+} from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { throttleAddress } from '../throttle/index.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
@@ -10,6 +15,7 @@ import { isPacked, PACKED } from './compression.ts';
 import { countryOf } from './country-of.ts';
 import { isCrossSite } from './cross-site.ts';
 import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
+import { statusOf, toFailure } from './error-reply.ts';
 import type { EventStreams } from './event-stream.ts';
 import { parseInput } from './field-errors.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -23,6 +29,7 @@ import { visitorOf } from './visitor.ts';
 export interface Binding {
   authentication: Authentication;
   apiKeyAuth: ApiKeyAuth;
+  apiRequestLog: ApiRequestLog;
   idempotency: Idempotency;
   rateLimit: RateLimit;
   eventStreams: EventStreams;
@@ -54,7 +61,10 @@ function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
     method: route.call.method,
     url: PREFIX + route.call.path,
     ...(isPacked(route.call) ? PACKED : {}),
-    handler: (request, reply) => answerCall(route, request, reply, binding),
+    handler: (request, reply) =>
+      route.call.access === 'api_key'
+        ? answerProgram(route, request, reply, binding)
+        : answerCall(route, request, reply, binding),
   });
 }
 
@@ -97,17 +107,53 @@ function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, bindi
   });
 }
 
+/** Answers a call with an API key, and writes down how it went for the key's owner. */
+async function answerProgram(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: Binding,
+): Promise<FastifyReply> {
+  const at = binding.now();
+  const begun = performance.now();
+  let who: KeyHolder | undefined;
+  const record = (status: number, failure?: Failure): void => {
+    if (!who) return;
+    const { method, path } = route.call;
+    const durationMs = performance.now() - begun;
+    const requestId = request.id;
+    binding.apiRequestLog.record({ ...who, method, path, status, durationMs, at, requestId, failure });
+  };
+  try {
+    const answered = await answerCall(route, request, reply, binding, (holder) => {
+      who = holder;
+    });
+    record(reply.statusCode);
+    return answered;
+  } catch (error) {
+    const { failure } = toFailure(error);
+    record(statusOf[failure.code], failure);
+    throw error;
+  }
+}
+
+type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;
+
 async function answerCall(
   { call, handle, admit }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   binding: Binding,
+  identified?: (holder: KeyHolder) => void,
 ): Promise<FastifyReply> {
   const now = binding.now();
   assertNoNulInUrl(request.url);
   const bearer = bearerOf(request);
   const caller = await admitCaller(call, request, { ...binding, now });
-  const key = call.access === 'api_key' ? await openKey(call, request, reply, binding, now) : undefined;
+  const key =
+    call.access === 'api_key'
+      ? await openKey(call, request, reply, { ...binding, identified, now })
+      : undefined;
   // An upload was asked at its first byte.
   if (!call.upload) await admit?.(bearer, now);
   let status: number = call.status ?? 200;
@@ -163,13 +209,19 @@ async function openKey(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { apiKeyAuth }: Binding,
-  now: Date,
+  {
+    apiKeyAuth,
+    identified,
+    now,
+  }: Pick<Binding, 'apiKeyAuth'> & { identified: ((holder: KeyHolder) => void) | undefined; now: Date },
 ): Promise<OpenedKey> {
   if (containsSecret(request.url)) throw new Failure('malformed_request', messages.apiKeys.keyInAddress);
   const header = request.headers['x-api-key'];
   const secret = bearerOf(request) ?? (typeof header === 'string' ? header.trim() : undefined);
-  const opened = await apiKeyAuth.open({ secret, ip: request.ip, scope: call.scope }, now);
+  const opened = await apiKeyAuth.open(
+    { secret, ip: request.ip, scope: call.scope, ...(identified ? { identified } : {}) },
+    now,
+  );
   const { limit, remaining, resetsAt } = opened.hour;
   reply
     .header('ratelimit-limit', limit)

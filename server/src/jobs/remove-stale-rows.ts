@@ -19,6 +19,9 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('oidc_flows').where('expires_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('security_events').where('at', '<', daysAgo(limits.SECURITY_EVENTS_DAYS)).execute();
   await db.deleteFrom('api_key_usage').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
+  await db.deleteFrom('api_owner_usage').where('hour', '<', daysAgo(1)).execute();
+  await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
+  await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(7)).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
   await removeOldWorkers(db, daysAgo(1), daysAgo(31));
   await db.deleteFrom('sessions').where('expires_at', '<', daysAgo(1)).execute();

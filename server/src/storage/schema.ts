@@ -764,6 +764,37 @@ export interface ApiKeyUsageTable {
   calls: number;
 }
 
+/** Calls of all keys of a person, by full hour; exact. */
+export interface ApiOwnerUsageTable {
+  user_id: string;
+  hour: Time;
+  calls: number;
+}
+
+export interface ApiRequestHoursTable {
+  key_id: string;
+  user_id: string;
+  hour: Time;
+  answered: number;
+  refused: number;
+  failed: number;
+  /** Counts by duration; the bounds are those of `latency-histogram.ts`. */
+  latency: number[];
+}
+
+export interface ApiRequestErrorsTable {
+  id: string;
+  key_id: string;
+  user_id: string;
+  at: Time;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  message: string;
+  request_id: string;
+}
+
 export interface WebhooksTable {
   id: string;
   user_id: string;
@@ -1021,6 +1052,9 @@ export interface Schema extends SupportSchema {
   overrides: OverridesTable;
   api_keys: ApiKeysTable;
   api_key_usage: ApiKeyUsageTable;
+  api_owner_usage: ApiOwnerUsageTable;
+  api_request_errors: ApiRequestErrorsTable;
+  api_request_hours: ApiRequestHoursTable;
   external_changes: ExternalChangesTable;
   external_events: ExternalEventsTable;
   subscription_events: SubscriptionEventsTable;

@@ -87,6 +87,7 @@ export {
   Sun,
   Tag,
   Target,
+  Terminal,
   ThumbsDown,
   ThumbsUp,
   Timer,

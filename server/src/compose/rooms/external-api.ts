@@ -39,7 +39,7 @@ export const externalApiRoom: Room = {
       ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
       ...webhookRoutes({ db, webhooks, tester, deliveries }),
       ...webhookDeliveryRoutes(deliveries),
-      ...subscriptionRoutes(createSubscriptions({ db }), createSubscriptionPreviews({ db })),
+      ...subscriptionRoutes(db, createSubscriptions({ db }), createSubscriptionPreviews({ db })),
       ...pullRoutes(createPull({ db })),
     ];
   },

@@ -1,13 +1,21 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { PullService, SubscriptionPreviews, SubscriptionsService } from '../../external-api/index.ts';
+import {
+  apiOverview,
+  type PullService,
+  type SubscriptionPreviews,
+  type SubscriptionsService,
+} from '../../external-api/index.ts';
+import type { Database } from '../../storage/database.ts';
 import { type Route, route } from '../route.ts';
 
 /** A person's own subscriptions. */
 export function subscriptionRoutes(
+  db: Database,
   subscriptions: SubscriptionsService,
   previews: SubscriptionPreviews,
 ): Route[] {
   return [
+    route(calls.subscriptions.overview, ({ caller, now }) => apiOverview(db, caller.id, now)),
     route(calls.subscriptions.list, ({ caller, ip, query }) => subscriptions.list({ ...caller, ip }, query)),
     route(calls.subscriptions.create, ({ caller, ip, body, now }) =>
       subscriptions.create({ ...caller, ip }, body, now),

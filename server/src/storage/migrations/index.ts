@@ -28,6 +28,7 @@ import * as whatsapp from './0045-whatsapp.ts';
 import * as workers from './0050-workers.ts';
 import * as auditChain from './0051-audit-chain.ts';
 import * as administration from './0052-administration.ts';
+import * as apiRequests from './0042-api-requests.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
 
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-administration': administration,
   '0074-help-feedback': helpFeedback,
   '0075-tasks': tasks,
+  '0042-api-requests': apiRequests,
 };

@@ -1,3 +1,4 @@
+import { ApiOverview } from '../api-overview.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   SubscriptionAnswer,
@@ -78,4 +79,12 @@ export const resume = defineCall({
   path: '/external-api/subscriptions/:subscriptionId/resume',
   summary: 'Record events for a paused subscription again',
   ...one,
+});
+
+export const overview = defineCall({
+  method: 'GET',
+  path: '/external-api/overview',
+  summary: 'How my programs fare: requests, deliveries, errors',
+  access: 'user',
+  answer: ApiOverview,
 });

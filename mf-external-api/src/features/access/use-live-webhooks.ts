@@ -1,0 +1,26 @@
+import { onLive } from '@newswatch/shared/api';
+import { liveTopics } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useEffect } from 'react';
+
+/** A busy endpoint is told of many times a second: the page reads again this often at most. */
+const PAUSE_MS = 1_500;
+
+/** Reads deliveries, endpoints and subscriptions again while they change. */
+export function useLiveWebhooks(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLive(liveTopics.webhooks, () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: webhookKeys.all });
+      }, PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@newswatch/shared/api';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Page, PageHeader } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import { NoAccess } from '../no-access/no-access.tsx';
+
+/** What a page shows where API access is switched off, or was since the page was opened; else nothing. */
+export function useNoAccess(title: string, lead: string, error: Error | null): ReactNode {
+  const user = useCurrentUser();
+  const isRefused = error instanceof ApiError && error.code === 'api_access_disabled';
+  if (user.api_access_enabled && !isRefused) return null;
+  return (
+    <Page>
+      <PageHeader title={title} lead={lead} />
+      <NoAccess plan={user.plan} />
+    </Page>
+  );
+}

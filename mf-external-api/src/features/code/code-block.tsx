@@ -1,0 +1,41 @@
+import { useShell } from '@newswatch/shell-api';
+import { Button, Row } from '@newswatch/ui';
+import { Copy } from '@newswatch/ui/icons';
+import { copyText } from '@newswatch/ui/secret';
+import type { ReactNode } from 'react';
+import styles from './code-block.module.css';
+
+/** Code with a button that copies it. What is shown may stand for something longer, `copies` is what one gets. */
+export function CodeBlock({
+  what,
+  children,
+  copies = children,
+  header,
+}: {
+  /** Named by the button: "Copy cURL". */
+  what: string;
+  children: string;
+  copies?: string;
+  /** Before the button: a choice of languages, a title. */
+  header?: ReactNode;
+}) {
+  const { toast } = useShell();
+  return (
+    <div className={styles.block}>
+      <Row justify="between">
+        <div>{header}</div>
+        <Button
+          size="small"
+          icon={<Copy />}
+          onClick={() => void copyText({ text: copies, what, voice: toast })}
+        >
+          Copy {what}
+        </Button>
+      </Row>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard. */}
+      <pre className={styles.code} dir="ltr" tabIndex={0}>
+        <code>{children}</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WebhookDelivery } from '@newswatch/shared/contracts';
+import { Badge, RelativeTime } from '@newswatch/ui';
+import type { Column } from '@newswatch/ui/table';
+import { deliveryStatusLabels, heldLabels, lastResult } from '../../labels/webhook-labels.ts';
+import styles from './delivery-columns.module.css';
+
+/** What stands of each delivery; the event opens it. */
+export function deliveryColumns(onOpen: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] {
+  return [
+    {
+      key: 'event',
+      title: 'Event',
+      priority: 'primary',
+      render: (delivery) => (
+        <span className={styles.stack}>
+          <button type="button" className={styles.event} dir="ltr" onClick={() => onOpen(delivery)}>
+            {delivery.event_type}
+          </button>
+          {delivery.subject ? (
+            <span className={styles.soft} dir="auto">
+              {delivery.subject}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    { key: 'endpoint', title: 'Endpoint', render: ({ webhook }) => <bdi>{webhook.name}</bdi> },
+    {
+      key: 'status',
+      title: 'Status',
+      render: (delivery) => (
+        <span className={styles.stack}>
+          <Badge tone={deliveryStatusLabels[delivery.status].tone} dot>
+            {deliveryStatusLabels[delivery.status].label}
+          </Badge>
+          {delivery.held ? <span className={styles.soft}>{heldLabels[delivery.held]}</span> : null}
+          {!delivery.held && delivery.status !== 'success' && lastResult(delivery) ? (
+            <span className={styles.soft}>{lastResult(delivery)}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    { key: 'attempts', title: 'Attempts', align: 'end', render: ({ attempts_count }) => attempts_count },
+    {
+      key: 'next',
+      title: 'Next attempt',
+      render: ({ next_attempt_at, held }) =>
+        next_attempt_at && !held ? <RelativeTime value={next_attempt_at} /> : '–',
+    },
+    {
+      key: 'created',
+      title: 'Created',
+      align: 'end',
+      render: ({ created_at }) => <RelativeTime value={created_at} />,
+    },
+  ];
+}

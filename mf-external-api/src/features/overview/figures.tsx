@@ -1,0 +1,70 @@
+import type { ApiOverview } from '@newswatch/shared/contracts';
+import { Card, formatPercent, Grid, Sparkline, Statistic, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './overview.module.css';
+
+/** Keys, endpoints, subscriptions, and how much of 24 hours was delivered. */
+export function Figures({ overview }: { overview: ApiOverview }) {
+  const { keys, webhooks, subscriptions, deliveries_24h, by_hour } = overview;
+  const done = deliveries_24h.success + deliveries_24h.failed;
+  return (
+    <Grid min={200}>
+      <Card>
+        <Statistic label="API keys" value={keys.used} unit={`of ${keys.max}`} />
+        <TextLink as={Link} to="/external-api/api-keys" className={styles.note}>
+          {keys.busiest
+            ? `busiest: ${keys.busiest.name}, ${keys.busiest.percent} % of its hour`
+            : 'none used this hour'}
+        </TextLink>
+      </Card>
+      <Card>
+        <Statistic label="Endpoints" value={webhooks.used} unit={`of ${webhooks.max}`} />
+        <TextLink as={Link} to="/external-api/webhooks?tab=endpoints" className={styles.note}>
+          {endpointsSentence(webhooks)}
+        </TextLink>
+      </Card>
+      <Card>
+        <Statistic label="Subscriptions" value={subscriptions.used} unit={`of ${subscriptions.max}`} />
+        <TextLink as={Link} to="/external-api/subscriptions" className={styles.note}>
+          {subscriptions.furthest_behind
+            ? `furthest behind: ${subscriptions.furthest_behind.name}, ${subscriptions.furthest_behind.lag} events`
+            : 'none is behind'}
+        </TextLink>
+      </Card>
+      <Card>
+        <div className={styles.delivered}>
+          {done === 0 ? (
+            <Statistic label="Delivered, 24 h" value={0} />
+          ) : (
+            <Statistic
+              label="Delivered, 24 h"
+              value={deliveries_24h.success / done}
+              format={(share) => formatPercent(share)}
+            />
+          )}
+          <Sparkline
+            values={by_hour.map((row) => row.delivered)}
+            label={`${deliveries_24h.success} events delivered in 24 hours`}
+          />
+        </div>
+        <TextLink as={Link} to="/external-api/webhooks" className={styles.note}>
+          {done === 0
+            ? 'nothing was sent yet'
+            : `${deliveries_24h.success.toLocaleString('en')} of ${done.toLocaleString('en')} events, ${deliveries_24h.pending.toLocaleString('en')} on their way`}
+        </TextLink>
+      </Card>
+    </Grid>
+  );
+}
+
+function endpointsSentence({ active, failing, paused, disabled, pending }: ApiOverview['webhooks']): string {
+  const parts = [
+    [active, 'active'],
+    [failing, 'failing'],
+    [paused, 'paused'],
+    [disabled, 'disabled'],
+    [pending, 'not verified'],
+  ] as const;
+  const named = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return named.length === 0 ? 'create your first one' : named.join(', ');
+}

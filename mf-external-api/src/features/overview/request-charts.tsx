@@ -1,0 +1,61 @@
+import type { ApiOverview } from '@newswatch/shared/contracts';
+import { BarChart, Card, LineChart, Stack } from '@newswatch/ui';
+
+const clock = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const short = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Requests by hour, by how they were answered, and how long they took. */
+export function RequestCharts({ overview }: { overview: ApiOverview }) {
+  const { by_hour, p50_latency_ms, p95_latency_ms } = overview;
+  const last = by_hour.length - 1;
+  const labels = by_hour.map(({ hour }, at) => ({
+    label: clock.format(new Date(hour)),
+    tick: at === last ? 'now' : at % 6 === 0 ? short.format(new Date(hour)) : null,
+  }));
+  return (
+    <Stack gap={4}>
+      <Card title="Requests" description="By hour, last 24 hours">
+        <BarChart
+          label="Requests by hour"
+          unit="requests"
+          legend="totals"
+          series={[
+            { name: 'Answered', tone: 'series-2' },
+            { name: 'Refused, 4xx', tone: 'warning' },
+            { name: 'Failed, 5xx', tone: 'danger' },
+          ]}
+          bars={by_hour.map(({ answered, refused, failed }, at) => ({
+            label: labels[at]?.label ?? '',
+            tick: labels[at]?.tick ?? null,
+            value: answered + refused + failed,
+            parts: [answered, refused, failed],
+            ...(at === last ? { emphasis: 'now' as const } : {}),
+          }))}
+        />
+      </Card>
+      <Card
+        title="Latency"
+        description={
+          p50_latency_ms === null
+            ? 'No requests yet'
+            : `Half within ${p50_latency_ms} ms, 95 % within ${p95_latency_ms} ms`
+        }
+      >
+        <LineChart
+          label="How long answers took"
+          kind="duration"
+          moments={labels}
+          series={[
+            { name: 'Half', values: by_hour.map((row) => row.p50_ms), area: true },
+            { name: '95 %', values: by_hour.map((row) => row.p95_ms), dashed: true },
+          ]}
+        />
+      </Card>
+    </Stack>
+  );
+}

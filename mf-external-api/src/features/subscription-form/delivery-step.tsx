@@ -1,0 +1,139 @@
+import { limits } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  Fieldset,
+  FormAlert,
+  LinkButton,
+  RadioGroup,
+  SelectField,
+  Stack,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import { Send } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { subscriptionQueries, webhookQueries, webhooksApi } from '../../api/webhooks.ts';
+import { webhookStatusLabels } from '../../labels/webhook-labels.ts';
+import type { SubscriptionValues } from './subscription-values.ts';
+
+/** Third: sent to an endpoint, or fetched with a key. */
+export function DeliveryStep({
+  values,
+  change,
+  errors,
+}: {
+  values: SubscriptionValues;
+  change: (part: Partial<SubscriptionValues>) => void;
+  errors: Readonly<Record<string, string | undefined>>;
+}) {
+  const endpoints = useQuery(webhookQueries.list({ per_page: 100 }));
+  const keys = useQuery(subscriptionQueries.keys());
+  const test = useApiMutation(webhooksApi.test, { refreshes: [webhookKeys.all], showsFailure: true });
+  const webhooks = endpoints.data?.items ?? [];
+  const readers = (keys.data?.items ?? []).filter(
+    ({ status, scopes }) => status === 'active' && scopes.includes('subscriptions:read'),
+  );
+  const { webhook_id } = values;
+  return (
+    <Stack gap={4}>
+      <Fieldset legend="How should they arrive?">
+        <RadioGroup
+          label="How should they arrive?"
+          value={values.delivery}
+          onChange={(delivery) => change({ delivery })}
+          options={[
+            { value: 'webhook', label: 'We send them', description: 'To a webhook endpoint, signed' },
+            { value: 'pull', label: 'You fetch them', description: 'With an API key and a cursor' },
+          ]}
+        />
+      </Fieldset>
+      {values.delivery === 'webhook' ? (
+        <>
+          {webhooks.length === 0 && endpoints.data ? (
+            <FormAlert
+              tone="info"
+              action={
+                <LinkButton as={Link} to="/external-api/webhooks?tab=endpoints&form=new" size="small">
+                  Create an endpoint
+                </LinkButton>
+              }
+            >
+              You have no endpoint yet.
+            </FormAlert>
+          ) : (
+            <SelectField
+              label="Endpoint"
+              placeholder="Choose an endpoint"
+              options={webhooks.map(({ id, name, url, status }) => ({
+                value: id,
+                label: `${name} (${new URL(url).host}, ${webhookStatusLabels[status].label.toLowerCase()})`,
+              }))}
+              value={webhook_id ?? ''}
+              error={errors.webhook_id}
+              onChange={(event) => change({ webhook_id: event.target.value })}
+            />
+          )}
+          {webhook_id ? (
+            <Button
+              size="small"
+              icon={<Send />}
+              loading={test.isPending}
+              onClick={() => test.mutate({ params: { webhookId: webhook_id } })}
+            >
+              Send a test event
+            </Button>
+          ) : null}
+          {test.data ? (
+            <FormAlert tone={test.data.delivery.status === 'success' ? 'success' : 'warning'}>
+              {test.data.message}
+            </FormAlert>
+          ) : null}
+          <TextField
+            label="Events per hour"
+            type="number"
+            inputMode="numeric"
+            min={limits.API_RATE_PER_HOUR_MIN}
+            max={limits.API_RATE_PER_HOUR_MAX}
+            hint="More wait for the next hour. Nothing is dropped."
+            value={Number.isNaN(values.rate_limit_per_hour) ? '' : values.rate_limit_per_hour}
+            error={errors.rate_limit_per_hour}
+            onChange={(event) => change({ rate_limit_per_hour: event.target.valueAsNumber })}
+          />
+        </>
+      ) : (
+        <SelectField
+          label="API key"
+          hint="Only this key may read it."
+          options={[
+            { value: '', label: 'Any key that may read subscriptions' },
+            ...readers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={values.api_key_id ?? ''}
+          error={errors.api_key_id}
+          onChange={(event) => change({ api_key_id: event.target.value === '' ? null : event.target.value })}
+        />
+      )}
+      <TextField
+        label="Name"
+        dir="auto"
+        autoComplete="off"
+        maxLength={limits.API_KEY_NAME_MAX + 1}
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        rows={2}
+        dir="auto"
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { languages, limits, type SubscriptionPreview, subscribableEvents } from '@newswatch/shared/contracts';
+import {
+  CheckboxField,
+  CheckboxGroup,
+  Disclosure,
+  Fieldset,
+  FormAlert,
+  Slider,
+  Stack,
+  Switch,
+} from '@newswatch/ui';
+import type * as v from 'valibot';
+import { languageLabels, paceLabel } from '../../labels/subscription-labels.ts';
+import { eventLabels } from '../../labels/webhook-labels.ts';
+import { type SubscriptionValues, toggled } from './subscription-values.ts';
+
+const FIRST = subscribableEvents.slice(0, 3);
+const MORE = subscribableEvents.slice(3);
+
+/** Second: which events, and of which articles. */
+export function EventsStep({
+  values,
+  change,
+  preview,
+  error,
+}: {
+  values: SubscriptionValues;
+  change: (part: Partial<SubscriptionValues>) => void;
+  preview: v.InferOutput<typeof SubscriptionPreview> | undefined;
+  error: string | undefined;
+}) {
+  const { filter, events } = values;
+  const narrow = (part: Partial<typeof filter>) => change({ filter: { ...filter, ...part } });
+  const pace = new Map(preview?.by_event.map(({ type, per_day }) => [type, paceLabel(per_day)]));
+  const box = (event: (typeof subscribableEvents)[number]) => (
+    <CheckboxField
+      key={event}
+      label={<code dir="ltr">{event}</code>}
+      hint={[eventLabels[event], pace.get(event)].filter(Boolean).join(' · ')}
+      checked={events.includes(event)}
+      onChange={() => change({ events: toggled(events, event) })}
+    />
+  );
+  return (
+    <Stack gap={4}>
+      <Fieldset legend="Which events?" error={error}>
+        {FIRST.map(box)}
+      </Fieldset>
+      <Disclosure summary={`${MORE.length} more events`}>
+        <Fieldset legend="More events" hideLegend>
+          {MORE.map(box)}
+        </Fieldset>
+      </Disclosure>
+      <Fieldset legend="Filter" hint="Of articles: all must be true.">
+        <CheckboxGroup
+          label="Languages"
+          orientation="horizontal"
+          value={filter.languages}
+          onChange={(chosen) => narrow({ languages: chosen })}
+          options={languages.map((language) => ({ value: language, label: languageLabels[language] }))}
+        />
+        <div>
+          <p id="least-score">
+            Score at least <strong>{filter.min_score}</strong>
+          </p>
+          <Slider
+            label="Score at least"
+            min={0}
+            max={limits.MIN_SCORE_MAX}
+            value={filter.min_score}
+            onChange={(least) => narrow({ min_score: least })}
+          />
+        </div>
+        <Switch
+          label="Only the first article of a story"
+          checked={filter.only_first_of_story}
+          onChange={(first) => narrow({ only_first_of_story: first })}
+        />
+      </Fieldset>
+      {preview ? (
+        <FormAlert tone="info">
+          {preview.events_per_day === preview.unfiltered_per_day
+            ? `About ${paceLabel(preview.events_per_day)}, counted on your last ${preview.days} days.`
+            : `About ${paceLabel(preview.events_per_day)} instead of ${paceLabel(preview.unfiltered_per_day)}, counted on your last ${preview.days} days.`}
+        </FormAlert>
+      ) : null}
+    </Stack>
+  );
+}

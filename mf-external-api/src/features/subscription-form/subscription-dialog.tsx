@@ -1,0 +1,140 @@
+import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { messages, type Subscription } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useTheme, useUnsavedChanges } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, confirm, Dialog, FormAlert, StatusSteps, UiProvider } from '@newswatch/ui';
+import { useEffect, useState } from 'react';
+import { subscriptionQueries, subscriptionsApi } from '../../api/webhooks.ts';
+import { DeliveryStep } from './delivery-step.tsx';
+import { EventsStep } from './events-step.tsx';
+import { SamplePanel } from './sample-panel.tsx';
+import styles from './subscription-dialog.module.css';
+import { draftOf, type SubscriptionValues, valuesOf } from './subscription-values.ts';
+import { TargetsStep } from './targets-step.tsx';
+
+const STEPS = ['Targets', 'Events and filter', 'Delivery'] as const;
+const LAST = STEPS.length - 1;
+type Errors = Readonly<Record<string, string | undefined>>;
+
+/** A new subscription, or one that is there, in three steps beside what it would bring. */
+export function SubscriptionDialog({
+  subscription,
+  onClose,
+}: {
+  /** None makes one. */
+  subscription: Subscription | undefined;
+  onClose: () => void;
+}) {
+  const { mode, font } = useTheme();
+  const [step, setStep] = useState(0);
+  const [values, setValues] = useState(() => valuesOf(subscription));
+  const [isDirty, setDirty] = useState(false);
+  const [found, setFound] = useState<Errors>({});
+  const { setUnsaved, mayLeave } = useUnsavedChanges({ confirm, onDiscard: () => setDirty(false) });
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  const { target_ids, events, filter } = draftOf(values);
+  const preview = useQuery(subscriptionQueries.preview({ target_ids, events, filter })).data;
+  const save = useApiMutation(sendTo(subscription), {
+    done: 'Subscription saved.',
+    refreshes: [webhookKeys.all],
+    showsFailure: true,
+    onDone: () => {
+      setUnsaved(false);
+      onClose();
+    },
+  });
+  const refused = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const errors: Errors = {
+    ...Object.fromEntries(Object.entries(refused).map(([name, sentences]) => [name, sentences[0]])),
+    ...found,
+  };
+
+  const change = (part: Partial<SubscriptionValues>) => {
+    setValues((current) => ({ ...current, ...part }));
+    setDirty(true);
+    setFound({});
+  };
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  const next = () => {
+    const problems = problemsOf(values, step);
+    setFound(problems);
+    if (Object.keys(problems).length > 0) return;
+    if (step < LAST) setStep(step + 1);
+    else save.mutate(draftOf(values));
+  };
+  const shared = { values, change };
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={() => void close()}
+      title={subscription ? 'Edit subscription' : 'New subscription'}
+      footer={
+        <>
+          {step > 0 ? <Button onClick={() => setStep(step - 1)}>Back</Button> : null}
+          <Button variant="ghost" onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button variant="primary" loading={save.isPending} onClick={next}>
+            {step < LAST
+              ? `Next: ${STEPS[step + 1]}`
+              : subscription
+                ? 'Save subscription'
+                : 'Create subscription'}
+          </Button>
+        </>
+      }
+    >
+      <UiProvider theme={mode} font={font}>
+        <StatusSteps
+          label="Steps"
+          steps={STEPS.map((title, at) => ({
+            id: title,
+            title,
+            state: at < step ? 'done' : at === step ? 'current' : 'waiting',
+          }))}
+        />
+        {save.error ? (
+          <FormAlert>{failureSentence(save.error, 'The subscription could not be saved.')}</FormAlert>
+        ) : null}
+        <div className={styles.body}>
+          <div className={styles.step}>
+            {step === 0 ? <TargetsStep {...shared} preview={preview} error={errors.target_ids} /> : null}
+            {step === 1 ? <EventsStep {...shared} preview={preview} error={errors.events} /> : null}
+            {step === LAST ? <DeliveryStep {...shared} errors={errors} /> : null}
+          </div>
+          <SamplePanel preview={preview} />
+        </div>
+      </UiProvider>
+    </Dialog>
+  );
+}
+
+function sendTo(subscription: Subscription | undefined) {
+  return (draft: ReturnType<typeof draftOf>) => {
+    if (!subscription) return subscriptionsApi.create({ body: draft });
+    const params = { subscriptionId: subscription.id };
+    return subscriptionsApi.replace({ params, body: { ...draft, version: subscription.version } });
+  };
+}
+
+/** What keeps a step from being left, by field. */
+function problemsOf(values: SubscriptionValues, step: number): Errors {
+  if (step === 0 && !values.allTargets && values.target_ids.length === 0) {
+    return { target_ids: 'Choose at least one target, or all of them' };
+  }
+  if (step === 1 && values.events.length === 0) return { events: messages.webhooks.eventsRequired };
+  if (step !== LAST) return {};
+  const rate = values.rate_limit_per_hour;
+  return {
+    ...(values.name.trim() === '' ? { name: messages.webhooks.nameRequired } : {}),
+    ...(values.delivery === 'webhook' && !values.webhook_id
+      ? { webhook_id: messages.subscriptions.endpointRequired }
+      : {}),
+    ...(Number.isInteger(rate) ? {} : { rate_limit_per_hour: messages.webhooks.rateWhole }),
+  };
+}

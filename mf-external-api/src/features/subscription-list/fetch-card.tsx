@@ -1,0 +1,46 @@
+import type { Subscription } from '@newswatch/shared/contracts';
+import { Card, DescriptionList, RelativeTime, Stack } from '@newswatch/ui';
+import { CodeBlock } from '../code/code-block.tsx';
+
+/** How a program catches up with a subscription that it fetches. */
+export function FetchCard({ subscription }: { subscription: Subscription }) {
+  const address = `${window.location.origin}/api/external/v1/subscriptions/${subscription.id}`;
+  const fetching = `curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
+  "${address}/events?limit=200"`;
+  const acknowledging = `curl -X POST -H "Authorization: Bearer $NEWSWATCH_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{"cursor":"<next_cursor>"}' "${address}/ack"`;
+  return (
+    <Card
+      title={
+        <>
+          Fetch <bdi>{subscription.name}</bdi>
+        </>
+      }
+      description={
+        subscription.lag === 0
+          ? 'Everything was fetched.'
+          : `${subscription.lag.toLocaleString('en')} events wait. They are kept for 30 days.`
+      }
+    >
+      <Stack gap={3}>
+        <CodeBlock what="request">{fetching}</CodeBlock>
+        <CodeBlock what="acknowledgement">{acknowledging}</CodeBlock>
+        <DescriptionList
+          items={[
+            {
+              term: 'Last request',
+              value: subscription.last_fetched_at ? (
+                <RelativeTime value={subscription.last_fetched_at} />
+              ) : (
+                'None yet'
+              ),
+            },
+            { term: 'Cursor', value: subscription.cursor ?? 'Nothing acknowledged yet' },
+            { term: 'Key', value: subscription.api_key?.name ?? 'Any key that may read subscriptions' },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

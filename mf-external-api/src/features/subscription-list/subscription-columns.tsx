@@ -1,0 +1,127 @@
+import type { Subscription } from '@newswatch/shared/contracts';
+import { Badge, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
+import { Ellipsis, Terminal, Webhook } from '@newswatch/ui/icons';
+import type { Column } from '@newswatch/ui/table';
+import { subscriptionStatusLabels } from '../../labels/subscription-labels.ts';
+import styles from './subscription-list.module.css';
+
+export interface SubscriptionRowActions {
+  onEdit: (subscription: Subscription) => void;
+  onPause: (subscription: Subscription) => void;
+  onResume: (subscription: Subscription) => void;
+  onRemove: (subscription: Subscription) => void;
+}
+
+/** What stands of each subscription, with a menu at the end of its row. */
+export function subscriptionColumns(actions: SubscriptionRowActions): Column<Subscription>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      priority: 'primary',
+      render: ({ name, description }) => (
+        <span className={styles.stack}>
+          <bdi>{name}</bdi>
+          {description ? (
+            <span className={styles.soft} dir="auto">
+              {description}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'delivery',
+      title: 'Delivery',
+      render: ({ delivery, webhook, api_key }) => (
+        <span className={styles.delivery}>
+          {delivery === 'webhook' ? <Webhook aria-hidden /> : <Terminal aria-hidden />}
+          {delivery === 'webhook' ? (
+            <bdi>{webhook?.name}</bdi>
+          ) : (
+            <span>
+              {api_key ? (
+                <>
+                  <bdi>{api_key.name}</bdi>, fetches
+                </>
+              ) : (
+                'Fetched with any key'
+              )}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'targets',
+      title: 'Targets',
+      render: ({ target_ids, targets }) =>
+        target_ids.length === 0 ? (
+          'All'
+        ) : (
+          <span title={targets.map(({ name }) => name).join(', ')}>{targets.length} chosen</span>
+        ),
+    },
+    {
+      key: 'events',
+      title: 'Events',
+      render: ({ events }) => (
+        <span title={events.join(', ')}>
+          <code className={styles.code} dir="ltr">
+            {events[0]}
+          </code>
+          {events.length > 1 ? ` +${events.length - 1}` : ''}
+        </span>
+      ),
+    },
+    {
+      key: 'lag',
+      title: 'Behind',
+      align: 'end',
+      render: ({ lag }) => (lag > 0 ? <strong>{lag.toLocaleString('en')}</strong> : '0'),
+    },
+    {
+      key: 'last',
+      title: 'Last event',
+      align: 'end',
+      render: ({ last_event_at }) => (last_event_at ? <RelativeTime value={last_event_at} /> : 'None yet'),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => (
+        <Badge tone={subscriptionStatusLabels[status].tone} dot>
+          {subscriptionStatusLabels[status].label}
+        </Badge>
+      ),
+    },
+    {
+      key: 'menu',
+      title: 'Actions',
+      hideTitle: true,
+      align: 'end',
+      render: (subscription) => (
+        <MenuButton
+          label={`Actions for ${subscription.name}`}
+          trigger={<Ellipsis aria-hidden />}
+          align="end"
+          variant="ghost"
+          size="small"
+          items={menuOf(subscription, actions)}
+        />
+      ),
+    },
+  ];
+}
+
+function menuOf(subscription: Subscription, actions: SubscriptionRowActions): MenuEntry[] {
+  const { onEdit, onPause, onResume, onRemove } = actions;
+  return [
+    { id: 'edit', label: 'Edit', onSelect: () => onEdit(subscription) },
+    subscription.status === 'paused'
+      ? { id: 'resume', label: 'Resume', onSelect: () => onResume(subscription) }
+      : { id: 'pause', label: 'Pause', onSelect: () => onPause(subscription) },
+    { kind: 'separator', id: 'end' },
+    { id: 'remove', label: 'Delete', danger: true, onSelect: () => onRemove(subscription) },
+  ];
+}

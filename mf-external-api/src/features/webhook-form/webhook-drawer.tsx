@@ -1,0 +1,137 @@
+import { limits, subscribableEvents, type Webhook } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import {
+  CheckboxField,
+  Disclosure,
+  Fieldset,
+  SelectField,
+  Stack,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import { webhooksApi } from '../../api/webhooks.ts';
+import { eventLabels } from '../../labels/webhook-labels.ts';
+import { parseHeaders, valuesOf, WebhookForm } from './webhook-values.ts';
+
+const payloads = [
+  { value: 'full', label: 'Full: summary and the beginning of the text' },
+  { value: 'thin', label: 'Thin: ids only, you fetch the rest' },
+];
+
+/** A new one comes with its secret. */
+interface SavedWebhook {
+  webhook: Webhook;
+  secret?: string;
+  message?: string | undefined;
+}
+
+/** The form of a new endpoint, or of one that is there. Closing it with changes asks first. */
+export function WebhookDrawer({
+  webhook,
+  onClose,
+  onCreated,
+}: {
+  /** None makes one. */
+  webhook: Webhook | undefined;
+  onClose: () => void;
+  onCreated: (made: { webhook: Webhook; secret: string }) => void;
+}) {
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: WebhookForm,
+    values: valuesOf(webhook),
+    send: async ({ subscribe, headers, ...values }): Promise<SavedWebhook> => {
+      const body = { ...values, headers: parseHeaders(headers) };
+      if (!webhook) return webhooksApi.create({ body: { ...body, subscribe } });
+      const params = { webhookId: webhook.id };
+      return webhooksApi.replace({ params, body: { ...body, version: webhook.version } });
+    },
+    onSaved: (saved) => {
+      const { webhook: made, secret } = saved;
+      if (secret !== undefined) return onCreated({ webhook: made, secret });
+      toast.success(saved.message ?? 'Endpoint saved.');
+      onClose();
+    },
+    failed: 'The endpoint could not be saved.',
+    refreshes: [webhookKeys.all],
+  });
+
+  return (
+    <FormDrawer
+      title={webhook ? 'Edit endpoint' : 'New endpoint'}
+      description={
+        webhook
+          ? 'A new address has to answer a test event before it gets anything.'
+          : 'An address of yours that we post events to, signed with a secret of its own.'
+      }
+      api={api}
+      submit={webhook ? 'Save' : 'Create endpoint'}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        dir="auto"
+        maxLength={limits.API_KEY_NAME_MAX + 1}
+        {...api.field('name')}
+      />
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://example.com/newswatch"
+        hint="A public https address. Redirects are not followed."
+        {...api.field('url')}
+      />
+      <TextAreaField label="Description" optional rows={2} dir="auto" {...api.field('description')} />
+      <Fieldset legend="Events it takes" error={api.field('events').error}>
+        {subscribableEvents.map((event) => (
+          <CheckboxField
+            key={event}
+            label={<code dir="ltr">{event}</code>}
+            hint={eventLabels[event]}
+            value={event}
+            {...api.form.register('events')}
+          />
+        ))}
+      </Fieldset>
+      {webhook ? null : (
+        <CheckboxField
+          label="Send these events of all my targets"
+          hint="Makes a subscription, which you can narrow later."
+          {...api.form.register('subscribe')}
+        />
+      )}
+      <Disclosure summary="Payload, rate and headers">
+        <Stack gap={4}>
+          <SelectField label="Payload" options={payloads} {...api.field('payload')} />
+          <TextField
+            label="Deliveries per hour"
+            type="number"
+            inputMode="numeric"
+            min={limits.API_RATE_PER_HOUR_MIN}
+            max={limits.API_RATE_PER_HOUR_MAX}
+            step={1}
+            hint="More wait for the next hour. Nothing is dropped."
+            {...api.field('rate_limit_per_hour', { valueAsNumber: true })}
+          />
+          <TextAreaField
+            label="Headers of your own"
+            optional
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            placeholder="X-Tenant: desk"
+            hint="One to a line, at most 10."
+            {...api.field('headers')}
+          />
+        </Stack>
+      </Disclosure>
+    </FormDrawer>
+  );
+}

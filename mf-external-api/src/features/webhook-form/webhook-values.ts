@@ -1,0 +1,58 @@
+import {
+  limits,
+  messages,
+  SubscribableEvent,
+  type Webhook,
+  WebhookDraft,
+  type WebhookHeader,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+
+const { entries } = WebhookDraft;
+
+/** The form of an endpoint: headers as lines, the rest as it is sent. */
+export const WebhookForm = v.object({
+  name: entries.name,
+  description: v.string(),
+  url: entries.url,
+  events: v.pipe(v.array(SubscribableEvent), v.minLength(1, messages.webhooks.eventsRequired)),
+  payload: v.picklist(['full', 'thin']),
+  rate_limit_per_hour: v.pipe(
+    v.number(messages.webhooks.rateWhole),
+    v.integer(messages.webhooks.rateWhole),
+    v.minValue(limits.API_RATE_PER_HOUR_MIN, messages.webhooks.rateMin),
+    v.maxValue(limits.API_RATE_PER_HOUR_MAX, messages.webhooks.rateMax),
+  ),
+  headers: v.pipe(
+    v.string(),
+    v.check((text) => v.is(entries.headers, parseHeaders(text)), 'One to a line, as in X-Tenant: desk'),
+  ),
+  subscribe: v.boolean(),
+});
+export type WebhookForm = v.InferInput<typeof WebhookForm>;
+
+/** One header to a line; a line without a colon becomes one that no schema admits. */
+export function parseHeaders(text: string): WebhookHeader[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const colon = line.indexOf(':');
+      if (colon < 0) return { name: '', value: line };
+      return { name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+    });
+}
+
+/** What the form begins with. */
+export function valuesOf(webhook: Webhook | undefined): WebhookForm {
+  return {
+    name: webhook?.name ?? '',
+    description: webhook?.description ?? '',
+    url: webhook?.url ?? '',
+    events: webhook?.events ?? ['article.matched'],
+    payload: webhook?.payload ?? 'full',
+    rate_limit_per_hour: webhook?.rate_limit_per_hour ?? limits.API_RATE_PER_HOUR_DEFAULT,
+    headers: (webhook?.headers ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    subscribe: true,
+  };
+}

@@ -1,0 +1,124 @@
+import { type Webhook, WebhooksQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
+import { ListPage } from '@newswatch/shell-api/patterns';
+import { Button, EmptyState } from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { webhookQueries } from '../../api/webhooks.ts';
+import { useNoAccess } from '../access/with-access.tsx';
+import { WebhookSecretDialog } from '../secret/webhook-secret-dialog.tsx';
+import { WebhookDrawer } from '../webhook-form/webhook-drawer.tsx';
+import { RecoverDialog } from './recover-dialog.tsx';
+import { RevealSecretDialog } from './reveal-secret-dialog.tsx';
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import { useWebhookActions } from './use-webhook-actions.ts';
+import { webhookColumns } from './webhook-columns.tsx';
+import { WebhookTabs } from './webhook-tabs.tsx';
+
+const TITLE = 'Webhook Deliveries';
+const LEAD = 'Addresses of yours that events are posted to.';
+const NEW = 'new';
+
+/** The endpoints. `form=new` or `form=<id>` in the address opens the form; Back closes it. */
+export function EndpointsTab() {
+  const user = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  const address = useAddressFilter(WebhooksQuery);
+  const query = useQuery({ ...webhookQueries.list(address.filter), enabled: user.api_access_enabled });
+  const [secret, setSecret] = useShownOnce<{ webhook: Webhook; secret: string }>();
+  const [asked, setAsked] = useState<{ kind: 'rotate' | 'reveal' | 'recover'; webhook: Webhook }>();
+  const actions = useWebhookActions();
+  const noAccess = useNoAccess(TITLE, LEAD, query.error);
+  if (noAccess) return noAccess;
+
+  const openForm = (id: string) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      next.set('form', id);
+      return next;
+    });
+  const closeForm = () => address.change({ form: undefined });
+  const webhooks = query.data?.items ?? [];
+  const usage = query.data?.usage;
+  const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
+  const form = search.get('form');
+  const edited = webhooks.find((webhook) => webhook.id === form);
+  const ask = (kind: 'rotate' | 'reveal' | 'recover') => (webhook: Webhook) => setAsked({ kind, webhook });
+  const close = () => setAsked(undefined);
+  const show = (made: { webhook: Webhook; secret: string }) => {
+    close();
+    setSecret(made);
+  };
+  return (
+    <ListPage
+      title={TITLE}
+      lead={
+        isFull
+          ? `You have ${usage.used} of ${usage.max} endpoints. Delete one you no longer need to add another.`
+          : LEAD
+      }
+      noun="endpoints"
+      query={query}
+      address={address}
+      notice={<WebhookTabs endpoints={query.data?.pagination.total} />}
+      actions={
+        <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={() => openForm(NEW)}>
+          New endpoint
+        </Button>
+      }
+      table={{
+        columns: webhookColumns({
+          onEdit: ({ id }) => openForm(id),
+          onTest: actions.test,
+          onPause: actions.pause,
+          onResume: actions.resume,
+          onRotate: ask('rotate'),
+          onReveal: ask('reveal'),
+          onRecover: ask('recover'),
+          onRemove: (webhook) => void actions.askToRemove(webhook),
+        }),
+        rowKey: ({ id }) => id,
+        rowLabel: ({ name }) => name,
+      }}
+      empty={
+        <EmptyState
+          title="No endpoints yet"
+          action={
+            <Button variant="primary" onClick={() => openForm(NEW)}>
+              Create your first endpoint
+            </Button>
+          }
+        >
+          An endpoint is an address of your own server. We post an event to it the moment a target finds
+          something, signed so that you can trust it, and try again for three days if it does not answer.
+        </EmptyState>
+      }
+    >
+      {form === NEW || edited ? (
+        <WebhookDrawer
+          key={form}
+          webhook={edited}
+          onClose={closeForm}
+          onCreated={(made) => {
+            closeForm();
+            setSecret(made);
+          }}
+        />
+      ) : null}
+      {asked?.kind === 'rotate' ? (
+        <RotateSecretDialog webhook={asked.webhook} onClose={close} onRotated={show} />
+      ) : null}
+      {asked?.kind === 'reveal' ? (
+        <RevealSecretDialog
+          webhook={asked.webhook}
+          onClose={close}
+          onRevealed={(text) => show({ webhook: asked.webhook, secret: text })}
+        />
+      ) : null}
+      {asked?.kind === 'recover' ? <RecoverDialog webhook={asked.webhook} onClose={close} /> : null}
+      {secret ? <WebhookSecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
+    </ListPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { failureSentence, serverNow } from '@newswatch/shared/api';
+import type { Webhook } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, CheckboxField, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui';
+import { useState } from 'react';
+import { webhooksApi } from '../../api/webhooks.ts';
+
+const HOUR_MS = 3_600_000;
+const spans = [
+  { value: '1', label: 'Last hour' },
+  { value: '24', label: 'Last 24 hours' },
+  { value: '168', label: 'Last 7 days' },
+  { value: '720', label: 'Last 30 days' },
+];
+
+/** Says how many deliveries would be sent again, and sends them. */
+export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [span, setSpan] = useState('24');
+  const [all, setAll] = useState(false);
+  const [now] = useState(() => serverNow());
+  const body = { since: new Date(now - Number(span) * HOUR_MS).toISOString(), only_failed: !all };
+  const params = { webhookId: webhook.id };
+  const plan = useQuery({
+    queryKey: [...webhookKeys.all, 'recovery', webhook.id, body],
+    queryFn: () => webhooksApi.recover({ params, body: { ...body, dry_run: true } }),
+  });
+  const recover = useApiMutation(webhooksApi.recover, {
+    refreshes: [webhookKeys.all],
+    done: ({ estimated }) => `Sending ${estimated.toLocaleString('en')} deliveries again.`,
+    onDone: onClose,
+    showsFailure: true,
+  });
+  const count = plan.data?.estimated;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Recover missed events"
+      description="They are sent with the event ids they had, so a receiver can leave out what it knows."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            loading={recover.isPending}
+            disabled={!count}
+            onClick={() => recover.mutate({ params, body })}
+          >
+            {count ? `Send ${count.toLocaleString('en')} again` : 'Send again'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {recover.error ? (
+          <FormAlert>{failureSentence(recover.error, 'The recovery could not be started.')}</FormAlert>
+        ) : null}
+        <SelectField
+          label="Events of the"
+          options={spans}
+          value={span}
+          onChange={(event) => setSpan(event.target.value)}
+        />
+        <CheckboxField
+          label="Also those that were delivered"
+          checked={all}
+          onChange={(event) => setAll(event.target.checked)}
+        />
+        <p role="status">
+          {plan.error
+            ? 'They could not be counted.'
+            : count === undefined
+              ? 'Counting…'
+              : `${count.toLocaleString('en')} deliveries to “${webhook.name}” would be sent again.`}
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}

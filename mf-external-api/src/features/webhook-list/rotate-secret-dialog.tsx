@@ -1,0 +1,73 @@
+import { failureSentence } from '@newswatch/shared/api';
+import type { Webhook } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui';
+import { useState } from 'react';
+import { webhooksApi } from '../../api/webhooks.ts';
+
+const overlaps = [
+  { value: '0', label: 'Ends at once' },
+  { value: '1', label: 'Signs for another hour' },
+  { value: '24', label: 'Signs for another day' },
+  { value: '72', label: 'Signs for another three days' },
+];
+
+/** A new signing secret, and how long deliveries carry a signature of the old one too. */
+export function RotateSecretDialog({
+  webhook,
+  onClose,
+  onRotated,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+  onRotated: (made: { webhook: Webhook; secret: string }) => void;
+}) {
+  const [overlap, setOverlap] = useState('24');
+  const rotate = useApiMutation(webhooksApi.rotateSecret, {
+    refreshes: [webhookKeys.all],
+    onDone: onRotated,
+    showsFailure: true,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={
+        <>
+          A new signing secret for <bdi>“{webhook.name}”</bdi>?
+        </>
+      }
+      description="While both sign, your servers can change over one by one."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            loading={rotate.isPending}
+            onClick={() =>
+              rotate.mutate({ params: { webhookId: webhook.id }, body: { overlap_hours: Number(overlap) } })
+            }
+          >
+            Rotate secret
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {rotate.error ? (
+          <FormAlert>{failureSentence(rotate.error, 'The secret could not be rotated.')}</FormAlert>
+        ) : null}
+        <SelectField
+          label="The old secret"
+          options={overlaps}
+          value={overlap}
+          onChange={(event) => setOverlap(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language, Subscription } from '@newswatch/shared/contracts';
+
+export const subscriptionStatusLabels: Record<
+  Subscription['status'],
+  { label: string; tone: 'success' | 'warning' | 'neutral' }
+> = {
+  active: { label: 'Active', tone: 'success' },
+  paused: { label: 'Paused', tone: 'neutral' },
+  suspended: { label: 'Suspended', tone: 'warning' },
+};
+
+export const languageLabels: Record<Language, string> = {
+  english: 'English',
+  arabic: 'Arabic',
+  french: 'French',
+  spanish: 'Spanish',
+};
+
+/** "7 a day", "3 a week", "rare". */
+export function paceLabel(perDay: number): string {
+  if (perDay >= 1) return `${Math.round(perDay).toLocaleString('en')} a day`;
+  const perWeek = perDay * 7;
+  return perWeek >= 1 ? `${Math.round(perWeek)} a week` : 'rare';
+}

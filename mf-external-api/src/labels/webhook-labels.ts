@@ -1,0 +1,71 @@
+import type {
+  EventType,
+  WebhookAttemptError,
+  WebhookDelivery,
+  WebhookDeliveryStatus,
+  WebhookDisabledReason,
+  WebhookStatus,
+} from '@newswatch/shared/contracts';
+
+type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info';
+
+export const webhookStatusLabels: Record<WebhookStatus, { label: string; tone: Tone }> = {
+  pending_verification: { label: 'Not verified', tone: 'warning' },
+  active: { label: 'Active', tone: 'success' },
+  paused: { label: 'Paused', tone: 'neutral' },
+  disabled: { label: 'Disabled', tone: 'danger' },
+  suspended: { label: 'Suspended', tone: 'warning' },
+};
+
+export const disabledReasonLabels: Record<WebhookDisabledReason, string> = {
+  failing: 'every delivery failed for five days',
+  gone: 'it answered 410 Gone',
+  plan: 'your plan has no API access',
+  admin: 'an administrator disabled it',
+};
+
+export const deliveryStatusLabels: Record<WebhookDeliveryStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  sending: { label: 'Sending', tone: 'info' },
+  retrying: { label: 'Retrying', tone: 'warning' },
+  success: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const heldLabels: Record<NonNullable<WebhookDelivery['held']>, string> = {
+  paused: 'Waits: the endpoint is paused',
+  suspended: 'Waits: API access is off',
+  rate_limit: 'Waits for the next hour',
+};
+
+export const attemptErrorLabels: Record<WebhookAttemptError, string> = {
+  timeout: 'No answer in 15 seconds',
+  dns: 'The name could not be resolved',
+  tls: 'The certificate was not accepted',
+  connect: 'The connection broke off',
+  refused: 'Connection refused',
+  blocked_address: 'The address is not public',
+  endpoint_disabled: 'The endpoint was disabled',
+};
+
+export const eventLabels: Record<EventType, string> = {
+  'article.matched': 'An article matches a target',
+  'article.updated': 'A matched article was changed by its source',
+  'story.spike': 'Several sources report a matched story within hours',
+  'target.created': 'A target was created',
+  'target.updated': 'A target was changed or resumed',
+  'target.paused': 'A target was paused',
+  'target.suspended': 'A target was suspended, for example by a change of plan',
+  'target.deleted': 'A target was deleted',
+  'source.approved': 'A new source is being read',
+  'quota.warning': 'A quota is nearly or fully used',
+  'webhook.disabled': 'Another endpoint of yours was disabled',
+  'webhook.test': 'Somebody sent a test event',
+};
+
+/** What went wrong with the last attempt: "503", "No answer in 15 seconds". */
+export function lastResult(delivery: Pick<WebhookDelivery, 'last_status' | 'last_error'>): string {
+  if (delivery.last_error) return attemptErrorLabels[delivery.last_error];
+  return delivery.last_status === null ? '' : String(delivery.last_status);
+}

@@ -1,0 +1,77 @@
+import type { ApiOverview } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser, useTheme } from '@newswatch/shell-api';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { formatPercent, LinkButton, Page, PageHeader, RelativeTime, Stack, UiProvider } from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { overviewQuery } from '../api/overview.ts';
+import { useLiveWebhooks } from '../features/access/use-live-webhooks.ts';
+import { useNoAccess } from '../features/access/with-access.tsx';
+import { Figures } from '../features/overview/figures.tsx';
+import { LastErrors } from '../features/overview/last-errors.tsx';
+import styles from '../features/overview/overview.module.css';
+import { QuickStart } from '../features/overview/quick-start.tsx';
+import { RequestCharts } from '../features/overview/request-charts.tsx';
+
+const TITLE = 'External API';
+const LEAD = 'How your programs and endpoints fare.';
+
+/** /external-api: requests, deliveries, what went wrong, and how to begin. */
+export function OverviewPage() {
+  const user = useCurrentUser();
+  const { mode, font } = useTheme();
+  const query = useQuery({ ...overviewQuery(), enabled: user.api_access_enabled });
+  useLiveWebhooks();
+  const noAccess = useNoAccess(TITLE, LEAD, query.error);
+  if (noAccess) return noAccess;
+  return (
+    <Page>
+      <PageHeader
+        title={TITLE}
+        lead={query.data ? leadOf(query.data) : LEAD}
+        actions={
+          <>
+            <LinkButton href="/api/docs">Reference</LinkButton>
+            <LinkButton as={Link} to="/external-api/api-keys?form=new" variant="primary" icon={<Plus />}>
+              New API key
+            </LinkButton>
+          </>
+        }
+      />
+      <QueryView query={query} what="the overview">
+        {(overview) => (
+          <UiProvider theme={mode} font={font}>
+            <Stack gap={4}>
+              <Figures overview={overview} />
+              <div className={styles.columns}>
+                <RequestCharts overview={overview} />
+                <QuickStart />
+              </div>
+              <LastErrors errors={overview.errors} />
+            </Stack>
+          </UiProvider>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** What matters now, in a sentence. */
+function leadOf({ requests_24h: { total, answered }, failing }: ApiOverview): ReactNode {
+  const requests =
+    total === 0
+      ? 'No requests in 24 hours.'
+      : `${total.toLocaleString('en')} requests in 24 hours, ${formatPercent(answered / total)} of them answered well.`;
+  const [first] = failing;
+  if (!first) return requests;
+  const others = failing.length > 1 ? ` and ${failing.length - 1} more` : '';
+  return (
+    <>
+      {requests} <bdi>{first.name}</bdi>
+      {others} {failing.length > 1 ? 'fail' : 'fails'} since <RelativeTime value={first.since} />; deliveries
+      are retried.
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { ListPage, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, LinkButton } from '@newswatch/ui';
+import { RefreshCw } from '@newswatch/ui/icons';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { deliveriesApi, webhookQueries } from '../api/webhooks.ts';
+import { useLiveWebhooks } from '../features/access/use-live-webhooks.ts';
+import { useNoAccess } from '../features/access/with-access.tsx';
+import { DeliveryDrawer } from '../features/delivery/delivery-drawer.tsx';
+import { deliveryColumns } from '../features/delivery-list/delivery-columns.tsx';
+import { DeliveryFilters } from '../features/delivery-list/delivery-filters.tsx';
+import { EndpointsTab } from '../features/webhook-list/endpoints-tab.tsx';
+import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
+
+const TITLE = 'Webhook Deliveries';
+const LEAD = 'Every event that was posted to your endpoints, and what they answered.';
+
+/** /external-api/webhooks: what was sent, and with `tab=endpoints` where to. */
+export function WebhooksPage() {
+  const [search] = useSearchParams();
+  useLiveWebhooks();
+  return search.get('tab') === 'endpoints' ? <EndpointsTab /> : <DeliveriesTab />;
+}
+
+/** `delivery=<id>` in the address opens one; Back closes it. */
+function DeliveriesTab() {
+  const user = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  const address = useAddressFilter(WebhookDeliveriesQuery);
+  const enabled = user.api_access_enabled;
+  const query = useQuery({ ...webhookQueries.deliveries(address.filter), enabled });
+  const endpoints = useQuery({ ...webhookQueries.list({ per_page: 100 }), enabled });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const retry = useApiMutation(deliveriesApi.retryMany, {
+    done: 'Retrying now.',
+    refreshes: [webhookKeys.all],
+    onDone: () => setChosen(new Set()),
+  });
+  const noAccess = useNoAccess(TITLE, LEAD, query.error);
+  if (noAccess) return noAccess;
+
+  const open = (id: string | undefined) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      if (id === undefined) next.delete('delivery');
+      else next.set('delivery', id);
+      return next;
+    });
+  const rows = query.data?.items ?? [];
+  const day = query.data?.last_24h;
+  const opened = search.get('delivery');
+  const place = rows.findIndex((row) => row.id === opened);
+  const neighbour = (step: number) => {
+    const row = place < 0 ? undefined : rows[place + step];
+    return row && (() => open(row.id));
+  };
+  const hasEndpoints = (endpoints.data?.pagination.total ?? 0) > 0;
+  return (
+    <ListPage
+      title={TITLE}
+      lead={day && day.total > 0 ? daySentence(day) : LEAD}
+      noun="deliveries"
+      query={query}
+      address={address}
+      notice={<WebhookTabs deliveries={day?.total} endpoints={endpoints.data?.pagination.total} />}
+      filters={<DeliveryFilters {...address} webhooks={endpoints.data?.items ?? []} />}
+      actions={
+        chosen.size > 0 ? (
+          <Button
+            variant="primary"
+            icon={<RefreshCw />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ body: { ids: [...chosen] } })}
+          >
+            {`Retry ${chosen.size} selected`}
+          </Button>
+        ) : undefined
+      }
+      table={{
+        columns: deliveryColumns((delivery) => open(delivery.id)),
+        rowKey: (delivery) => delivery.id,
+        rowLabel: (delivery) => `${delivery.event_type} ${delivery.subject ?? ''}`,
+        onRowOpen: (delivery) => open(delivery.id),
+        density: 'compact',
+        selection: { selected: chosen, onChange: setChosen },
+      }}
+      empty={
+        <EmptyState
+          title="Nothing was sent yet"
+          action={
+            <LinkButton as={Link} to="/external-api/webhooks?tab=endpoints" variant="primary">
+              {hasEndpoints ? 'See your endpoints' : 'Create an endpoint'}
+            </LinkButton>
+          }
+        >
+          As soon as a target of a subscription finds something, its event is posted to your endpoint and
+          stands here for 30 days, with every attempt.
+        </EmptyState>
+      }
+      noneFits="No delivery of the last 30 days fits these filters."
+    >
+      {opened ? (
+        <DeliveryDrawer
+          deliveryId={opened}
+          onClose={() => open(undefined)}
+          onPrevious={neighbour(-1)}
+          onNext={neighbour(1)}
+        />
+      ) : null}
+    </ListPage>
+  );
+}
+
+function daySentence(day: {
+  total: number;
+  success: number;
+  failed: number;
+  retrying: number;
+  held: number;
+}): string {
+  const figure = (count: number, words: string) =>
+    count > 0 ? [`${count.toLocaleString('en')} ${words}`] : [];
+  return `${[
+    `${day.total.toLocaleString('en')} ${day.total === 1 ? 'event' : 'events'} in 24 hours`,
+    `${day.success.toLocaleString('en')} delivered`,
+    ...figure(day.retrying, 'being retried'),
+    ...figure(day.failed, 'failed'),
+    ...figure(day.held, 'held by a pause'),
+  ].join(', ')}.`;
+}

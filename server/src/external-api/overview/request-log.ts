@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { newId } from '../../ids.ts';
+import type { Logger } from '../../logging.ts';
+import type { Database } from '../../storage/database.ts';
+import { hourOf } from '../usage.ts';
+import { addDuration, emptyHistogram } from './latency-histogram.ts';
+
+/** A request with a key, once it was answered. */
+export interface ApiRequest {
+  keyId: string;
+  userId: string;
+  method: string;
+  path: string;
+  status: number;
+  durationMs: number;
+  at: Date;
+  requestId: string;
+  /** Of one that was refused or failed. */
+  failure?: { code: string; message: string } | undefined;
+}
+
+/** Counts requests by key and hour, and keeps what went wrong. */
+export interface ApiRequestLog {
+  /** Never waits and never fails: it is written down within a second. What a killed process had not written is not counted. */
+  record(request: ApiRequest): void;
+  /** Writes what is left. */
+  close(): Promise<void>;
+}
+
+const FLUSH_MS = 1_000;
+/** Of one key in one flush: a program gone wild does not fill the table. */
+const ERRORS_AT_ONCE = 20;
+
+interface HourRow {
+  key_id: string;
+  user_id: string;
+  hour: string;
+  answered: number;
+  refused: number;
+  failed: number;
+  latency: number[];
+}
+
+interface ErrorRow {
+  id: string;
+  key_id: string;
+  user_id: string;
+  at: string;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  message: string;
+  request_id: string;
+}
+
+export function createApiRequestLog({ db, log }: { db: Database; log: Logger }): ApiRequestLog {
+  let hours = new Map<string, HourRow>();
+  let errors: ErrorRow[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    timer = undefined;
+    const rows = [...hours.values()];
+    const wrong = errors;
+    hours = new Map();
+    errors = [];
+    writing = writing
+      .then(() => write(db, rows, wrong))
+      .catch((error: unknown) => log.warn({ err: error }, 'some requests with API keys were not counted'));
+    return writing;
+  }
+
+  return {
+    record({ keyId, userId, status, durationMs, at, failure, method, path, requestId }) {
+      const hour = hourOf(at).toISOString();
+      const place = `${keyId} ${hour}`;
+      const row = hours.get(place) ?? {
+        key_id: keyId,
+        user_id: userId,
+        hour,
+        answered: 0,
+        refused: 0,
+        failed: 0,
+        latency: emptyHistogram(),
+      };
+      hours.set(place, row);
+      if (status >= 500) row.failed += 1;
+      else if (status >= 400) row.refused += 1;
+      else row.answered += 1;
+      addDuration(row.latency, durationMs);
+      if (failure && errors.filter((error) => error.key_id === keyId).length < ERRORS_AT_ONCE) {
+        const { code, message } = failure;
+        errors.push({
+          id: newId('apr'),
+          key_id: keyId,
+          user_id: userId,
+          at: at.toISOString(),
+          method,
+          path,
+          status,
+          code,
+          message,
+          request_id: requestId,
+        });
+      }
+      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+    },
+    async close() {
+      clearTimeout(timer);
+      await flush();
+    },
+  };
+}
+
+/** Keys that were deleted meanwhile are left out. */
+async function write(db: Database, hours: readonly HourRow[], errors: readonly ErrorRow[]): Promise<void> {
+  if (hours.length > 0) {
+    await sql`
+      insert into api_request_hours as known (key_id, user_id, hour, answered, refused, failed, latency)
+      select r.key_id, r.user_id, r.hour, r.answered, r.refused, r.failed,
+        array(select value::int from jsonb_array_elements_text(r.latency) with ordinality as l (value, place) order by place)
+      from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as r (
+        key_id text, user_id text, hour timestamptz, answered int, refused int, failed int, latency jsonb
+      ) join api_keys k on k.id = r.key_id
+      order by r.key_id, r.hour
+      on conflict (key_id, hour) do update set
+        answered = known.answered + excluded.answered, refused = known.refused + excluded.refused,
+        failed = known.failed + excluded.failed,
+        latency = array(
+          select coalesce(one, 0) + coalesce(other, 0)
+          from unnest(known.latency, excluded.latency) with ordinality as l (one, other, place) order by place
+        )`.execute(db);
+  }
+  if (errors.length > 0) {
+    await sql`
+      insert into api_request_errors (id, key_id, user_id, at, method, path, status, code, message, request_id)
+      select r.* from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) as r (
+        id text, key_id text, user_id text, at timestamptz, method text, path text, status int, code text, message text,
+        request_id text
+      ) join api_keys k on k.id = r.key_id`.execute(db);
+  }
+}
