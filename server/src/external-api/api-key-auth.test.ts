@@ -166,11 +166,27 @@ describe('calls of an hour', () => {
       (await app().call('POST', '/external-api/api-keys', { token, body })).body,
     );
     expect((await ask('GET', '/me')).status).toBe(200);
+    await app().db.updateTable('api_owner_usage').set({ calls: 99 }).where('user_id', '=', userId).execute();
     await app().db.updateTable('api_key_usage').set({ calls: 99 }).where('key_id', '=', keyId).execute();
     const bySecond = () => app().call('GET', '/external/v1/me', { token: second.secret });
     expect((await bySecond()).status).toBe(200);
     expect(refusal(await bySecond())).toEqual([429, 'rate_limited']);
     expect(refusal(await ask('GET', '/me'))).toEqual([429, 'rate_limited']);
+  });
+
+  it('are counted exactly, however many come at once with several keys', async () => {
+    const { userId, token, ask } = await keyed();
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', userId).execute();
+    const body = { name: 'Second', scopes: EVERYTHING };
+    const made = await app().call('POST', '/external-api/api-keys', { token, body });
+    const { secret } = v.parse(ApiKeyWithSecret, made.body);
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, n) =>
+        n % 2 === 0 ? ask('GET', '/me') : app().call('GET', '/external/v1/me', { token: secret }),
+      ),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(200), count(429)]).toEqual([100, 30]);
   });
 });
 

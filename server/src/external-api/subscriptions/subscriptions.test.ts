@@ -1,0 +1,189 @@
+import {
+  ApiOverview,
+  SubscriptionEvents,
+  SubscriptionList,
+  SubscriptionPreview,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { insertTarget } from '../../testing/rows.ts';
+import { testOutgoing } from '../testing/outgoing.ts';
+
+const outgoing = testOutgoing();
+const ask = (key: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  outgoing().app.call(method, `/external/v1${path}`, { token: key, ...(body ? { body } : {}) });
+
+describe('a subscription that is fetched', () => {
+  it('gives its events oldest first from a cursor on, and forgets them once they are acknowledged', async () => {
+    const { match } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const { subscriptionId, key } = await endpoint.pull();
+    for (let n = 0; n < 5; n += 1) await match(endpoint.userId);
+    const read = async (query: string) =>
+      v.parse(
+        SubscriptionEvents,
+        (await ask(key, 'GET', `/subscriptions/${subscriptionId}/events?${query}`)).body,
+      );
+    const first = await read('limit=2');
+    expect(first.data).toHaveLength(2);
+    expect(first.has_more).toBe(true);
+    const second = await read(`limit=10&cursor=${first.next_cursor}`);
+    expect(second.data).toHaveLength(3);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(5);
+    // Nothing was acknowledged: who lost the answer reads the same again.
+    expect((await read('limit=2')).data).toEqual(first.data);
+    const acked = await ask(key, 'POST', `/subscriptions/${subscriptionId}/ack`, {
+      cursor: first.next_cursor,
+    });
+    expect(acked.body).toEqual({ cursor: first.next_cursor, lag: 3 });
+    expect((await read('limit=10')).data).toEqual(second.data);
+    const listed = v.parse(SubscriptionList, (await endpoint.call('GET', '/subscriptions')).body);
+    expect(listed.items.find(({ id }) => id === subscriptionId)).toMatchObject({
+      lag: 3,
+      cursor: first.next_cursor,
+    });
+  });
+
+  it('shows nothing that a transaction still open could come before', async () => {
+    const { app, match } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const { subscriptionId, key } = await endpoint.pull();
+    const count = async () => {
+      const { body } = await ask(key, 'GET', `/subscriptions/${subscriptionId}/events`);
+      return v.parse(SubscriptionEvents, body).data.length;
+    };
+    await app.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ timezone: 'UTC' }).where('id', '=', endpoint.userId).execute();
+      const other = outgoing().endpoint();
+      await (await other).pull();
+      expect(await count()).toBe(0);
+    });
+    await match(endpoint.userId);
+    expect(await count()).toBe(1);
+  });
+
+  it('is read with its own key alone, and not where it is sent or paused', async () => {
+    const endpoint = await outgoing().endpoint();
+    const { subscriptionId, key } = await endpoint.pull();
+    const stranger = await (await outgoing().endpoint()).pull();
+    const events = `/subscriptions/${subscriptionId}/events`;
+    expect((await ask(stranger.key, 'GET', events)).status).toBe(404);
+    const keys = (await endpoint.call('GET', '/api-keys')).body as { items: { id: string }[] };
+    const draft = {
+      name: 'Night',
+      delivery: 'pull',
+      events: ['article.matched'],
+      api_key_id: keys.items[0]?.id,
+    };
+    await endpoint.call('PUT', `/subscriptions/${subscriptionId}`, draft);
+    const other = await endpoint.pull();
+    expect((await ask(other.key, 'GET', events)).status).toBe(403);
+    expect((await ask(key, 'GET', events)).status).toBe(200);
+    expect((await ask(key, 'GET', `${events}?cursor=c_bm9uc2Vuc2U`)).status).toBe(422);
+    await endpoint.call('POST', `/subscriptions/${subscriptionId}/pause`);
+    expect((await ask(key, 'GET', events)).status).toBe(409);
+  });
+});
+
+describe('what a subscription selects', () => {
+  it('is narrowed by target, score and event, and one endpoint gets an event once', async () => {
+    const { match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const target = await insertTarget(app.db, { user_id: endpoint.userId });
+    const narrow = {
+      name: 'Strong',
+      delivery: 'pull',
+      events: ['article.matched'],
+      target_ids: [target],
+      filter: { min_score: 60 },
+    };
+    const { subscriptionId, key } = await endpoint.pull(narrow);
+    const twice = {
+      name: 'Again',
+      delivery: 'webhook',
+      webhook_id: endpoint.webhookId,
+      events: ['article.matched'],
+    };
+    expect((await endpoint.call('POST', '/subscriptions', twice)).status).toBe(201);
+    await match(endpoint.userId, { targetId: target, score: 80 });
+    await match(endpoint.userId, { targetId: target, score: 40 });
+    await match(endpoint.userId, { score: 90 });
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(3);
+    const { body } = await ask(key, 'GET', `/subscriptions/${subscriptionId}/events`);
+    expect(v.parse(SubscriptionEvents, body).data).toMatchObject([{ data: { match: { score: 80 } } }]);
+    const previewed = await endpoint.call('POST', '/subscriptions/preview', {
+      events: ['article.matched'],
+      filter: { min_score: 60 },
+    });
+    expect(v.parse(SubscriptionPreview, previewed.body)).toMatchObject({
+      days: 1,
+      events_per_day: 2,
+      unfiltered_per_day: 3,
+      samples: [{ own: true }, { own: true }],
+    });
+  });
+
+  it('can be what happens to targets, whoever changes them', async () => {
+    const { dispatcher, app } = outgoing();
+    const events = ['target.created', 'target.paused', 'target.updated', 'target.deleted'];
+    const endpoint = await outgoing().endpoint({ events });
+    const target = await insertTarget(app.db, { user_id: endpoint.userId, name: 'Storms' });
+    const set = (status: 'paused' | 'archived') =>
+      app.db.updateTable('targets').set({ status }).where('id', '=', target).execute();
+    await set('paused');
+    await set('archived');
+    await dispatcher.idle();
+    const types = endpoint.received().map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(types.sort()).toEqual(['target.created', 'target.deleted', 'target.paused']);
+  });
+
+  it('must belong to the person', async () => {
+    const endpoint = await outgoing().endpoint();
+    const stranger = await outgoing().endpoint();
+    const draft = {
+      name: 'Mine',
+      delivery: 'webhook',
+      webhook_id: stranger.webhookId,
+      events: ['article.matched'],
+    };
+    expect(await endpoint.call('POST', '/subscriptions', draft)).toMatchObject({
+      status: 422,
+      body: { fields: { webhook_id: [expect.any(String)] } },
+    });
+    const target = await insertTarget(outgoing().app.db, { user_id: stranger.userId });
+    const pull = { name: 'Mine', delivery: 'pull', events: ['article.matched'], target_ids: [target] };
+    expect((await endpoint.call('POST', '/subscriptions', pull)).status).toBe(422);
+  });
+});
+
+describe('the overview', () => {
+  it('counts requests and deliveries, and names what went wrong', async () => {
+    const { match, dispatcher, receiver } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const { key } = await endpoint.pull();
+    await ask(key, 'GET', '/me');
+    await ask(key, 'GET', '/matches');
+    await match(endpoint.userId);
+    receiver.answer = (_request, reply) => void reply.writeHead(500).end();
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    const read = async () => v.parse(ApiOverview, (await endpoint.call('GET', '/overview')).body);
+    await expect.poll(async () => (await read()).requests_24h.total, { timeout: 5_000 }).toBe(2);
+    const overview = await read();
+    expect(overview).toMatchObject({
+      keys: { used: 1, max: 10 },
+      webhooks: { used: 1, failing: 1 },
+      requests_24h: { answered: 1, refused: 1, failed: 0 },
+      p95_latency_ms: expect.any(Number),
+      failing: [{ name: 'Desk inbox' }],
+    });
+    expect(overview.by_hour).toHaveLength(24);
+    expect(overview.errors.map((error) => [error.kind, error.status])).toEqual(
+      expect.arrayContaining([
+        ['request', 403],
+        ['delivery', 500],
+      ]),
+    );
+  });
+});
