@@ -12,8 +12,8 @@ import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
 import { keyColumns } from '../features/key-list/key-columns.tsx';
 import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';
 import { useKeyActions } from '../features/key-list/use-key-actions.ts';
-import { NoAccess } from '../features/no-access/no-access.tsx';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
+import { NoAccess } from '../parts/no-access.tsx';
 
 const NEW = 'new';
 const LEAD = 'Keys that let your own programs read what your targets find.';

@@ -7,13 +7,13 @@ import { Plus } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { overviewQuery } from '../api/overview.ts';
-import { useLiveWebhooks } from '../features/access/use-live-webhooks.ts';
-import { useNoAccess } from '../features/access/with-access.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { LastErrors } from '../features/overview/last-errors.tsx';
 import styles from '../features/overview/overview.module.css';
 import { QuickStart } from '../features/overview/quick-start.tsx';
 import { RequestCharts } from '../features/overview/request-charts.tsx';
+import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
+import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'External API';
 const LEAD = 'How your programs and endpoints fare.';

@@ -6,12 +6,12 @@ import { Button, EmptyState } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { subscriptionQueries } from '../api/webhooks.ts';
-import { useLiveWebhooks } from '../features/access/use-live-webhooks.ts';
-import { useNoAccess } from '../features/access/with-access.tsx';
 import { SubscriptionDialog } from '../features/subscription-form/subscription-dialog.tsx';
 import { FetchCard } from '../features/subscription-list/fetch-card.tsx';
 import { subscriptionColumns } from '../features/subscription-list/subscription-columns.tsx';
 import { useSubscriptionActions } from '../features/subscription-list/use-subscription-actions.ts';
+import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
+import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Subscriptions';
 const LEAD = 'Which events of which targets go where.';

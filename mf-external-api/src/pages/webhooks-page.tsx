@@ -8,13 +8,13 @@ import { RefreshCw } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { deliveriesApi, webhookQueries } from '../api/webhooks.ts';
-import { useLiveWebhooks } from '../features/access/use-live-webhooks.ts';
-import { useNoAccess } from '../features/access/with-access.tsx';
 import { DeliveryDrawer } from '../features/delivery/delivery-drawer.tsx';
 import { deliveryColumns } from '../features/delivery-list/delivery-columns.tsx';
 import { DeliveryFilters } from '../features/delivery-list/delivery-filters.tsx';
-import { EndpointsTab } from '../features/webhook-list/endpoints-tab.tsx';
 import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
+import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
+import { useNoAccess } from '../parts/use-no-access.tsx';
+import { EndpointsTab } from './endpoints-tab.tsx';
 
 const TITLE = 'Webhook Deliveries';
 const LEAD = 'Every event that was posted to your endpoints, and what they answered.';

@@ -9,7 +9,7 @@ import { copyText } from '@newswatch/ui/secret';
 import { Link } from 'react-router-dom';
 import { deliveriesApi, webhookQueries } from '../../api/webhooks.ts';
 import { deliveryStatusLabels, heldLabels } from '../../labels/webhook-labels.ts';
-import { CodeBlock } from '../code/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { curlOf } from './curl.ts';
 import { SignatureChecker } from './signature-checker.tsx';

@@ -1,7 +1,7 @@
 import { Card, SelectField, Stack, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CodeBlock } from '../code/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import {
   type QuickStartLanguage,
   quickStartCode,

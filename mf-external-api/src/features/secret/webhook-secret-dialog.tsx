@@ -6,7 +6,7 @@ import { Button, FormAlert, SelectField, Stack } from '@newswatch/ui';
 import { SecretDialog } from '@newswatch/ui/secret';
 import { useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
-import { CodeBlock } from '../code/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { type SnippetLanguage, snippetLanguages, verifySnippet } from './verify-snippets.ts';
 
 /** The signing secret of an endpoint, the code that checks signatures with it, and a test event to try it with. */

@@ -3,7 +3,7 @@ import { Button, RelativeTime, Row } from '@newswatch/ui';
 import { ChevronLeft, ChevronRight } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { CodeBlock } from '../code/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import styles from './subscription-dialog.module.css';
 
 /** What would be received: the newest events that fit, made from the person's own articles where there are any. */

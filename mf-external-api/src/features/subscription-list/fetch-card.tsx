@@ -1,6 +1,6 @@
 import type { Subscription } from '@newswatch/shared/contracts';
 import { Card, DescriptionList, RelativeTime, Stack } from '@newswatch/ui';
-import { CodeBlock } from '../code/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 
 /** How a program catches up with a subscription that it fetches. */
 export function FetchCard({ subscription }: { subscription: Subscription }) {

@@ -2,7 +2,7 @@ import { ApiError } from '@newswatch/shared/api';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Page, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { NoAccess } from '../no-access/no-access.tsx';
+import { NoAccess } from './no-access.tsx';
 
 /** What a page shows where API access is switched off, or was since the page was opened; else nothing. */
 export function useNoAccess(title: string, lead: string, error: Error | null): ReactNode {
