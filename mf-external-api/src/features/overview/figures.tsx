@@ -1,5 +1,5 @@
 import type { ApiOverview } from '@newswatch/shared/contracts';
-import { Card, formatPercent, Grid, Sparkline, Statistic, TextLink } from '@newswatch/ui';
+import { Card, formatPercent, Sparkline, Statistic, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './overview.module.css';
 
@@ -8,7 +8,7 @@ export function Figures({ overview }: { overview: ApiOverview }) {
   const { keys, webhooks, subscriptions, deliveries_24h, by_hour } = overview;
   const done = deliveries_24h.success + deliveries_24h.failed;
   return (
-    <Grid min={200}>
+    <div className={styles.figures}>
       <Card>
         <Statistic label="API keys" value={keys.used} unit={`of ${keys.max}`} />
         <TextLink as={Link} to="/external-api/api-keys" className={styles.note}>
@@ -53,7 +53,7 @@ export function Figures({ overview }: { overview: ApiOverview }) {
             : `${deliveries_24h.success.toLocaleString('en')} of ${done.toLocaleString('en')} events, ${deliveries_24h.pending.toLocaleString('en')} on their way`}
         </TextLink>
       </Card>
-    </Grid>
+    </div>
   );
 }
 

@@ -77,13 +77,18 @@ export function EventsStep({
           onChange={(first) => narrow({ only_first_of_story: first })}
         />
       </Fieldset>
-      {preview ? (
-        <FormAlert tone="info">
-          {preview.events_per_day === preview.unfiltered_per_day
-            ? `About ${paceLabel(preview.events_per_day)}, counted on your last ${preview.days} days.`
-            : `About ${paceLabel(preview.events_per_day)} instead of ${paceLabel(preview.unfiltered_per_day)}, counted on your last ${preview.days} days.`}
-        </FormAlert>
-      ) : null}
+      {preview ? <FormAlert tone="info">{forecast(preview)}</FormAlert> : null}
     </Stack>
   );
+}
+
+function forecast({
+  events_per_day,
+  unfiltered_per_day,
+  days,
+}: v.InferOutput<typeof SubscriptionPreview>): string {
+  const counted = days === 1 ? 'counted on the last day' : `counted on your last ${days} days`;
+  const pace = paceLabel(events_per_day);
+  if (events_per_day === unfiltered_per_day) return `About ${pace}, ${counted}.`;
+  return `About ${pace} instead of ${paceLabel(unfiltered_per_day)}, ${counted}.`;
 }

@@ -88,7 +88,8 @@ export type EventData<T extends EventType> = v.InferOutput<(typeof eventData)[T]
 export const EventEnvelope = v.object({
   type: EventType,
   timestamp: Timestamp,
-  data: v.looseObject({ subscription_id: v.nullable(SubscriptionId) }),
+  /** In the order of the members it was written with; `subscription_id` is always one of them. */
+  data: v.record(v.string(), v.unknown()),
 });
 export type EventEnvelope = v.InferOutput<typeof EventEnvelope>;
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { checkSignature } from './check-signature.ts';
+
+const AT = 1_795_197_304;
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+// Made with the public library `standardwebhooks` 1.1.1.
+const message = {
+  secret,
+  id: 'evt_1',
+  timestamp: String(AT),
+  body: '{"type":"article.matched"}',
+  signature: 'v1,eN1/Y/3s2ZtIQR+q6zVnppCrKSPDHBxB049sm3uJ7bA=',
+};
+const check = (given: Partial<typeof message> = {}, now = AT * 1_000) =>
+  checkSignature({ ...message, ...given }, now);
+
+describe('a signature', () => {
+  it('is right, also beside one of another secret', async () => {
+    expect(await check()).toBe('right');
+    expect(await check({ signature: `v1,AAAA ${message.signature}` })).toBe('right');
+  });
+  it('is wrong for another body, and old after five minutes', async () => {
+    expect(await check({ body: `${message.body} ` })).toBe('wrong');
+    expect(await check({}, (AT + 301) * 1_000)).toBe('old');
+  });
+  it('cannot be checked with something that is no secret', async () => {
+    expect(await check({ secret: 'whsec_%%%' })).toBe('bad_secret');
+  });
+});

@@ -1,0 +1,186 @@
+import {
+  calls,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryDetails,
+} from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const usage = { used: 1, max: 10, percent: 10, status: 'low' as const };
+
+function aWebhook(given: Partial<Webhook> = {}): Webhook {
+  return {
+    id: testId('whk'),
+    name: 'Desk inbox',
+    description: '',
+    url: 'https://desk.example/hooks',
+    events: ['article.matched'],
+    headers: [],
+    payload: 'full',
+    rate_limit_per_hour: 1_000,
+    status: 'active',
+    disabled_reason: null,
+    disabled_at: null,
+    secret_hint: 'ab1=',
+    secrets_active: 1,
+    previous_secret_until: null,
+    consecutive_failures: 0,
+    failing_since: null,
+    success_rate_24h: 0.981,
+    deliveries_24h: { success: 1_236, failed: 3, pending: 21 },
+    subscriptions: 2,
+    last_delivery_at: minutesBefore(2),
+    last_status: 200,
+    created_at: minutesBefore(9_000),
+    version: 1,
+    ...given,
+  };
+}
+function aDelivery(given: Partial<WebhookDelivery> = {}): WebhookDelivery {
+  return {
+    id: testId('wdl'),
+    event_id: testId('evt'),
+    event_type: 'article.matched',
+    webhook: { id: testId('whk'), name: 'Desk inbox' },
+    subscription_id: testId('sub'),
+    subject: 'Dredging at Lower Quay stops',
+    status: 'retrying',
+    held: null,
+    trigger: 'event',
+    attempts_count: 2,
+    next_attempt_at: minutesBefore(-25),
+    last_status: 503,
+    last_error: null,
+    created_at: minutesBefore(10),
+    completed_at: null,
+    ...given,
+  };
+}
+const attempt = (n: number) => ({
+  n,
+  trigger: 'event' as const,
+  started_at: minutesBefore(10 - n),
+  duration_ms: 212,
+  status_code: 503,
+  error: null,
+  signature: 'v1,Kx8n',
+  response_excerpt: 'upstream restarting',
+  retry_after_seconds: 5,
+});
+const details = (): WebhookDeliveryDetails => ({
+  ...aDelivery(),
+  request: {
+    url: 'https://desk.example/hooks',
+    headers: [
+      { name: 'webhook-id', value: testId('evt') },
+      { name: 'webhook-timestamp', value: '1795197304' },
+      { name: 'webhook-signature', value: 'v1,Kx8n' },
+    ],
+    body: '{"type":"article.matched"}',
+  },
+  attempts: [attempt(1), attempt(2)],
+  attempts_left: 8,
+  gives_up_at: minutesBefore(-4_000),
+  article_id: testId('art'),
+  target_id: testId('tgt'),
+});
+
+function network(deliveries = [aDelivery()], webhooks = [aWebhook()]) {
+  const api = fakeApi();
+  const last_24h = { total: deliveries.length, success: 0, failed: 0, retrying: deliveries.length, held: 0 };
+  api.answer(calls.webhookDeliveries.list, { ...listing(deliveries), last_24h });
+  api.answer(calls.webhookDeliveries.get, { delivery: details() });
+  api.answer(calls.webhooks.list, { ...listing(webhooks), usage });
+  api.disconnect(calls.live.events);
+  return api;
+}
+const withAccess = aUser({ plan: 'pro', api_access_enabled: true });
+const open = (api = network(), search = '', user = withAccess) =>
+  renderPage(routes, { path: `/external-api/webhooks${search}`, user, api });
+
+describe('webhook deliveries', () => {
+  it('say what was sent where, and why it is tried again', async () => {
+    const { container } = open();
+    const row = within(
+      (await screen.findByText('Dredging at Lower Quay stops')).closest('tr') as HTMLElement,
+    );
+    for (const text of ['article.matched', 'Desk inbox', 'Retrying', '503']) {
+      expect(row.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('1 event in 24 hours, 0 delivered, 1 being retried.')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('open with every attempt and what can be done', async () => {
+    const api = network();
+    api.answer(calls.webhookDeliveries.retry, { delivery: details(), message: 'Retrying now.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'article.matched' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findAllByText('Answered 503')).toHaveLength(2);
+    expect(drawer.getByText(/8 left/)).toBeVisible();
+    await person.click(drawer.getByRole('button', { name: 'Retry now' }));
+    expect(api.seen(calls.webhookDeliveries.retry)).toHaveLength(1);
+  });
+
+  it('lead to a first endpoint where there is nothing yet', async () => {
+    open(network([], []));
+    expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create an endpoint' })).toHaveAttribute(
+      'href',
+      '/external-api/webhooks?tab=endpoints',
+    );
+  });
+
+  it('are not for people without API access', async () => {
+    open(network(), '', aUser({ plan: 'free', api_access_enabled: false }));
+    expect(await screen.findByText('API access comes with the Pro plan')).toBeVisible();
+  });
+});
+
+describe('webhook endpoints', () => {
+  it('say how they fare', async () => {
+    const failing = aWebhook({
+      id: testId('whk', 2),
+      name: 'Old desk',
+      failing_since: minutesBefore(60),
+      consecutive_failures: 4,
+    });
+    const { container } = open(network([], [aWebhook(), failing]), '?tab=endpoints');
+    expect(await screen.findByText('Old desk')).toBeVisible();
+    expect(screen.getByText('Failing')).toBeVisible();
+    expect(screen.getByText(/4 in a row/)).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('are created, and show their signing secret once', async () => {
+    const api = network([], []);
+    const made = {
+      webhook: aWebhook({ status: 'pending_verification' }),
+      secret: 'whsec_c2VjcmV0',
+      message: 'Endpoint created.',
+    };
+    api.answer(calls.webhooks.create, made);
+    const { person } = open(api, '?tab=endpoints&form=new');
+    await person.type(await screen.findByLabelText('Name'), 'Desk inbox');
+    await person.type(screen.getByLabelText('Address'), 'https://desk.example/hooks');
+    await person.click(screen.getByRole('button', { name: 'Create endpoint' }));
+    expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the test event and activate' })).toBeVisible();
+    expect(api.seen(calls.webhooks.create)[0]?.body).toMatchObject({
+      subscribe: true,
+      events: ['article.matched'],
+    });
+  });
+});
