@@ -24,11 +24,11 @@ import * as noReplays from './0022-no-replays.ts';
 import * as articleIdentity from './0025-article-identity.ts';
 import * as webhooks from './0040-webhooks.ts';
 import * as externalChanges from './0041-external-changes.ts';
+import * as apiRequests from './0042-api-requests.ts';
 import * as whatsapp from './0045-whatsapp.ts';
 import * as workers from './0050-workers.ts';
 import * as auditChain from './0051-audit-chain.ts';
 import * as administration from './0052-administration.ts';
-import * as apiRequests from './0042-api-requests.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
 
