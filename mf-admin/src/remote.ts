@@ -1,16 +1,21 @@
 import {
+  AdminArticlesQuery,
   AdminNotificationsQuery,
+  AdminSourceRequestsQuery,
+  AdminSourcesQuery,
   AdminTargetsQuery,
   AdminUsersQuery,
   AuditLogQuery,
 } from '@newswatch/shared/contracts/admin';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { adminArticleQueries } from './api/articles.ts';
 import { auditLogQuery } from './api/audit-log.ts';
 import { dashboardQuery } from './api/dashboard.ts';
 import { messageQueries } from './api/messages.ts';
 import { ownAccountQueries } from './api/own-account.ts';
 import { remotesQuery } from './api/remotes.ts';
 import { settingsQuery } from './api/settings.ts';
+import { adminSourceQueries, sourceRequestQueries } from './api/sources.ts';
 import { allTargetQueries } from './api/targets.ts';
 import { userQueries } from './api/users.ts';
 import { workerQueries } from './api/workers.ts';
@@ -126,6 +131,86 @@ export const routes: RemoteRoute[] = [
       ({ shell, request }) =>
         shell.queryClient.ensureQueryData(
           auditLogQuery(readFilter(AuditLogQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/admin/sources',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-sources" */ './pages/admin-sources-page.tsx').then(
+          (module) => module.AdminSourcesPage,
+        ),
+      ({ shell, request }) => {
+        requireAdmin(shell.session.snapshot());
+        return shell.queryClient.ensureQueryData(
+          adminSourceQueries.list(readFilter(AdminSourcesQuery, new URL(request.url).searchParams)),
+        );
+      },
+    ),
+  },
+  {
+    path: '/admin/sources/create',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-source-create" */ './pages/admin-source-create-page.tsx').then(
+          (module) => module.AdminSourceCreatePage,
+        ),
+      ({ shell }) => {
+        requireAdmin(shell.session.snapshot());
+        return Promise.resolve();
+      },
+    ),
+  },
+  {
+    path: '/admin/sources/requests',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-source-requests" */ './pages/admin-source-requests-page.tsx').then(
+          (module) => module.AdminSourceRequestsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          sourceRequestQueries.list(readFilter(AdminSourceRequestsQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/admin/source-requests',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-source-requests" */ './pages/admin-source-requests-page.tsx').then(
+          (module) => module.AdminSourceRequestsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          sourceRequestQueries.list(readFilter(AdminSourceRequestsQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/admin/sources/:sourceId/edit',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-source-edit" */ './pages/admin-source-edit-page.tsx').then(
+          (module) => module.AdminSourceEditPage,
+        ),
+      ({ shell, params: { sourceId = '' } }) => {
+        requireAdmin(shell.session.snapshot());
+        return shell.queryClient.ensureQueryData(adminSourceQueries.one(sourceId));
+      },
+    ),
+  },
+  {
+    path: '/admin/articles',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-articles" */ './pages/admin-articles-page.tsx').then(
+          (module) => module.AdminArticlesPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          adminArticleQueries.list(readFilter(AdminArticlesQuery, new URL(request.url).searchParams)),
         ),
     ),
   },

@@ -1,6 +1,7 @@
-import { SourcesQuery } from '@newswatch/shared/contracts';
+import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
+import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
 import { listQueryFor } from './features/articles/list-query.ts';
 
@@ -19,6 +20,27 @@ export const routes: RemoteRoute[] = [
           ),
           shell.queryClient.ensureQueryData(sourceQueries.categories()),
         ]),
+    ),
+  },
+  {
+    path: '/sources/request',
+    ...page(() =>
+      import(/* webpackChunkName: "source-request" */ './pages/source-request-page.tsx').then(
+        (module) => module.SourceRequestPage,
+      ),
+    ),
+  },
+  {
+    path: '/sources/my-requests',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "my-requests" */ './pages/my-requests-page.tsx').then(
+          (module) => module.MyRequestsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          sourceRequestQueries.mine(readFilter(MyRequestsQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
   {

@@ -27,7 +27,10 @@ export interface AuditObject {
     | 'target'
     | 'notification'
     | 'broadcast'
-    | 'audit_log';
+    | 'audit_log'
+    | 'source'
+    | 'source_request'
+    | 'article';
   id: string | null;
   detail: object;
 }

@@ -194,6 +194,7 @@ const articleFields = {
   read_at: null,
   saved: false,
   matches: [],
+  excerpt: { text: 'The central bank held its key rate on Tuesday.', ranges: [] },
 };
 
 /** Why an article matched: "Central bank" at the start of its title. */
@@ -290,9 +291,10 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
 export function listing<Item>(
   items: Item[],
   page: Partial<Pagination> = {},
-): { items: Item[]; pagination: Pagination } {
+): { items: Item[]; pagination: Pagination; next_cursor: null } {
   return {
     items,
     pagination: { page: 1, per_page: 20, total: items.length, pages: items.length === 0 ? 0 : 1, ...page },
+    next_cursor: null,
   };
 }

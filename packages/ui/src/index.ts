@@ -156,6 +156,7 @@ export {
   SidebarLink,
   SidebarProfile,
   SidebarSubmenu,
+  SiteMark,
   Skeleton,
   SkipLink,
   Spinner,

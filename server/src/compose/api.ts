@@ -7,6 +7,7 @@ import {
 } from '../accounts/index.ts';
 import type { WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
+import type { Prober } from '../crawler/index.ts';
 import { createApiKeyAuth, createApiRequestLog } from '../external-api/index.ts';
 import { createHttpApp, type HttpApp } from '../http/app.ts';
 import { mailboxAccess } from '../http/routes/mailbox.ts';
@@ -51,6 +52,7 @@ export interface ApiOptions {
   /** The OpenID Connect provider people may sign in with. */
   identityProvider?: IdentityProviderSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
+  prober: Prober;
   throttleFactor?: number;
   /** Private places that webhooks may be sent to. */
   allowedPrivateHosts?: readonly HostAndPort[];
@@ -97,6 +99,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     now,
     log,
     baseUrl,
+    prober: options.prober,
     options,
     throttle: createThrottle(db, options.throttleFactor),
     live,

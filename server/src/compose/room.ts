@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/index.ts';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
+import type { Prober } from '../crawler/index.ts';
 import type { ApiKeyAuth } from '../external-api/index.ts';
 import type { Route } from '../http/route.ts';
 import type { MailboxReader } from '../http/routes/mailbox.ts';
@@ -34,6 +35,8 @@ export interface JobContext {
   log: (room: string) => Logger;
   /** As people reach the product: links in messages begin with it. */
   baseUrl: () => string;
+  /** Looks at sites for people who wait. */
+  prober: Prober;
 }
 
 /** What a process that answers people has besides: the services that more than one room uses. */

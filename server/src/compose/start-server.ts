@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { createPasswordHasher } from '../accounts/index.ts';
 import { createChannels } from '../channels/index.ts';
 import type { Config } from '../config.ts';
+import { createProber } from '../crawler/index.ts';
 import { type DemoPerson, openDemoNewsroom, seedDemoPeople, seedDemoTargets } from '../demo/index.ts';
 import { createHealthApp } from '../http/health-app.ts';
 import { listen, urlOf } from '../http/listen.ts';
@@ -89,6 +90,14 @@ export async function startServer(
       config.demo && config.roles.includes('crawler') ? await tryNewsroom(storage, log) : undefined;
     if (newsroom) closers.add('newsroom', newsroom.stop);
 
+    const prober = createProber({
+      contactUrl: baseUrl,
+      allowedPrivateHosts: [...config.allowedPrivateHosts, ...(newsroom ? [newsroom.place] : [])],
+      logger: roomLogger(log, 'prober'),
+      now,
+      chromiumPath: config.chromiumPath,
+    });
+    closers.add('prober', prober.close);
     const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
     api = isApi
       ? await composeApi({
@@ -112,6 +121,7 @@ export async function startServer(
           throttleFactor: config.throttleFactor,
           allowedPrivateHosts: config.allowedPrivateHosts,
           readiness,
+          prober,
         })
       : undefined;
     if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: now() });
@@ -119,7 +129,7 @@ export async function startServer(
     url = await startListening(config, api, readiness, closers);
     // What jobs send has links in it: only these processes know where people reach the product.
     if (isApi || config.roles.includes('notifier')) {
-      await workOnJobs({ db, jobs, now, baseUrl, log: (room) => roomLogger(log, room) });
+      await workOnJobs({ db, jobs, now, baseUrl, prober, log: (room) => roomLogger(log, room) });
     }
     const workers = await startWorkers({
       config,

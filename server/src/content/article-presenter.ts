@@ -1,12 +1,17 @@
-import type { Article, ArticleMatch, ArticleSummary } from '@newswatch/shared/contracts';
+import type { Article, ArticleMatch, ArticleSummary, Excerpt } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import type { ArticleMatchRow, SummaryRow } from './article-repository.ts';
+import { beginningOf, matchedSentence } from './matched-sentence.ts';
 
 /** Words a minute an adult reads on a screen. */
 const READING_PACE = 230;
 
 /** An article of a list. Marks in the body are left out, because the body is. */
-export function presentSummary(row: SummaryRow, matches: readonly ArticleMatchRow[]): ArticleSummary {
+export function presentSummary(
+  row: SummaryRow,
+  matches: readonly ArticleMatchRow[],
+  text?: string,
+): ArticleSummary {
   return {
     id: row.id,
     source: { id: row.source_id, name: row.source_name, language: row.source_language },
@@ -31,7 +36,31 @@ export function presentSummary(row: SummaryRow, matches: readonly ArticleMatchRo
       ...presentMatch(match),
       highlights: match.highlights.filter((highlight) => highlight.field !== 'body'),
     })),
+    excerpt: excerptOf(row, matches, text),
   };
+}
+
+/** The marks in the text, in reading order. */
+export function bodyMarks(matches: readonly ArticleMatchRow[]): { start: number; end: number }[] {
+  return marksIn('body', matches);
+}
+
+function marksIn(
+  field: 'body' | 'summary',
+  matches: readonly ArticleMatchRow[],
+): { start: number; end: number }[] {
+  return matches
+    .flatMap(({ highlights }) => highlights)
+    .filter((highlight) => highlight.field === field)
+    .sort((one, other) => one.start - other.start);
+}
+
+/** The sentence of the summary or, failing that, of the text that matched; the summary's beginning where neither did. */
+function excerptOf(row: SummaryRow, matches: readonly ArticleMatchRow[], text: string | undefined): Excerpt {
+  const inSummary = marksIn('summary', matches);
+  if (inSummary.length > 0) return matchedSentence(row.summary, inSummary);
+  const inBody = bodyMarks(matches);
+  return text !== undefined && inBody.length > 0 ? matchedSentence(text, inBody) : beginningOf(row.summary);
 }
 
 interface Sibling {
@@ -49,7 +78,7 @@ export function presentArticle(
   siblings: readonly Sibling[],
 ): Article {
   return {
-    ...presentSummary(row, matches),
+    ...presentSummary(row, matches, row.content_text),
     matches: matches.map(presentMatch),
     content_text: row.content_text,
     story: siblings.map((sibling) => ({ ...sibling, first_seen_at: sibling.first_seen_at.toISOString() })),

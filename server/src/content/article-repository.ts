@@ -1,9 +1,16 @@
-import type { ArticlesQuery } from '@newswatch/shared/contracts';
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type ArticlesQuery, limits } from '@newswatch/shared/contracts';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type {
+  ArticleReportsTable,
   ArticlesTable,
   MatchesTable,
   Schema,
@@ -109,18 +116,46 @@ function isMarked(eb: ArticleExpressions, userId: string, mark: 'read_at' | 'sav
   );
 }
 
+/**
+ * The ids of the articles that this person's targets found. Fenced: a person has thousands of matches at most, and walking all
+ * articles to ask of each whether it is one of them takes seconds.
+ */
+function matchedIds(db: Database, userId: string, targetId: string | undefined) {
+  return db
+    .selectFrom('matches as m')
+    .innerJoin('targets as t', 't.id', 'm.target_id')
+    .select('m.article_id as id')
+    .distinct()
+    .where('m.user_id', '=', userId)
+    .where('t.status', '<>', 'archived')
+    .$if(targetId !== undefined, (query) => query.where('m.target_id', '=', targetId ?? ''));
+}
+
 function filtered(db: Database, userId: string, filter: ArticleFilter): ArticleQuery {
-  const { scope, target_id, source_id, language, unread, saved, q } = filter;
+  const { scope, target_id, source_id, language, unread, saved, q, from, to } = filter;
   const words = q ? wordPrefixQuery(q) : undefined;
+  // What a person saved is theirs, also where no target of theirs found it.
+  const onlyMatched = target_id !== undefined || (scope === 'mine' && saved !== true);
   return (
     publishedArticles(db)
       .$if(scope === 'all', (query) => query.where('s.status', '=', 'approved'))
-      // What a person saved is theirs, also where no target of theirs found it.
-      .$if(target_id !== undefined || (scope === 'mine' && saved !== true), (query) =>
-        query.where((eb) => isMatched(eb, userId, target_id)),
+      .$if(onlyMatched, (query) =>
+        query.where(
+          'a.id',
+          'in',
+          db
+            .with(
+              (name) => name('mine').materialized(),
+              () => matchedIds(db, userId, target_id),
+            )
+            .selectFrom('mine')
+            .select('mine.id'),
+        ),
       )
       .$if(source_id !== undefined, (query) => query.where('a.source_id', '=', source_id ?? ''))
       .$if(language !== undefined, (query) => query.where(sql<boolean>`a.language = ${language}`))
+      .$if(from !== undefined, (query) => query.where('a.first_seen_at', '>=', new Date(from ?? 0)))
+      .$if(to !== undefined, (query) => query.where('a.first_seen_at', '<', new Date(to ?? 0)))
       .$if(unread !== undefined, (query) =>
         query.where((eb) => {
           const read = isMarked(eb, userId, 'read_at');
@@ -135,13 +170,26 @@ function filtered(db: Database, userId: string, filter: ArticleFilter): ArticleQ
       )
       // Only marks were typed: nothing can hold them.
       .$if(words === null, (query) => query.where(sql<boolean>`false`))
-      // The expression is the one of the index articles_words.
-      .$if(typeof words === 'string', (query) =>
-        query.where(
-          sql<boolean>`to_tsvector('simple', a.title || ' ' || a.summary) @@ to_tsquery('simple', ${words})`,
-        ),
-      )
+      // Fenced, so that the index of words is asked first: for a rare word the walk by time would be a walk through everything.
+      .$if(typeof words === 'string', (query) => query.where('a.id', 'in', wordHits(db, words ?? '')))
   );
+}
+
+function wordHits(db: Database, words: string) {
+  return db
+    .with(
+      (name) => name('hits').materialized(),
+      (within) =>
+        within
+          .selectFrom('articles')
+          .select('articles.id')
+          // The expression is the one of the index articles_words.
+          .where(
+            sql<boolean>`to_tsvector('simple', articles.title || ' ' || articles.summary) @@ to_tsquery('simple', ${words})`,
+          ),
+    )
+    .selectFrom('hits')
+    .select('hits.id');
 }
 
 function withMarks(query: ArticleQuery, userId: string) {
@@ -159,13 +207,17 @@ function withMarks(query: ArticleQuery, userId: string) {
     );
 }
 
+/** How many fit, up to one more than is counted. */
 export async function countArticles(db: Database, userId: string, filter: ArticleFilter): Promise<number> {
-  const row = await filtered(db, userId, filter)
-    .select((eb) =>
-      (filter.group === 'story' ? eb.fn.count<number>('a.story_id').distinct() : eb.fn.countAll<number>()).as(
-        'total',
-      ),
-    )
+  const most = limits.COUNTED_ITEMS_MAX + 1;
+  const fitting = filtered(db, userId, filter);
+  const some =
+    filter.group === 'story'
+      ? fitting.select('a.story_id as id').distinct().limit(most)
+      : fitting.select('a.id').limit(most);
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
 }
@@ -181,17 +233,79 @@ function firstOfStories(fitting: ArticleQuery) {
     .orderBy('a.id');
 }
 
-/** One page, newest first by when we first saw them. */
+/**
+ * Everything we read, by story: no earlier article of its story is to fit as well. Asked of each article as the walk by time meets
+ * it, because grouping a million articles takes seconds; only for filters that are the same for a whole story's articles.
+ */
+function withoutEarlierOfStory(fitting: ArticleQuery, { language, source_id }: ArticleFilter): ArticleQuery {
+  return fitting.where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('articles as earlier')
+          .innerJoin('sources as es', 'es.id', 'earlier.source_id')
+          .select(sql`1`.as('one'))
+          .whereRef('earlier.story_id', '=', 'a.story_id')
+          .where('earlier.status', '=', 'published')
+          .where('es.status', '=', 'approved')
+          .$if(language !== undefined, (query) => query.where(sql<boolean>`earlier.language = ${language}`))
+          .$if(source_id !== undefined, (query) => query.where('earlier.source_id', '=', source_id ?? ''))
+          .where(
+            sql<boolean>`(not earlier.is_story_primary, earlier.first_seen_at, earlier.id) < (not a.is_story_primary, a.first_seen_at, a.id)`,
+          ),
+      ),
+    ),
+  );
+}
+
+function grouped(db: Database, fitting: ArticleQuery, filter: ArticleFilter): ArticleQuery {
+  if (filter.group !== 'story') return fitting;
+  const { scope, target_id, q, unread, saved, from, to } = filter;
+  const isPlain = [target_id, q, unread, saved, from, to].every((part) => part === undefined);
+  if (scope === 'all' && isPlain) return withoutEarlierOfStory(fitting, filter);
+  return publishedArticles(db).where('a.id', 'in', firstOfStories(fitting));
+}
+
+/** One page, newest first by when we first saw them; after a cursor it goes on by key, however far the list goes. */
 export function listArticles(db: Database, userId: string, filter: ArticleFilter): Promise<SummaryRow[]> {
-  const fitting = filtered(db, userId, filter);
-  const listed =
-    filter.group === 'story' ? publishedArticles(db).where('a.id', 'in', firstOfStories(fitting)) : fitting;
+  const listed = grouped(db, filtered(db, userId, filter), filter);
+  const after = filter.cursor === undefined ? undefined : parseCursor(filter.cursor);
   return withMarks(listed, userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(a.first_seen_at, a.id) < (to_timestamp(${after?.at ?? 0}::numeric / 1000000), ${after?.id ?? ''})`,
+      ),
+    )
     .orderBy('a.first_seen_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .$if(after === undefined, (query) => query.offset(offsetOf(filter)))
     .execute();
+}
+
+/** Where the next page begins: microseconds of the last row's time, and its id. */
+export function cursorAfter(row: Pick<SummaryRow, 'first_seen_at' | 'id'>): string {
+  return `${row.first_seen_at.getTime() * 1_000}_${row.id}`;
+}
+
+function parseCursor(cursor: string): { at: string; id: string } {
+  const [at = '0', ...id] = cursor.split('_');
+  return { at, id: id.join('_') };
+}
+
+/** As much of the texts of these articles as their excerpts need. */
+export async function listTexts(
+  db: Database,
+  wanted: readonly { id: string; upTo: number }[],
+): Promise<Map<string, string>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await sql<{ id: string; text: string }>`
+    select a.id, left(a.content_text, wanted.up_to) as text
+    from articles a
+    join unnest(${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ upTo }) => upTo)}::int[]) as wanted(id, up_to)
+      on wanted.id = a.id
+  `.execute(db);
+  return new Map(rows.rows.map(({ id, text }) => [id, text]));
 }
 
 /** The published ones among these ids, in no order. */
@@ -295,5 +409,67 @@ export async function setMatchesRead(
     .where('user_id', '=', key.userId)
     .where('article_id', '=', key.articleId)
     .$if(at !== null, (query) => query.where('read_at', 'is', null))
+    .execute();
+}
+
+/** Marks read what this person's targets found until a time. Answers how many. */
+export async function setAllRead(
+  db: Database,
+  { userId, targetId, before }: { userId: string; targetId: string | undefined; before: Date },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ article_id: string }>`
+    insert into user_articles (user_id, article_id, read_at, saved_at)
+    select ${userId}, a.id, ${now}, null
+    from articles a
+    where a.first_seen_at <= ${before} and a.id in (
+      select m.article_id from matches m
+      where m.user_id = ${userId} ${targetId === undefined ? sql`` : sql`and m.target_id = ${targetId}`}
+    )
+    on conflict (user_id, article_id) do update set read_at = excluded.read_at where user_articles.read_at is null
+    returning article_id
+  `.execute(db);
+  await db
+    .updateTable('matches')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId ?? ''))
+    .where('article_id', 'in', (eb) =>
+      eb
+        .selectFrom('user_articles')
+        .select('article_id')
+        .where('user_id', '=', userId)
+        .where('read_at', 'is not', null),
+    )
+    .execute();
+  return rows.length;
+}
+
+/** What an article said before, the latest first; not what it says now. */
+export function listVersions(db: Database, articleId: string) {
+  return db
+    .selectFrom('article_versions')
+    .select(['version', 'title', 'content_text', 'seen_at'])
+    .where('article_id', '=', articleId)
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** Once for each person and kind while nobody has looked at it. */
+export async function insertReport(
+  db: Database,
+  report: Omit<Insertable<ArticleReportsTable>, 'resolved_at'>,
+): Promise<void> {
+  await db
+    .insertInto('article_reports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['article_id', 'user_id', 'kind'])
+        .where('resolved_at', 'is', null)
+        .doUpdateSet({ note: report.note }),
+    )
     .execute();
 }

@@ -1,29 +1,62 @@
-import { type Article, type ArticleSummary, messages, type Pagination } from '@newswatch/shared/contracts';
+import {
+  type Article,
+  type ArticleReportDraft,
+  type ArticleSummary,
+  type ArticlesReadAll,
+  type ArticleVersion,
+  messages,
+  type Pagination,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { presentArticle, presentSummary } from './article-presenter.ts';
+import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
 import {
   type ArticleFilter,
   type ArticleMatchRow,
   countArticles,
+  cursorAfter,
   findArticle,
+  insertReport,
   listArticles,
   listArticlesByIds,
   listMatchesOfArticles,
   listSiblings,
+  listTexts,
+  listVersions,
   type SummaryRow,
+  setAllRead,
   setMark,
   setMatchesRead,
 } from './article-repository.ts';
 
 /** Reading articles, for one person at a time: what they may see, why it matched, what they have read and saved. */
 export interface ArticlesService {
-  list(userId: string, filter: ArticleFilter): Promise<{ items: ArticleSummary[]; pagination: Pagination }>;
+  list(
+    userId: string,
+    filter: ArticleFilter,
+  ): Promise<{ items: ArticleSummary[]; pagination: Pagination; next_cursor: string | null }>;
   /** @throws {Failure} `not_found` also where the article exists but is not for this person */
   get(userId: string, articleId: string): Promise<Article>;
   setRead(userId: string, articleId: string, read: boolean, now: Date): Promise<{ read_at: string | null }>;
   setSaved(userId: string, articleId: string, saved: boolean, now: Date): Promise<{ saved: boolean }>;
+  /** Everything that the person's targets, or one of them, found until a time. */
+  readAll(
+    userId: string,
+    which: v.InferOutput<typeof ArticlesReadAll>,
+    now: Date,
+  ): Promise<{ updated: number; message: string }>;
+  /** What it said before. @throws {Failure} `not_found` */
+  versions(userId: string, articleId: string): Promise<ArticleVersion[]>;
+  /** Tells administrators what is wrong with it. @throws {Failure} `not_found` */
+  report(
+    userId: string,
+    articleId: string,
+    report: v.InferOutput<typeof ArticleReportDraft>,
+    now: Date,
+  ): Promise<void>;
   /** For other rooms: the published ones among these ids, as this person's lists show them. */
   summaries(userId: string, articleIds: readonly string[]): Promise<Map<string, ArticleSummary>>;
 }
@@ -36,7 +69,8 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
       rows.map((row) => row.id),
     );
     const byArticle = Map.groupBy(matches, (match: ArticleMatchRow) => match.article_id);
-    return rows.map((row) => presentSummary(row, byArticle.get(row.id) ?? []));
+    const texts = await listTexts(db, wantedTexts(byArticle));
+    return rows.map((row) => presentSummary(row, byArticle.get(row.id) ?? [], texts.get(row.id)));
   };
 
   const open = async (on: Database, userId: string, articleId: string) => {
@@ -51,7 +85,12 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
         countArticles(db, userId, filter),
         listArticles(db, userId, filter),
       ]);
-      return { items: await present(userId, rows), pagination: pagination(filter, total) };
+      const last = rows.at(-1);
+      return {
+        items: await present(userId, rows),
+        pagination: pagination(filter, total),
+        next_cursor: last && rows.length === filter.per_page ? cursorAfter(last) : null,
+      };
     },
 
     async get(userId, articleId) {
@@ -79,10 +118,42 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
         return { saved: marks.saved_at !== null };
       }),
 
+    async readAll(userId, { before, target_id }, now) {
+      const key = { userId, targetId: target_id, before: new Date(before) };
+      const updated = await transaction(db, (trx) => setAllRead(trx, key, now));
+      const message = updated === 1 ? '1 article was marked read' : `${updated} articles were marked read`;
+      return { updated, message: updated === 0 ? 'Everything was read already' : message };
+    },
+
+    async versions(userId, articleId) {
+      await open(db, userId, articleId);
+      const rows = await listVersions(db, articleId);
+      return rows.map(({ seen_at, ...row }) => ({ ...row, seen_at: seen_at.toISOString() }));
+    },
+
+    async report(userId, articleId, { kind, note }, now) {
+      await open(db, userId, articleId);
+      const id = newId('rpt');
+      await insertReport(db, { id, article_id: articleId, user_id: userId, kind, note, created_at: now });
+    },
+
     async summaries(userId, articleIds) {
       const rows = await listArticlesByIds(db, userId, articleIds);
       const items = await present(userId, rows);
       return new Map(items.map((item) => [item.id, item]));
     },
   };
+}
+
+/** Past the first mark of a body, so much of the text can belong to its sentence. */
+const SENTENCE_MAX = 1_000;
+
+/** The articles of which nothing but the body matched: their excerpt is a sentence of it. */
+function wantedTexts(
+  byArticle: ReadonlyMap<string, readonly ArticleMatchRow[]>,
+): { id: string; upTo: number }[] {
+  return [...byArticle].flatMap(([id, matches]) => {
+    const mark = bodyMarks(matches)[0];
+    return mark ? [{ id, upTo: mark.end + SENTENCE_MAX }] : [];
+  });
 }

@@ -107,7 +107,11 @@ describe('the list of articles', () => {
       ids.reader,
       articlesQuery({ scope: 'all', page: 9, per_page: 2 }),
     );
-    expect(answer).toEqual({ items: [], pagination: { page: 9, per_page: 2, total: 3, pages: 2 } });
+    expect(answer).toEqual({
+      items: [],
+      next_cursor: null,
+      pagination: { page: 9, per_page: 2, total: 3, pages: 2 },
+    });
   });
 });
 

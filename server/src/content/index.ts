@@ -1,4 +1,12 @@
+export { type AdminSourcesService, createAdminSources } from './administration/admin-sources.ts';
+export { changeManySources } from './administration/bulk-sources.ts';
+export { importSources } from './administration/import-sources.ts';
+export { runTestCrawl, testSource } from './administration/test-crawl.ts';
 export { type ArticlesService, createArticles } from './articles.ts';
+export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';
+export { createRequestDecisions, type RequestDecisions } from './requests/decisions.ts';
+export { probeRequest, runProbe } from './requests/probe-request.ts';
+export { createSourceRequests, type SourceRequestsService } from './requests/source-requests.ts';
 export { sourceHealth } from './source-health.ts';
 export { createSources, type SourcesService } from './sources.ts';
 export { isMatchShown } from './visible.ts';

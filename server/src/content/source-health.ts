@@ -17,7 +17,7 @@ const FAILING_AFTER = 3;
 export function sourceHealth(sources: string): RawBuilder<Health> {
   const column = (name: string) => sql.ref(`${sources}.${name}`);
   return sql<Health>`case
-    when ${column('status')} <> 'approved' then 'paused'
+    when ${column('status')} <> 'approved' or ${column('paused_at')} is not null then 'paused'
     when ${column('consecutive_failures')} = 0 and ${column('last_crawled_at')} is null then 'never_crawled'
     when ${column('consecutive_failures')} = 0 then 'healthy'
     when ${column('last_error')} ->> 'code' in ('robots_disallowed', 'url_not_allowed')

@@ -3,6 +3,7 @@ import type { Logger } from '../logging.ts';
 import { OutboundError } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
 import { CrawlFailure, isUnexpected, toCrawlError } from './crawl-failure.ts';
+import { linkFilter } from './link-filter.ts';
 import {
   enqueueListings,
   listDueLinks,
@@ -62,7 +63,7 @@ export async function crawlSource(
     articles_failed: 0,
   };
   const reasons: Record<string, number> = {};
-  const runId = await startRun(db, source.id, trigger, now());
+  const runId = await startRun(db, source, trigger, now());
   try {
     const front = await tryFront(deps, source, counts, signal);
     if (!('failure' in front)) await readLinks(deps, source, { counts, reasons }, signal);
@@ -95,8 +96,9 @@ async function tryFront(
     tell(deps.logger, failure, { sourceId: source.id, source: source.name }, 'a source could not be crawled');
     return { failure };
   }
-  const { duplicates } = await enqueueListings(deps.db, source.id, front.listings, front.state, deps.now());
-  counts.links_found = front.listings.length;
+  const listings = front.listings.filter(linkFilter(source));
+  const { duplicates } = await enqueueListings(deps.db, source.id, listings, front.state, deps.now());
+  counts.links_found = listings.length;
   counts.articles_duplicate += duplicates;
   return front;
 }

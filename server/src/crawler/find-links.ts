@@ -26,8 +26,14 @@ const otherPages =
 /**
  * The links of a page that look like articles, in the page's order: on the same host, below the source's own path, and
  * with an address or a text as articles have them.
+ *
+ * @param wanted what an administrator says of the addresses of articles, instead of our own guess
  */
-export function chooseArticleLinks({ anchors }: Pick<PageLinks, 'anchors'>, pageUrl: string): PageLink[] {
+export function chooseArticleLinks(
+  { anchors }: Pick<PageLinks, 'anchors'>,
+  pageUrl: string,
+  wanted?: (href: string) => boolean,
+): PageLink[] {
   const page = new URL(pageUrl);
   const home = page.pathname.replace(/[^/]*$/, '');
   const found = new Map<string, PageLink>();
@@ -35,9 +41,13 @@ export function chooseArticleLinks({ anchors }: Pick<PageLinks, 'anchors'>, page
     const href = cleanUrl(anchor.href);
     if (href === undefined) continue;
     const url = new URL(href);
-    if (url.host !== page.host || !url.pathname.startsWith(home) || url.pathname === page.pathname) continue;
-    if (otherFiles.test(url.pathname) || otherPages.test(url.pathname)) continue;
-    if (!looksLikeArticle(url.pathname, anchor.text)) continue;
+    if (url.host !== page.host || url.pathname === page.pathname) continue;
+    if (!wanted && !url.pathname.startsWith(home)) continue;
+    if (otherFiles.test(url.pathname)) continue;
+    const isWanted = wanted
+      ? wanted(href)
+      : !otherPages.test(url.pathname) && looksLikeArticle(url.pathname, anchor.text);
+    if (!isWanted) continue;
     const key = addressKey(href);
     // Pictures and headlines often carry the same link: the headline's text is the better title.
     const known = found.get(key);

@@ -1,3 +1,6 @@
 export type { CrawlResult } from './crawl-source.ts';
+export { isPattern } from './link-filter.ts';
 export { addressKey } from './normalize-url.ts';
+export * from './probe/index.ts';
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
+export { restoreArticle } from './store-article.ts';

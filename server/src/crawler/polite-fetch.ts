@@ -4,9 +4,11 @@ import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 import type { RobotsCache } from './robots-cache.ts';
 
 /** How a source is to be treated. */
-interface Manners {
+export interface Manners {
   readonly sourceId: string;
   readonly respectRobots: boolean;
+  /** Pause between two requests that an administrator asks for; hosts that the configuration admits need none. */
+  readonly delayMs: number;
 }
 
 export interface PoliteFetcher {
@@ -45,7 +47,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     const { host } = new URL(url);
     // Several sources of an admitted host stand for several sites: a slow one must not hold up the others.
     const lane = excepted ? `${host} ${manners.sourceId}` : host;
-    const pause = excepted ? admittedHostDelayMs : hostDelayMs;
+    const pause = excepted ? admittedHostDelayMs : Math.max(hostDelayMs, manners.delayMs);
     const asked = manners.respectRobots
       ? await robots.check(url, (robotsUrl, maxBytes) =>
           gate.run(lane, pause, signal, () => outbound.fetch(robotsUrl, { maxBytes })),

@@ -9,9 +9,10 @@ import {
 import { type GuardedAnswer, OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { chooseArticleLinks, chooseFeeds } from './find-links.ts';
+import { patternOf } from './link-filter.ts';
 import type { FeedState } from './link-queue.ts';
 import { type Listing, listFeedItems, listPageLinks } from './listing.ts';
-import type { PoliteFetcher } from './polite-fetch.ts';
+import type { Manners, PoliteFetcher } from './polite-fetch.ts';
 import type { CrawledSource } from './repository.ts';
 import type { PublisherHints } from './schedule.ts';
 
@@ -44,6 +45,7 @@ export async function readFront(
 ): Promise<Front> {
   if (source.discovery === 'page_links') return readPage(source, tools, signal);
   if (source.feed_url !== null) return readFeed(source, source.feed_url, tools, signal);
+  if (source.discovery === 'sitemap') return findSitemap(source, tools, signal);
   return discover(source, tools, signal);
 }
 
@@ -98,13 +100,13 @@ async function readPage(
       lastModified: source.last_modified,
     });
     if (answer.status === 304) return unchanged(source, answer);
-    return pageFront(await extractor.readLinks(answer.text, answer.url), answer);
+    return pageFront(source, await extractor.readLinks(answer.text, answer.url), answer);
   }
   const page = await fetcher.render(
     { url: source.url, waitMs: source.wait_time, scrollToBottom: source.scroll_to_bottom, signal },
     mannersOf(source),
   );
-  return pageFront(await extractor.readLinks(page.html, page.url), {
+  return pageFront(source, await extractor.readLinks(page.html, page.url), {
     url: page.url,
     status: page.status,
     etag: null,
@@ -135,7 +137,7 @@ async function discover(source: CrawledSource, tools: FrontTools, signal: AbortS
   if (source.discovery === 'feed')
     throw new CrawlFailure('not_a_feed', 'The page neither is nor names a feed.');
   try {
-    return source.use_javascript ? await readPage(source, tools, signal) : pageFront(links, answer);
+    return source.use_javascript ? await readPage(source, tools, signal) : pageFront(source, links, answer);
   } catch (error) {
     if (!(error instanceof CrawlFailure) || error.code !== 'empty' || source.first_success_at !== null)
       throw error;
@@ -146,18 +148,32 @@ async function discover(source: CrawledSource, tools: FrontTools, signal: AbortS
   }
 }
 
+/** Where sitemaps of news usually are. */
+const usualSitemaps = ['/news-sitemap.xml', '/sitemap-news.xml', '/sitemap_news.xml', '/sitemap.xml'];
+
+async function findSitemap(source: CrawledSource, tools: FrontTools, signal: AbortSignal): Promise<Front> {
+  const addresses = usualSitemaps.map((path) => new URL(path, source.url).href);
+  const found = await tryFeeds(source, addresses, tools, signal);
+  if (!found)
+    throw new CrawlFailure('not_a_feed', 'No sitemap was found at the usual addresses of the site.');
+  return found;
+}
+
 /** The first of some addresses that is a feed with items; those that are not there or are none are passed over. */
 async function tryFeeds(
   source: CrawledSource,
   addresses: readonly string[],
-  { fetcher, extractor }: FrontTools,
+  tools: FrontTools,
   signal: AbortSignal,
 ): Promise<Front | undefined> {
+  const { fetcher, extractor } = tools;
   for (const address of addresses) {
     try {
       const answer = await fetcher.fetch(address, mannersOf(source), { signal, accept: feedAccept });
       const feed = await extractor.readFeed(answer.text, answer.url);
-      if (feed && feed.items.length > 0) return feedFront(source, feed, answer, address);
+      if (!feed) continue;
+      const items = feed.items.length > 0 ? feed : await followSitemaps(source, feed, tools, signal);
+      if (items.items.length > 0) return feedFront(source, items, answer, address);
     } catch (error) {
       const passable = error instanceof OutboundError || error instanceof CrawlFailure;
       if (!passable) throw error;
@@ -190,8 +206,8 @@ type PageAnswer = Pick<
   'url' | 'status' | 'etag' | 'lastModified' | 'cacheControl' | 'movedTo'
 >;
 
-function pageFront(page: PageLinks, answer: PageAnswer): Front {
-  const links = chooseArticleLinks(page, answer.url);
+function pageFront(source: CrawledSource, page: PageLinks, answer: PageAnswer): Front {
+  const links = chooseArticleLinks(page, answer.url, patternOf(source.link_pattern));
   if (links.length === 0) throw new CrawlFailure('empty', 'No links to articles were found on the page.');
   return {
     httpStatus: answer.status,
@@ -222,6 +238,11 @@ function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'lastModif
   return { etag, lastModified };
 }
 
-function mannersOf(source: CrawledSource): { sourceId: string; respectRobots: boolean } {
-  return { sourceId: source.id, respectRobots: source.respect_robots };
+/** How a source is to be treated, as its row says. */
+export function mannersOf(source: CrawledSource): Manners {
+  return {
+    sourceId: source.id,
+    respectRobots: source.respect_robots,
+    delayMs: source.crawl_delay_ms,
+  };
 }

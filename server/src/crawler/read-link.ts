@@ -3,6 +3,7 @@ import { CrawlFailure } from './crawl-failure.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import type { QueuedLink } from './link-queue.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
+import { mannersOf } from './read-front.ts';
 import type { CrawledSource } from './repository.ts';
 
 /** What came of a link: an article and where it was found, or the knowledge that it is none. */
@@ -26,7 +27,7 @@ export function createLinkReader(
   now: () => Date,
 ): LinkReader {
   async function fetchPage(source: CrawledSource, link: QueuedLink, signal: AbortSignal) {
-    const manners = { sourceId: source.id, respectRobots: source.respect_robots };
+    const manners = mannersOf(source);
     if (source.use_javascript) {
       const page = await fetcher.render(
         { url: link.url, waitMs: source.wait_time, scrollToBottom: false, signal },
@@ -62,6 +63,7 @@ export function createLinkReader(
       sourceLanguage: source.language,
       firstSeenAt: now(),
       refusedByStatus: page.walled,
+      selectors: { content: source.content_selector, remove: source.remove_selectors },
       foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
     });
   }

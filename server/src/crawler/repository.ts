@@ -36,6 +36,7 @@ export function claimDueSource(
       .selectFrom('sources as s')
       .select('s.id')
       .where('s.status', '=', 'approved')
+      .where('s.paused_at', 'is', null)
       .where('s.next_fetch_at', '<=', now)
       .where((eb) => eb.or([eb('s.leased_until', 'is', null), eb('s.leased_until', '<=', now)]))
       .where((eb) =>
@@ -128,6 +129,7 @@ export async function nextDueAt(db: Database): Promise<Date | null> {
     .selectFrom('sources')
     .select((eb) => eb.fn.min(sql<Date>`greatest(next_fetch_at, leased_until)`).as('due'))
     .where('status', '=', 'approved')
+    .where('paused_at', 'is', null)
     .executeTakeFirst();
   return row?.due ?? null;
 }
@@ -137,10 +139,13 @@ export type RunCounts = Pick<
   'links_found' | 'articles_new' | 'articles_updated' | 'articles_duplicate' | 'articles_failed'
 >;
 
-/** Opens the record of a crawl; one that a killed crawler left open is closed as interrupted. */
+/**
+ * Opens the record of a crawl, or takes up the one that an administrator asked for; one that a killed crawler left open is closed
+ * as interrupted.
+ */
 export async function startRun(
   db: Database,
-  sourceId: string,
+  { id: sourceId, queued_run_id }: Pick<CrawledSource, 'id' | 'queued_run_id'>,
   trigger: 'schedule' | 'manual',
   now: Date,
 ): Promise<string> {
@@ -156,6 +161,16 @@ export async function startRun(
     .where('source_id', '=', sourceId)
     .where('status', '=', 'fetching')
     .execute();
+  if (queued_run_id !== null) {
+    const taken = await db
+      .updateTable('crawl_runs')
+      .set({ status: 'fetching', started_at: now })
+      .where('id', '=', queued_run_id)
+      .where('status', '=', 'queued')
+      .returning('id')
+      .executeTakeFirst();
+    if (taken) return taken.id;
+  }
   const id = newId('run');
   await db
     .insertInto('crawl_runs')
@@ -208,6 +223,7 @@ export function finishRun(
       .set({
         leased_until: null,
         lease_holder: null,
+        queued_run_id: source.queued_run_id === null ? sql.ref('queued_run_id') : null,
         next_fetch_at: end.nextFetchAt,
         last_crawled_at: now,
         consecutive_failures: failed ? source.consecutive_failures + 1 : 0,

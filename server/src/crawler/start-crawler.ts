@@ -160,7 +160,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
         await boundSchedule(db, now());
         return { more: false, nextDue: await nextDueAt(db) };
       }
-      crawl(source, 'schedule')
+      crawl(source, source.queued_run_id === null ? 'schedule' : 'manual')
         .catch((error: unknown) => giveBack(source, error))
         .finally(() => loop?.wake());
     }

@@ -206,6 +206,24 @@ function contentColumns(article: ExtractedArticle, print: Fingerprint) {
   } satisfies Updateable<ArticlesTable>;
 }
 
+/** Stores what was read again of an article that is stored, as its next version; `unchanged` where it says the same. */
+export function restoreArticle(
+  db: Database,
+  articleId: string,
+  article: ExtractedArticle,
+  now: Date,
+): Promise<StoredAs> {
+  return transaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('articles')
+      .select(storedColumns)
+      .where('id', '=', articleId)
+      .forUpdate()
+      .executeTakeFirst();
+    return known ? updateArticle(trx, known, article, printOf(article), now) : 'unchanged';
+  });
+}
+
 async function updateArticle(
   db: Database,
   known: Stored,
@@ -217,6 +235,7 @@ async function updateArticle(
   // A page that has gone behind a wall since, or came broken this time, must not take away what was read before.
   const poorer = known.extraction === 'full' && article.extraction !== 'full';
   if (known.title === article.title && (sameText || poorer)) return 'unchanged';
+  await keepVersion(db, known.id);
   await db
     .updateTable('articles')
     .set({
@@ -229,6 +248,21 @@ async function updateArticle(
     .execute();
   await notify(db, 'articles_stored', known.id);
   return 'updated';
+}
+
+/** What it said until now, to be compared with what it will say. */
+async function keepVersion(db: Database, articleId: string): Promise<void> {
+  await db
+    .insertInto('article_versions')
+    .columns(['article_id', 'version', 'title', 'content_text', 'seen_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('articles')
+        .select(['id', 'content_version', 'title', 'content_text', 'updated_at'])
+        .where('id', '=', articleId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function insertArticle(

@@ -4,7 +4,7 @@ import { cleanTitle, withoutSiteName } from './clean-title.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
 import { choosePublicationDate, type DateSource } from './dates/publication-date.ts';
 import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
-import { extractContent } from './extract-content.ts';
+import { chooseBySelector, extractContent } from './extract-content.ts';
 import { isListingPage } from './listing-page.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
@@ -39,6 +39,8 @@ export interface ExtractionRequest {
   readonly refusedByStatus: boolean;
   /** The link appeared after its source had been crawled: without a date it is news, else it is archive. */
   readonly foundAfterFirstCrawl: boolean;
+  /** What an administrator says of the source's pages; a selector that finds nothing counts for nothing. */
+  readonly selectors?: { readonly content: string | null; readonly remove: readonly string[] };
 }
 
 type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
@@ -155,19 +157,29 @@ interface ReadPage {
   readonly contentText: string;
 }
 
-function readPage(html: string, { url, hints, firstSeenAt }: ExtractionRequest): ReadPage {
+function readPage(html: string, { url, hints, firstSeenAt, selectors }: ExtractionRequest): ReadPage {
   const document = parsePage(html);
   // Before the extraction, which takes the document apart.
   const metadata = readPageMetadata(document, url);
   const isListing = isListingPage(document, metadata, url);
   const heading = document.querySelector('h1')?.textContent ?? undefined;
-  const content = extractContent(document, {
-    titles: [metadata.title, metadata.jsonLd?.headline, hints.title, heading, metadata.documentTitle].filter(
-      (title) => title !== undefined,
-    ),
-    authors: [metadata.jsonLd?.author, metadata.author, hints.author].filter((name) => name !== undefined),
-    now: firstSeenAt,
-  });
+  for (const selector of selectors?.remove ?? []) {
+    for (const element of document.querySelectorAll(selector)) element.remove();
+  }
+  const chosen = selectors?.content ? chooseBySelector(document, selectors.content) : undefined;
+  const content =
+    chosen ??
+    extractContent(document, {
+      titles: [
+        metadata.title,
+        metadata.jsonLd?.headline,
+        hints.title,
+        heading,
+        metadata.documentTitle,
+      ].filter((title) => title !== undefined),
+      authors: [metadata.jsonLd?.author, metadata.author, hints.author].filter((name) => name !== undefined),
+      now: firstSeenAt,
+    });
   return {
     metadata,
     isListing,

@@ -34,6 +34,23 @@ export function extractContent(document: Document, facts: ArticleFacts): PageCon
   return pruned.text.length >= plain.text.length * leastKept ? pruned : plain;
 }
 
+/** The article where an administrator says it stands; undefined where nothing of the page fits. */
+export function chooseBySelector(document: Document, selector: string): PageContent | undefined {
+  const found = [...document.querySelectorAll(selector)];
+  // One inside another would be read twice.
+  const outermost = found.filter(
+    (element) => !found.some((other) => other !== element && other.contains(element)),
+  );
+  if (outermost.length === 0) return undefined;
+  const element = document.createElement('div');
+  for (const part of outermost) element.append(part.cloneNode(true));
+  for (const part of element.querySelectorAll('script,style,noscript,template,form,button')) part.remove();
+  const text = plainTextOf(element);
+  if (text === '') return undefined;
+  markDirections(element, text);
+  return { element, text, title: undefined, byline: undefined };
+}
+
 function readArticle(document: Document, facts: ArticleFacts): PageContent {
   const readable = new Readability<Element | null>(document, {
     charThreshold,

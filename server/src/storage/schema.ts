@@ -1,5 +1,6 @@
 import type {
   ApiScope,
+  ArticleReportKind,
   AskedPlan,
   Category,
   Channel,
@@ -17,6 +18,8 @@ import type {
   Plan,
   Role,
   SecurityEventKind,
+  SourceProbe,
+  SourceRequestStatus,
   SourceStatus,
   SubscribableEvent,
   SubscriptionDelivery,
@@ -264,7 +267,7 @@ export interface SourcesTable {
   category: Category;
   country: string | null;
   status: SourceStatus;
-  discovery: Generated<'auto' | 'feed' | 'page_links'>;
+  discovery: Generated<'auto' | 'feed' | 'sitemap' | 'page_links'>;
   feed_url: string | null;
   crawl_interval_minutes: number;
   /** Overrides the minutes where a demo or a test needs a faster pace. */
@@ -288,15 +291,58 @@ export interface SourcesTable {
   last_error: Json<CrawlError> | null;
   etag: string | null;
   last_modified: string | null;
+  /** Only links that fit are read; RE2, on the whole address. */
+  link_pattern: string | null;
+  exclude_pattern: string | null;
+  /** Where the text of an article stands, and what of the page is not part of it; CSS. */
+  content_selector: string | null;
+  remove_selectors: Generated<string[]>;
+  /** Why robots.txt is not respected. */
+  robots_reason: string | null;
+  crawl_delay_ms: Generated<number>;
+  paused_at: Time | null;
+  archived_at: Time | null;
+  version: Generated<number>;
+  /** The run that an administrator asked for; the crawler takes it up as the next one. */
+  queued_run_id: string | null;
   created_at: Time;
   updated_at: Time;
+}
+
+export interface SourceRequestsTable {
+  id: string;
+  /** Who asked first, of those who still want it. */
+  user_id: string;
+  url: string;
+  normalized_url: string;
+  website_name: string;
+  description: string;
+  language: Language;
+  category: string;
+  reason: string;
+  status: Generated<SourceRequestStatus>;
+  admin_note: string | null;
+  rejection_reason: string | null;
+  source_id: string | null;
+  probe: JSONColumnType<SourceProbe, string, string> | null;
+  reviewed_by: string | null;
+  reviewed_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface SourceRequestSupportersTable {
+  request_id: string;
+  user_id: string;
+  reason: string;
+  created_at: Time;
 }
 
 export interface CrawlRunsTable {
   id: string;
   source_id: string;
   trigger: 'schedule' | 'manual';
-  status: 'fetching' | 'done' | 'failed' | 'skipped';
+  status: 'queued' | 'fetching' | 'done' | 'failed' | 'skipped';
   http_status: number | null;
   not_modified: Generated<boolean>;
   links_found: Generated<number>;
@@ -382,6 +428,25 @@ export interface ArticlesTable {
   seen_in: Generated<string[]>;
   /** null until the matcher has looked at this content_version: the matcher's queue. */
   matched_at: Time | null;
+}
+
+export interface ArticleVersionsTable {
+  article_id: string;
+  version: number;
+  title: string;
+  content_text: string;
+  /** When this version was read. */
+  seen_at: Time;
+}
+
+export interface ArticleReportsTable {
+  id: string;
+  article_id: string;
+  user_id: string;
+  kind: ArticleReportKind;
+  note: string;
+  created_at: Time;
+  resolved_at: Time | null;
 }
 
 export interface TargetsTable {
@@ -1022,10 +1087,14 @@ export interface Schema extends SupportSchema {
   throttle_hits: ThrottleHitsTable;
   idempotency_keys: IdempotencyKeysTable;
   sources: SourcesTable;
+  source_requests: SourceRequestsTable;
+  source_request_supporters: SourceRequestSupportersTable;
   crawl_runs: CrawlRunsTable;
   article_attempts: ArticleAttemptsTable;
   article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
+  article_versions: ArticleVersionsTable;
+  article_reports: ArticleReportsTable;
   targets: TargetsTable;
   matches: MatchesTable;
   notifications: NotificationsTable;

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import { createWhatsappGateway } from '../channels/index.ts';
 import { type Api, type ApiOptions, composeApi } from '../compose/api.ts';
+import { createProber, type Prober } from '../crawler/index.ts';
 import { createJobs, type Jobs } from '../jobs/index.ts';
 import { createLogger } from '../logging.ts';
 import type { CodeMessage, NoticeMessage } from '../mail-queue/index.ts';
@@ -103,6 +104,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly messenger: TestMessenger;
   readonly jobs: Jobs;
+  readonly prober: Prober;
   /** Empty at first; artefacts put here are served. */
   readonly artefactsFolder: string;
   /** A call of the API; `path` is below `/api`. */
@@ -134,6 +136,14 @@ export async function createTestApp(
   const log = createLogger('silent');
   const { db, storage, connection } = database;
   const jobs = createJobs({ connection, db, log, now: clock.now });
+  const prober =
+    options.prober ??
+    createProber({
+      contactUrl: () => 'https://news.example',
+      allowedPrivateHosts: [],
+      logger: log,
+      now: clock.now,
+    });
   const api = await composeApi({
     storage,
     jobs,
@@ -150,6 +160,7 @@ export async function createTestApp(
     https: false,
     baseUrl: () => 'https://news.example',
     readiness: async () => ({ status: 'ready', checks: { database: true } }),
+    prober,
     now: clock.now,
     // What a test deploys is there at once, on a fast machine as on a slow one.
     freshMs: 0,
@@ -190,6 +201,7 @@ export async function createTestApp(
     clock,
     messenger,
     jobs,
+    prober,
     artefactsFolder,
     call,
     async get(at, headers = {}) {
@@ -226,6 +238,7 @@ export async function createTestApp(
     async close() {
       await api.close();
       await jobs.stop();
+      await prober.close();
       await database.drop();
       rmSync(artefactsFolder, { recursive: true, force: true });
     },

@@ -32,5 +32,8 @@ export const throttleRules = {
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events are sent while somebody waits, past every queue. */
   webhookTest: { limit: 60, windowSeconds: HOUR },
+  sourceRequest: { limit: 10, windowSeconds: DAY },
+  /** Each look at a site is a handful of requests to somebody else's server. */
+  sourceCheck: { limit: 30, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as limits from './limits.ts';
 import {
   ArticleId,
   Count,
@@ -21,6 +22,13 @@ export type MatchField = v.InferOutput<typeof MatchField>;
 /** Where a matched term stands: UTF-16 offsets into the field's text as answered (`body` = content_text). */
 export const Highlight = v.object({ field: MatchField, start: Count, end: Count, term: v.string() });
 export type Highlight = v.InferOutput<typeof Highlight>;
+
+/** A passage of an article with its marks: offsets into `text`. */
+export const Excerpt = v.object({
+  text: v.string(),
+  ranges: v.array(v.object({ start: Count, end: Count })),
+});
+export type Excerpt = v.InferOutput<typeof Excerpt>;
 
 export const ArticleMatch = v.object({
   target_id: TargetId,
@@ -52,6 +60,8 @@ const articleEntries = {
   read_at: v.nullable(Timestamp),
   saved: v.boolean(),
   matches: v.array(ArticleMatch),
+  /** The sentence that matched, 240 characters at most; the beginning where nothing of mine matched. */
+  excerpt: Excerpt,
 };
 export const ArticleSummary = v.object(articleEntries);
 export type ArticleSummary = v.InferOutput<typeof ArticleSummary>;
@@ -84,12 +94,58 @@ export const ArticlesQuery = v.strictObject({
   language: v.optional(Language),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
+  /** First seen from this time on, and before that one. */
+  from: v.optional(Timestamp),
+  to: v.optional(Timestamp),
+  /** `next_cursor` of the page before: the list goes on from there, however far it is. */
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{13,16}_art_[0-9A-HJKMNP-TV-Z]{26}$/, 'Unknown cursor'))),
 });
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
 export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });
 
 export const ArticleParams = v.strictObject({ articleId: ArticleId });
 export const ArticleAnswer = v.object({ article: Article });
-export const ArticleList = listOf(ArticleSummary);
+export const ArticleList = v.object({
+  ...listOf(ArticleSummary).entries,
+  /** null at the end. `pagination.total` stops counting at 1,001. */
+  next_cursor: v.nullable(v.string()),
+});
+
+/** What an article said at one time. */
+export const ArticleVersion = v.object({
+  version: Count,
+  title: v.string(),
+  content_text: v.string(),
+  seen_at: Timestamp,
+});
+export type ArticleVersion = v.InferOutput<typeof ArticleVersion>;
+export const ArticleVersions = v.object({ items: v.array(ArticleVersion) });
+
+export const articleReportKinds = [
+  'wrong_text',
+  'wrong_date',
+  'wrong_language',
+  'duplicate',
+  'other',
+] as const;
+export const ArticleReportKind = v.picklist(articleReportKinds, 'Please choose what is wrong');
+export type ArticleReportKind = v.InferOutput<typeof ArticleReportKind>;
+export const ArticleReportDraft = v.strictObject({
+  kind: ArticleReportKind,
+  note: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(limits.REPORT_NOTE_MAX, 'The note must not exceed 500 characters'),
+    ),
+    '',
+  ),
+});
+export const ArticlesReadAll = v.strictObject({
+  /** Articles first seen until then. */
+  before: Timestamp,
+  target_id: v.optional(TargetId),
+});
+export const ArticlesUpdated = v.object({ updated: Count, message: v.string() });
 export const ArticleReadAnswer = v.object({ read_at: v.nullable(Timestamp) });
 export const ArticleSavedAnswer = v.object({ saved: v.boolean() });

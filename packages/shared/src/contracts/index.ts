@@ -51,6 +51,8 @@ export * from './sign-in.ts';
 export * from './sign-in-answer.ts';
 export * from './sign-up.ts';
 export * from './source.ts';
+export * from './source-probe.ts';
+export * from './source-request.ts';
 export * from './statistics.ts';
 export * from './subscription.ts';
 export * from './target.ts';

@@ -78,6 +78,33 @@ export const CRAWL_INTERVAL_MINUTES_DEFAULT = 60;
 export const WAIT_TIME_MS_MIN = 1_000;
 export const WAIT_TIME_MS_MAX = 30_000;
 export const WAIT_TIME_MS_DEFAULT = 3_000;
+export const CRAWL_DELAY_MS_MIN = 1_000;
+export const CRAWL_DELAY_MS_MAX = 60_000;
+export const ARTICLES_PER_CRAWL_MIN = 1;
+export const ARTICLES_PER_CRAWL_MAX = 500;
+export const ARTICLES_PER_CRAWL_DEFAULT = 50;
+export const SELECTOR_MAX = 300;
+export const REMOVE_SELECTORS_MAX = 50;
+export const PATTERN_MAX = 300;
+export const ROBOTS_REASON_MIN = 5;
+export const ROBOTS_REASON_MAX = 500;
+/** Sources in one bulk call. */
+export const ADMIN_BULK_SOURCES_MAX = 200;
+/** Lines of one imported file, and its size. */
+export const SOURCE_IMPORT_LINES_MAX = 1_000;
+export const SOURCE_IMPORT_BYTES_MAX = 200_000;
+
+export const REQUEST_CATEGORY_MIN = 1;
+export const REQUEST_CATEGORY_MAX = 50;
+export const REQUEST_REASON_MIN = 20;
+export const REQUEST_REASON_MAX = 1_000;
+/** Requests of one person that wait at the same time. */
+export const SOURCE_REQUESTS_PENDING_MAX = 10;
+export const REJECTION_REASON_MIN = 5;
+export const REJECTION_REASON_MAX = 500;
+export const ADMIN_NOTE_MAX = 500;
+/** Titles that a probe shows. */
+export const PROBE_TITLES = 5;
 
 /** The longest WhatsApp message we send. */
 export const WHATSAPP_TEXT_MAX = 1_024;
@@ -117,6 +144,11 @@ export const WEBHOOK_LOG_DAYS = 30;
 export const SUBSCRIPTIONS_MAX = 50;
 export const SUBSCRIPTION_EVENTS_MAX = 200;
 export const SUBSCRIPTION_SAMPLES_MAX = 10;
+
+export const REPORT_NOTE_MAX = 500;
+/** Longer lists are not counted to their end. */
+export const COUNTED_ITEMS_MAX = 1_000;
+export const EXCERPT_MAX = 240;
 
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;

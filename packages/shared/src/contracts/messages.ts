@@ -284,3 +284,27 @@ export const generic = {
   diskFull: 'Nothing was saved: the disk of the server is full. Please try again later.',
   versionConflict: 'Someone changed this in the meantime. Please reload and try again.',
 } as const;
+
+export const source = {
+  url: 'Please enter a valid URL',
+  nameTooShort: 'Name must be at least 3 characters',
+  nameTooLong: 'Name must not exceed 100 characters',
+  descriptionTooShort: 'Description must be at least 10 characters',
+  descriptionTooLong: 'Description must not exceed 1,000 characters',
+  categoryRequired: 'Please choose a category',
+  categoryTooLong: 'Category must not exceed 50 characters',
+  languageRequired: 'Please choose one of the four languages',
+} as const;
+
+export const sourceRequest = {
+  reasonTooShort: 'Reason must be at least 20 characters',
+  reasonTooLong: 'Reason must not exceed 1,000 characters',
+  sent: 'Your request was sent. You will be told what becomes of it.',
+  merged: 'Somebody asked for it before you. Your request joins theirs.',
+  alreadyAsked: 'You have asked for this source already.',
+  alreadyRead: 'This source is read already.',
+  tooMany: 'You have 10 open requests. Withdraw one, or wait for a decision.',
+  withdrawn: 'Your request was withdrawn',
+  supportEnded: 'You no longer support this request',
+  decided: 'This request has been decided already.',
+} as const;

@@ -13,7 +13,14 @@ import {
   Timestamp,
 } from './primitives.ts';
 
-export const NotificationType = v.picklist(['match', 'match_digest', 'quota_warning', 'security', 'system']);
+export const NotificationType = v.picklist([
+  'match',
+  'match_digest',
+  'source_request_decided',
+  'quota_warning',
+  'security',
+  'system',
+]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
 
 export const Notification = v.object({

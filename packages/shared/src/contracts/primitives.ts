@@ -16,6 +16,9 @@ export const StoryId = idSchema('clu');
 export const MatchId = idSchema('mat');
 export const NotificationId = idSchema('ntf');
 export const DeliveryId = idSchema('dlv');
+export const SourceRequestId = idSchema('srq');
+export const CrawlRunId = idSchema('run');
+export const ImageId = idSchema('img');
 
 /** RFC 3339 in UTC, always with `Z`. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.endsWith('Z'));

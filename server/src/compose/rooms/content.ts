@@ -1,6 +1,38 @@
+import {
+  createAdminArticles,
+  createAdminSources,
+  createRequestDecisions,
+  createSourceRequests,
+  probeRequest,
+  runProbe,
+  runTestCrawl,
+  testSource,
+} from '../../content/index.ts';
+import type { SourceDraft } from '../../crawler/index.ts';
+import { adminArticleRoutes } from '../../http/routes/admin-articles.ts';
+import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
+import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
+import { jobWorker } from '../../jobs/index.ts';
 import type { Room } from '../room.ts';
 
 export const contentRoom: Room = {
-  routes: ({ articles, sources }) => contentRoutes({ articles, sources }),
+  routes: ({ db, jobs, throttle, prober, articles, sources }) => [
+    ...contentRoutes({ articles, sources }),
+    ...adminArticleRoutes(createAdminArticles({ db, prober })),
+    ...sourceRequestRoutes(createSourceRequests({ db, jobs, throttle, prober })),
+    ...adminSourceRoutes({
+      db,
+      jobs,
+      sources: createAdminSources({ db }),
+      decisions: createRequestDecisions({ db, prober }),
+    }),
+  ],
+  jobs: ({ db, now, prober }) => [
+    jobWorker(probeRequest, ({ request_id }) => runProbe({ db, prober, now }, request_id), { batchSize: 2 }),
+    // The call that sends it has parsed the draft.
+    jobWorker(testSource, ({ draft }) => runTestCrawl(prober, draft as unknown as SourceDraft), {
+      batchSize: 1,
+    }),
+  ],
 };

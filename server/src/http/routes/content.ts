@@ -14,6 +14,14 @@ export function contentRoutes({
     route(calls.sources.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
     route(calls.sources.categories, async () => ({ items: await sources.categories() })),
     route(calls.sources.get, ({ caller, params, now }) => sources.get(caller.id, params.sourceId, now)),
+    route(calls.articles.readAll, ({ caller, body, now }) => articles.readAll(caller.id, body, now)),
+    route(calls.articles.versions, async ({ caller, params }) => ({
+      items: await articles.versions(caller.id, params.articleId),
+    })),
+    route(calls.articles.report, async ({ caller, params, body, now }) => {
+      await articles.report(caller.id, params.articleId, body, now);
+      return { message: 'Thank you. An administrator will look at it.' };
+    }),
     route(calls.articles.list, ({ caller, query }) => articles.list(caller.id, query)),
     route(calls.articles.get, async ({ caller, params }) => ({
       article: await articles.get(caller.id, params.articleId),

@@ -22,6 +22,9 @@ import * as jobs from './0020-jobs.ts';
 import * as idempotencyHolder from './0021-idempotency-holder.ts';
 import * as noReplays from './0022-no-replays.ts';
 import * as articleIdentity from './0025-article-identity.ts';
+import * as sourceAdministration from './0026-source-administration.ts';
+import * as sourceRequests from './0027-source-requests.ts';
+import * as articleVersions from './0028-article-versions.ts';
 import * as webhooks from './0040-webhooks.ts';
 import * as externalChanges from './0041-external-changes.ts';
 import * as apiRequests from './0042-api-requests.ts';
@@ -60,6 +63,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-idempotency-holder': idempotencyHolder,
   '0022-no-replays': noReplays,
   '0025-article-identity': articleIdentity,
+  '0026-source-administration': sourceAdministration,
+  '0027-source-requests': sourceRequests,
+  '0028-article-versions': articleVersions,
   '0040-webhooks': webhooks,
   '0041-external-changes': externalChanges,
   '0045-whatsapp': whatsapp,

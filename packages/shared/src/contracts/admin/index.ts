@@ -10,6 +10,7 @@ export { adminCalls };
 export const allCalls = { ...peopleCalls, ...adminCalls };
 
 export * from './administrator.ts';
+export * from './articles.ts';
 export * from './audit-log.ts';
 export * from './dashboard.ts';
 export * from './deploy-tokens.ts';
@@ -18,6 +19,9 @@ export * from './notifications.ts';
 export * from './override-draft.ts';
 export * from './remotes-health.ts';
 export * from './settings.ts';
+export * from './source-draft.ts';
+export * from './source-requests.ts';
+export * from './sources.ts';
 export * from './targets.ts';
 export * from './user-list.ts';
 export * from './users.ts';

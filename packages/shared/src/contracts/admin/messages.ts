@@ -139,3 +139,58 @@ export const notifications = {
   cancelled: 'The broadcast was stopped',
   notRunning: 'This broadcast has ended already',
 } as const;
+
+export const sources = {
+  intervalTooShort: 'Interval must be at least 1 minute',
+  intervalTooLong: 'Interval cannot exceed 1 week',
+  waitTooShort: 'Wait time must be at least 1 second',
+  waitTooLong: 'Wait time cannot exceed 30 seconds',
+  delayTooShort: 'Pause must be at least 1 second',
+  delayTooLong: 'Pause cannot exceed 60 seconds',
+  articlesTooFew: 'At least 1 article',
+  articlesTooMany: 'Cannot exceed 500 articles',
+  wholeNumber: 'Must be a whole number',
+  contradiction: 'Approved and status contradict each other',
+  country: 'Use the two letters of the country, e.g. FR',
+  pattern: 'This is not a pattern that can be used (RE2)',
+  patternTooLong: 'A pattern must not exceed 300 characters',
+  selector: 'This is not a CSS selector',
+  selectorTooLong: 'A selector must not exceed 300 characters',
+  tooManySelectors: 'Cannot exceed 50 selectors',
+  robotsReason: 'Say why robots.txt is not respected (at least 5 characters)',
+  taken: 'A source with this address exists already.',
+  created: 'The source was added',
+  saved: 'The source was saved',
+  approved: 'The source is approved and will be read now',
+  rejected: 'The source is rejected; its articles stay',
+  paused: 'The source is paused',
+  resumed: 'The source is read again',
+  archived: 'The source was removed from the lists; its articles stay',
+  inUse: 'Targets name this source in their list of sources. Remove it all the same?',
+  queued: 'The source will be read within seconds',
+  beingRead: 'The source is being read at this moment.',
+  notRead: 'Only approved sources that are not paused are read.',
+  nothingToImport: 'No source was found in this file.',
+  importTooLarge: 'A file must not exceed 200 kB',
+  importTooLong: 'A file must not exceed 1,000 sources',
+} as const;
+
+export const sourceRequests = {
+  reasonRequired: 'Please write a reason of at least 5 characters',
+  reasonTooLong: 'The reason must not exceed 500 characters',
+  noteTooLong: 'The note must not exceed 500 characters',
+  approved: 'The source was approved and will be read now',
+  duplicate: 'This site is read already: the request was closed as a duplicate',
+  rejected: 'The request was rejected',
+  decided: 'This request has been decided already.',
+} as const;
+
+export const articles = {
+  hidden: 'The article is hidden from everybody',
+  shown: 'The article is shown again',
+  reextracted: 'The article was read again and stored as its next version',
+  unchanged: 'The page says what is stored: nothing was changed',
+  differs: 'The page says something else than what is stored',
+  unreadable: 'The page could not be read',
+  settled: 'The reports were closed',
+} as const;

@@ -4,10 +4,15 @@ import {
   ArticleParams,
   ArticleReadAnswer,
   ArticleReadUpdate,
+  ArticleReportDraft,
   ArticleSavedAnswer,
   ArticleSavedUpdate,
   ArticlesQuery,
+  ArticlesReadAll,
+  ArticlesUpdated,
+  ArticleVersions,
 } from '../article.ts';
+import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -46,4 +51,32 @@ export const setSaved = defineCall({
   params: ArticleParams,
   body: ArticleSavedUpdate,
   answer: ArticleSavedAnswer,
+});
+
+export const readAll = defineCall({
+  method: 'POST',
+  path: '/articles/read-all',
+  summary: 'Mark everything read that my targets found',
+  access: 'user',
+  body: ArticlesReadAll,
+  answer: ArticlesUpdated,
+});
+
+export const versions = defineCall({
+  method: 'GET',
+  path: '/articles/:articleId/versions',
+  summary: 'What an article said before, the latest first',
+  access: 'user',
+  params: ArticleParams,
+  answer: ArticleVersions,
+});
+
+export const report = defineCall({
+  method: 'POST',
+  path: '/articles/:articleId/report',
+  summary: 'Tell administrators what is wrong with our copy of an article',
+  access: 'user',
+  params: ArticleParams,
+  body: ArticleReportDraft,
+  answer: MessageAnswer,
 });

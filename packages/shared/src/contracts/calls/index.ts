@@ -9,6 +9,7 @@ export * as jobs from './jobs.ts';
 export * as live from './live.ts';
 export * as notifications from './notifications.ts';
 export * as registry from './registry.ts';
+export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';
 export * as subscriptions from './subscriptions.ts';
 export * as system from './system.ts';

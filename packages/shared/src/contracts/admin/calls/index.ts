@@ -1,10 +1,14 @@
 /** The calls that only administrators' pages make, by resource. */
+
 export * as admin from './admin.ts';
 export * as adminUsers from './admin-users.ts';
+export * as adminArticles from './articles.ts';
 export * as auditLog from './audit-log.ts';
 export * as deployTokens from './deploy-tokens.ts';
 export * as adminNotifications from './notifications.ts';
 export * as overrides from './overrides.ts';
+export * as adminSourceRequests from './source-requests.ts';
+export * as adminSources from './sources.ts';
 export * as adminTargets from './targets.ts';
 export * as whatsapp from './whatsapp.ts';
 export * as adminWorkers from './workers.ts';

@@ -1,0 +1,31 @@
+import { bindCall } from '@newswatch/shared/api';
+import { type AdminArticlesQuery, adminCalls } from '@newswatch/shared/contracts/admin';
+import { adminKeys, articleKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+const rows = adminCalls.adminArticles;
+export const adminArticlesApi = {
+  list: bindCall(rows.list),
+  get: bindCall(rows.get),
+  setStatus: bindCall(rows.setStatus),
+  reextract: bindCall(rows.reextract),
+  rematch: bindCall(rows.rematch),
+  settleReports: bindCall(rows.settleReports),
+};
+
+export const articleRefreshes = [[...adminKeys.all, 'articles'], articleKeys.all];
+
+export const adminArticleQueries = {
+  list: (filter: v.InferInput<typeof AdminArticlesQuery> = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'articles', 'list', filter],
+      queryFn: ({ signal }) => adminArticlesApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (articleId: string) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'articles', 'one', articleId],
+      queryFn: ({ signal }) => adminArticlesApi.get({ params: { articleId }, signal }),
+    }),
+};

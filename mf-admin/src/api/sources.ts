@@ -1,0 +1,79 @@
+import { bindCall } from '@newswatch/shared/api';
+import {
+  type AdminSourceRequestsQuery,
+  type AdminSourcesQuery,
+  adminCalls,
+  type CrawlRunsQuery,
+} from '@newswatch/shared/contracts/admin';
+import { adminKeys, sourceKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+const rows = adminCalls.adminSources;
+export const sourcesApi = {
+  list: bindCall(rows.list),
+  get: bindCall(rows.get),
+  create: bindCall(rows.create),
+  update: bindCall(rows.update),
+  remove: bindCall(rows.remove),
+  crawl: bindCall(rows.crawl),
+  test: bindCall(rows.test),
+  testDraft: bindCall(rows.testDraft),
+  runs: bindCall(rows.runs),
+  approve: bindCall(rows.approve),
+  reject: bindCall(rows.reject),
+  pause: bindCall(rows.pause),
+  resume: bindCall(rows.resume),
+  bulk: bindCall(rows.bulk),
+  import: bindCall(rows.import),
+};
+
+const requestRows = adminCalls.adminSourceRequests;
+export const sourceRequestsApi = {
+  list: bindCall(requestRows.list),
+  get: bindCall(requestRows.get),
+  probe: bindCall(requestRows.probe),
+  approve: bindCall(requestRows.approve),
+  reject: bindCall(requestRows.reject),
+};
+
+/** What a change of a source or a decision may have changed on other pages. */
+export const sourceRefreshes = [
+  [...adminKeys.all, 'sources'],
+  [...adminKeys.all, 'source-requests'],
+  sourceKeys.all,
+];
+
+export const adminSourceQueries = {
+  list: (filter: v.InferInput<typeof AdminSourcesQuery> = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'sources', 'list', filter],
+      queryFn: ({ signal }) => sourcesApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (sourceId: string) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'sources', 'one', sourceId],
+      queryFn: ({ signal }) => sourcesApi.get({ params: { sourceId }, signal }),
+    }),
+  runs: (sourceId: string, filter: v.InferInput<typeof CrawlRunsQuery> = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'sources', 'runs', sourceId, filter],
+      queryFn: ({ signal }) => sourcesApi.runs({ params: { sourceId }, query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+export const sourceRequestQueries = {
+  list: (filter: v.InferInput<typeof AdminSourceRequestsQuery> = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'source-requests', 'list', filter],
+      queryFn: ({ signal }) => sourceRequestsApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (requestId: string) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'source-requests', 'one', requestId],
+      queryFn: ({ signal }) => sourceRequestsApi.get({ params: { requestId }, signal }),
+    }),
+};

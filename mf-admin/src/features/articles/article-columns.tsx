@@ -1,0 +1,52 @@
+import { languageNames, languageTags } from '@newswatch/shared/contracts';
+import type { AdminArticle } from '@newswatch/shared/contracts/admin';
+import { Badge, type Column, formatCount, RelativeTime } from '@newswatch/ui';
+import { extractionWords, statusWords } from './words.ts';
+
+export const articleColumns: Column<AdminArticle>[] = [
+  {
+    key: 'title',
+    title: 'Article',
+    priority: 'primary',
+    render: ({ title, language, source, reports }) => (
+      <>
+        <span dir="auto" lang={languageTags[language]}>
+          {title}
+        </span>{' '}
+        {reports > 0 ? (
+          <Badge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
+        ) : null}
+        <br />
+        <span className="ui-muted">
+          <bdi>{source.name}</bdi>
+        </span>
+      </>
+    ),
+  },
+  { key: 'language', title: 'Language', render: ({ language }) => languageNames[language] },
+  {
+    key: 'extraction',
+    title: 'Text',
+    render: ({ extraction, word_count }) => (
+      <>
+        <Badge tone={extractionWords[extraction].tone} dot>
+          {extractionWords[extraction].word}
+        </Badge>{' '}
+        <span className="ui-muted">{formatCount(word_count)} words</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].word}</Badge>,
+  },
+  { key: 'matches', title: 'Matches', align: 'end', render: ({ matches }) => formatCount(matches) },
+  { key: 'version', title: 'Version', align: 'end', render: ({ content_version }) => content_version },
+  {
+    key: 'first_seen_at',
+    title: 'Found',
+    align: 'end',
+    render: ({ first_seen_at }) => <RelativeTime value={first_seen_at} />,
+  },
+];

@@ -1,0 +1,240 @@
+import { languageNames, languageTags } from '@newswatch/shared/contracts';
+import type { AdminArticleDetail } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  Card,
+  DescriptionList,
+  Disclosure,
+  Drawer,
+  ExternalLink,
+  FormAlert,
+  formatPercent,
+  RelativeTime,
+  Row,
+  Skeleton,
+  Stack,
+} from '@newswatch/ui';
+import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
+import styles from './article-drawer.module.css';
+import { extractionWords, reportWords, statusWords } from './words.ts';
+
+/** One article: the page as it is now beside what is stored, and what can be done about it. */
+export function ArticleDrawer({ articleId, onClose }: { articleId: string; onClose: () => void }) {
+  const query = useQuery(adminArticleQueries.one(articleId));
+  return (
+    <Drawer
+      open
+      size="large"
+      title={query.data ? <bdi>{query.data.article.title}</bdi> : 'Article'}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <QueryView
+        query={query}
+        what="the article"
+        loading={<Skeleton lines={12} />}
+        missing={{ title: 'This article does not exist' }}
+      >
+        {({ article }) => <Detail article={article} />}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Detail({ article }: { article: AdminArticleDetail }) {
+  const params = { articleId: article.id };
+  const status = useApiMutation(
+    (next: 'published' | 'hidden') => adminArticlesApi.setStatus({ params, body: { status: next } }),
+    { done: 'Done', refreshes: articleRefreshes },
+  );
+  const read = useApiMutation(
+    ({ apply }: { apply: boolean }) => adminArticlesApi.reextract({ params, body: { apply } }),
+    {
+      done: ({ message }) => message,
+      failed: 'The page could not be read.',
+      refreshes: articleRefreshes,
+    },
+  );
+  const rematch = useApiMutation(() => adminArticlesApi.rematch({ params }), {
+    failed: 'The targets could not be asked.',
+  });
+  const hidden = article.status === 'hidden';
+  return (
+    <Stack gap={4}>
+      <Row gap={2}>
+        <Button
+          size="small"
+          variant={hidden ? 'secondary' : 'danger'}
+          loading={status.isPending}
+          onClick={() => status.mutate(hidden ? 'published' : 'hidden')}
+        >
+          {hidden ? 'Show again' : 'Hide'}
+        </Button>
+        <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: false })}>
+          Read the page again
+        </Button>
+        <Button size="small" loading={rematch.isPending} onClick={() => rematch.mutate()}>
+          Match again (dry run)
+        </Button>
+        <ExternalLink href={article.url}>Open original</ExternalLink>
+      </Row>
+      <Reports article={article} />
+      <Facts article={article} />
+      {rematch.data ? <Rematched {...rematch.data} /> : null}
+      {read.data ? (
+        <FormAlert
+          tone={read.data.differs ? 'warning' : 'info'}
+          action={
+            read.data.differs && !read.data.applied ? (
+              <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: true })}>
+                Store it as the next version
+              </Button>
+            ) : undefined
+          }
+        >
+          {read.data.message}
+        </FormAlert>
+      ) : null}
+      <div className={styles.sides}>
+        <section>
+          <h3>{read.data ? 'The page now' : 'The page'}</h3>
+          {read.data ? (
+            <pre className={`${styles.text} ${styles.raw}`}>{read.data.raw ?? 'It could not be had.'}</pre>
+          ) : (
+            <p className="ui-muted">Read the page again to see its markup beside the text.</p>
+          )}
+        </section>
+        <section>
+          <h3>{read.data?.extracted && !read.data.applied ? 'What is read now' : 'What is stored'}</h3>
+          <div className={styles.text} dir={article.direction} lang={languageTags[article.language]}>
+            {read.data?.extracted?.text ?? article.content_text}
+          </div>
+        </section>
+      </div>
+      {article.versions.map((version) => (
+        <Disclosure
+          key={version.version}
+          summary={
+            <>
+              Version {version.version}, read <RelativeTime value={version.seen_at} />
+            </>
+          }
+        >
+          <div className={styles.text} dir={article.direction}>
+            <strong>{version.title}</strong>
+            {'\n\n'}
+            {version.content_text}
+          </div>
+        </Disclosure>
+      ))}
+    </Stack>
+  );
+}
+
+function Facts({ article }: { article: AdminArticleDetail }) {
+  const { word, tone } = extractionWords[article.extraction];
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { term: 'Source', value: <bdi>{article.source.name}</bdi> },
+        {
+          term: 'Status',
+          value: <Badge tone={statusWords[article.status].tone}>{statusWords[article.status].word}</Badge>,
+        },
+        {
+          term: 'Text',
+          value: (
+            <>
+              <Badge tone={tone}>{word}</Badge> score {formatPercent(article.extraction_score)}
+            </>
+          ),
+        },
+        {
+          term: 'Language',
+          value: `${languageNames[article.language]}, ${formatPercent(article.language_confidence)} sure`,
+        },
+        {
+          term: 'Published',
+          value: article.published_at ? (
+            <>
+              <RelativeTime value={article.published_at} />, from {article.published_at_source}
+            </>
+          ) : (
+            'No date'
+          ),
+        },
+        { term: 'Found', value: <RelativeTime value={article.first_seen_at} /> },
+        {
+          term: 'Story',
+          value:
+            article.story.length === 0
+              ? 'Alone'
+              : article.story.map(({ id, title, source_name }) => (
+                  <div key={id} dir="auto">
+                    {title} <span className="ui-muted">{source_name}</span>
+                  </div>
+                )),
+        },
+        { term: 'Matches', value: article.matches },
+      ]}
+    />
+  );
+}
+
+function Reports({ article }: { article: AdminArticleDetail }) {
+  const settle = useApiMutation(() => adminArticlesApi.settleReports({ params: { articleId: article.id } }), {
+    done: 'The reports were closed',
+    refreshes: articleRefreshes,
+  });
+  if (article.open_reports.length === 0) return null;
+  return (
+    <FormAlert
+      tone="warning"
+      title="What people say is wrong"
+      action={
+        <Button size="small" loading={settle.isPending} onClick={() => settle.mutate()}>
+          Close the reports
+        </Button>
+      }
+    >
+      {article.open_reports.map(({ kind, note, person, created_at }) => (
+        <p key={`${person.id}-${kind}`} dir="auto">
+          <strong>{reportWords[kind]}</strong>
+          {note ? `: ${note}` : ''}{' '}
+          <span className="ui-muted">
+            <bdi>{person.full_name}</bdi>, <RelativeTime value={created_at} />
+          </span>
+        </p>
+      ))}
+    </FormAlert>
+  );
+}
+
+type RematchedProps = Awaited<ReturnType<typeof adminArticlesApi.rematch>>;
+
+function Rematched({ targets_checked, added, kept, lost }: RematchedProps) {
+  return (
+    <Card title="Matched again, without changing anything" level={3}>
+      <p>
+        {targets_checked} targets were asked: {kept} match as before, {added.length} would be new,{' '}
+        {lost.length} would be lost. Nobody was alerted.
+      </p>
+      <ul>
+        {added.map(({ target_id, name, person, score }) => (
+          <li key={target_id}>
+            New: <bdi>{name}</bdi> of <bdi>{person.full_name}</bdi>, score {score}
+          </li>
+        ))}
+        {lost.map(({ target_id, name, person }) => (
+          <li key={target_id}>
+            Lost: <bdi>{name}</bdi> of <bdi>{person.full_name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AdminArticle, ArticleStatus } from '@newswatch/shared/contracts/admin';
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger';
+
+export const statusWords: Record<ArticleStatus, { word: string; tone: Tone }> = {
+  published: { word: 'Published', tone: 'success' },
+  hidden: { word: 'Hidden', tone: 'warning' },
+  removed: { word: 'Removed', tone: 'neutral' },
+};
+
+export const extractionWords: Record<AdminArticle['extraction'], { word: string; tone: Tone }> = {
+  full: { word: 'Full text', tone: 'success' },
+  partial: { word: 'In part', tone: 'warning' },
+  summary_only: { word: 'Summary only', tone: 'warning' },
+  paywalled: { word: 'Paywalled', tone: 'warning' },
+  failed: { word: 'Failed', tone: 'danger' },
+};
+
+export const reportWords = {
+  wrong_text: 'Wrong text',
+  wrong_date: 'Wrong date',
+  wrong_language: 'Wrong language',
+  duplicate: 'Duplicate',
+  other: 'Something else',
+} as const;

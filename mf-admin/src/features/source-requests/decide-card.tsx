@@ -1,0 +1,185 @@
+import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
+import {
+  type AdminSourceRequest,
+  SourceRequestReject,
+  sourceDraftEntries,
+} from '@newswatch/shared/contracts/admin';
+import { useShell } from '@newswatch/shell-api';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  Form,
+  FormActions,
+  FormFailure,
+  FormField,
+  NumberInput,
+  Segmented,
+  SelectField,
+  Stack,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
+import styles from './request-list.module.css';
+
+interface DecideProps {
+  request: AdminSourceRequest;
+  onDecided: () => void;
+}
+
+/** Yes with what it becomes, or no with a reason. */
+export function DecideCard({ request, onDecided }: DecideProps) {
+  const [decision, setDecision] = useState<'approve' | 'reject'>('approve');
+  return (
+    <Card
+      title="Decide"
+      description={`${request.people === 1 ? '1 person is' : `${request.people} people are`} told.`}
+      actions={
+        <Segmented
+          label="Decision"
+          value={decision}
+          onChange={setDecision}
+          options={[
+            { value: 'approve', label: 'Approve' },
+            { value: 'reject', label: 'Reject' },
+          ]}
+        />
+      }
+    >
+      {decision === 'approve' ? (
+        <Approve request={request} onDecided={onDecided} />
+      ) : (
+        <Reject request={request} onDecided={onDecided} />
+      )}
+    </Card>
+  );
+}
+
+const ApproveForm = v.object({
+  name: sourceDraftEntries.name,
+  language: sourceDraftEntries.language,
+  category: sourceDraftEntries.category,
+  crawl_interval_minutes: sourceDraftEntries.crawl_interval_minutes,
+  use_javascript: sourceDraftEntries.use_javascript,
+  admin_note: v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX)),
+});
+
+function Approve({ request, onDecided }: DecideProps) {
+  const { toast } = useShell();
+  const known = categories.find((category) => category === request.category);
+  const api = useApiForm({
+    schema: ApproveForm,
+    values: {
+      name: request.website_name,
+      language: request.probe?.language_detected ?? request.language,
+      category: known ?? 'other',
+      crawl_interval_minutes: limits.CRAWL_INTERVAL_MINUTES_DEFAULT,
+      use_javascript: false,
+      admin_note: '',
+    },
+    send: (body) => sourceRequestsApi.approve({ params: { requestId: request.id }, body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onDecided();
+    },
+    failed: 'The request could not be approved.',
+    refreshes: sourceRefreshes,
+  });
+  return (
+    <Form id={api.id} onSubmit={api.onSubmit} aria-label="Approve the request">
+      <Stack gap={4}>
+        <FormFailure>{api.message}</FormFailure>
+        <TextField label="Name" dir="auto" required {...api.field('name')} />
+        <div className={styles.pair}>
+          <SelectField
+            label="Language"
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            {...api.field('language')}
+          />
+          <SelectField
+            label="Category"
+            options={categories.map((value) => ({
+              value,
+              label: value.charAt(0).toUpperCase() + value.slice(1),
+            }))}
+            {...(known ? {} : { hint: `The person wrote “${request.category}”` })}
+            {...api.field('category')}
+          />
+          <FormField control={api.form.control} name="crawl_interval_minutes" label="Every" required>
+            {(field) => <NumberInput {...field} suffix="min" />}
+          </FormField>
+        </div>
+        <CheckboxField label="Read it in a browser" {...api.field('use_javascript')} />
+        <TextField label="Note for administrators" optional {...api.field('admin_note')} />
+        <FormActions align="end">
+          <Button type="submit" variant="primary" loading={api.saving}>
+            Approve
+          </Button>
+        </FormActions>
+      </Stack>
+    </Form>
+  );
+}
+
+const RejectForm = v.object({
+  ...SourceRequestReject.entries,
+  admin_note: v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX)),
+});
+const usualReasons = [
+  'The site forbids automated reading in its robots file.',
+  'The site is behind a paywall: we could read its headlines only.',
+  'The site publishes too little that is news.',
+];
+
+function Reject({ request, onDecided }: DecideProps) {
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: RejectForm,
+    values: { rejection_reason: '', admin_note: '' },
+    send: (body) => sourceRequestsApi.reject({ params: { requestId: request.id }, body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onDecided();
+    },
+    failed: 'The request could not be rejected.',
+    refreshes: sourceRefreshes,
+  });
+  return (
+    <Form id={api.id} onSubmit={api.onSubmit} aria-label="Reject the request">
+      <Stack gap={4}>
+        <FormFailure>{api.message}</FormFailure>
+        <TextAreaField
+          label="Reason"
+          dir="auto"
+          hint="Everybody who asked reads it."
+          required
+          {...api.field('rejection_reason')}
+        />
+        <Stack gap={1}>
+          {usualReasons.map((reason) => (
+            <Button
+              key={reason}
+              size="small"
+              variant="ghost"
+              onClick={() =>
+                api.form.setValue('rejection_reason', reason, { shouldDirty: true, shouldValidate: true })
+              }
+            >
+              {reason}
+            </Button>
+          ))}
+        </Stack>
+        <TextField label="Note for administrators" optional {...api.field('admin_note')} />
+        <FormActions align="end">
+          <Button type="submit" variant="danger" loading={api.saving}>
+            Reject
+          </Button>
+        </FormActions>
+      </Stack>
+    </Form>
+  );
+}

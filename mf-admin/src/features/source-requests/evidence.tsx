@@ -1,0 +1,137 @@
+import {
+  type KnownSource,
+  languageNames,
+  type SampleMatch,
+  type SourceProbe,
+} from '@newswatch/shared/contracts';
+import type { AdminSourceRequest } from '@newswatch/shared/contracts/admin';
+import {
+  Chip,
+  formatCount,
+  formatDuration,
+  formatPercent,
+  Highlight,
+  RelativeTime,
+  TextLink,
+} from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './request-list.module.css';
+
+/** What the look at the site showed, one box for each question an administrator asks. */
+export function Evidence({
+  request,
+  probe,
+  known,
+}: {
+  request: AdminSourceRequest;
+  probe: SourceProbe;
+  known: KnownSource | null;
+}) {
+  return (
+    <div className={styles.evidence}>
+      <Box good={probe.reachable} title={probe.reachable ? 'Reachable' : 'Not reachable'}>
+        {probe.reachable
+          ? `${probe.http_status ?? 'answered'} in ${formatDuration(probe.response_ms)}`
+          : (probe.error?.message ?? 'No answer')}
+      </Box>
+      <Box
+        good={probe.has_feed || probe.entries > 0}
+        title={probe.has_feed ? 'Feed' : probe.entries > 0 ? 'Links on the page' : 'No articles found'}
+      >
+        {formatCount(probe.entries)} entries
+        {probe.newest_at ? (
+          <>
+            , newest <RelativeTime value={probe.newest_at} />
+          </>
+        ) : null}
+      </Box>
+      <Box
+        good={probe.language_detected === null || probe.language_detected === request.language}
+        title={probe.language_detected ? languageNames[probe.language_detected] : 'Language unknown'}
+      >
+        {probe.language_confidence > 0 ? `${formatPercent(probe.language_confidence)} sure; ` : ''}the person
+        said {languageNames[request.language]}
+      </Box>
+      <Box
+        good={probe.robots_allowed !== false}
+        title={
+          probe.robots_allowed === null
+            ? 'robots.txt not known'
+            : probe.robots_allowed
+              ? 'robots.txt allows us'
+              : 'robots.txt forbids us'
+        }
+      >
+        {probe.crawl_delay_ms > 0
+          ? `Asks for ${formatDuration(probe.crawl_delay_ms)} between requests`
+          : 'Asks for no pause'}
+      </Box>
+      <Box good={probe.articles.full > 0} title="Text">
+        {probe.articles.full} of {probe.articles.tried} samples read in full
+        {probe.articles.full > 0 ? `, ${formatCount(probe.articles.average_words)} words on average` : ''}
+      </Box>
+      <Box good={known?.kind !== 'source'} title={known === null ? 'Not known yet' : 'Close to one we read'}>
+        {known?.source ? (
+          <>
+            Nearest:{' '}
+            <TextLink as={Link} to={`/admin/sources/${known.source.id}/edit`}>
+              <bdi>{known.source.name}</bdi>
+            </TextLink>
+            , {known.kind === 'source' ? 'same address' : 'same site'}
+          </>
+        ) : (
+          'No source of the same site'
+        )}
+      </Box>
+    </div>
+  );
+}
+
+function Box({ good, title, children }: { good: boolean; title: string; children: ReactNode }) {
+  return (
+    <div className={good ? styles.good : styles.bad}>
+      <strong>{title}</strong>
+      <span className="ui-muted">{children}</span>
+    </div>
+  );
+}
+
+/** The newest titles, with what the targets of those who asked would have found. */
+export function Samples({
+  samples,
+  matches,
+}: {
+  samples: SourceProbe['samples'];
+  matches: readonly SampleMatch[];
+}) {
+  if (samples.length === 0) return null;
+  const matched = new Set(matches.map(({ sample }) => sample)).size;
+  return (
+    <section>
+      <h3>
+        Sample titles{' '}
+        <span className="ui-muted">
+          {matched} of {samples.length} match a target of those who asked
+        </span>
+      </h3>
+      <ul className={styles.samples}>
+        {samples.map(({ title, url }, index) => {
+          const found = matches.filter(({ sample }) => sample === index);
+          return (
+            <li key={url}>
+              <span dir="auto">
+                <Highlight text={title} ranges={found.flatMap(({ highlights }) => highlights)} />
+              </span>
+              <span>
+                {[...new Set(found.map(({ target_name }) => target_name))].map((name) => (
+                  <Chip key={name}>{name}</Chip>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { TabNav, TabNavLink } from '@newswatch/ui';
+import { NavLink } from 'react-router-dom';
+
+/** The two lists of this part of the administration. */
+export function AdminSourceTabs({
+  sources,
+  requests,
+}: {
+  sources?: number | undefined;
+  requests?: number | undefined;
+}) {
+  return (
+    <TabNav label="Sources and requests">
+      <TabNavLink as={NavLink} to="/admin/sources" end {...(sources === undefined ? {} : { count: sources })}>
+        Sources
+      </TabNavLink>
+      <TabNavLink
+        as={NavLink}
+        to="/admin/sources/requests"
+        {...(requests === undefined ? {} : { count: requests })}
+      >
+        Requests
+      </TabNavLink>
+    </TabNav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BulkSourcesRequest } from '@newswatch/shared/contracts/admin';
+import { Button, MenuButton } from '@newswatch/ui';
+import { intervalWords } from './words.ts';
+
+const intervals = [10, 30, 60, 240, 1_440] as const;
+
+/** What can be done to all selected sources at once. */
+export function SourceBulkActions({
+  ids,
+  busy,
+  onOrder,
+}: {
+  ids: readonly string[];
+  busy: boolean;
+  onOrder: (request: BulkSourcesRequest) => void;
+}) {
+  const order = (action: Exclude<BulkSourcesRequest['action'], 'set_interval'>) => () =>
+    onOrder({ action, ids: [...ids] });
+  return (
+    <>
+      <Button size="small" loading={busy} onClick={order('crawl')}>
+        Read now
+      </Button>
+      <Button size="small" disabled={busy} onClick={order('pause')}>
+        Pause
+      </Button>
+      <Button size="small" disabled={busy} onClick={order('resume')}>
+        Resume
+      </Button>
+      <MenuButton
+        label="Interval of the selected sources"
+        trigger="Interval"
+        variant="secondary"
+        size="small"
+        items={intervals.map((crawl_interval_minutes) => ({
+          id: String(crawl_interval_minutes),
+          label: `Every ${intervalWords(crawl_interval_minutes)}`,
+          onSelect: () => onOrder({ action: 'set_interval', ids: [...ids], crawl_interval_minutes }),
+        }))}
+      />
+      <MenuButton
+        label="More for the selected sources"
+        variant="secondary"
+        size="small"
+        items={[
+          { id: 'approve', label: 'Approve', onSelect: order('approve') },
+          { id: 'reject', label: 'Reject', onSelect: order('reject') },
+          { id: 'archive', label: 'Remove', danger: true, onSelect: order('archive') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { failureSentence } from '@newswatch/shared/api';
+import {
+  type Category,
+  categories,
+  type Language,
+  languageNames,
+  languages,
+  limits,
+} from '@newswatch/shared/contracts';
+import type { ImportedLine, SourceImportAnswer } from '@newswatch/shared/contracts/admin';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  Drawer,
+  EmptyState,
+  FileDrop,
+  FormAlert,
+  SelectField,
+  Stack,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
+
+const outcomes: Record<
+  ImportedLine['outcome'],
+  { word: string; tone: 'success' | 'neutral' | 'danger' | 'info' }
+> = {
+  added: { word: 'Added', tone: 'success' },
+  would_add: { word: 'New', tone: 'info' },
+  known: { word: 'Known', tone: 'neutral' },
+  invalid: { word: 'Not usable', tone: 'danger' },
+};
+const columns: Column<ImportedLine>[] = [
+  { key: 'line', title: 'Line', align: 'end', width: 56, render: ({ line }) => line },
+  {
+    key: 'name',
+    title: 'Source',
+    priority: 'primary',
+    render: ({ name, url }) => (
+      <>
+        <bdi>{name || '(no name)'}</bdi> <span className="ui-muted">{url}</span>
+      </>
+    ),
+  },
+  {
+    key: 'outcome',
+    title: 'Report',
+    render: ({ outcome, reason }) => (
+      <>
+        <Badge tone={outcomes[outcome].tone} dot>
+          {outcomes[outcome].word}
+        </Badge>{' '}
+        {reason ? <span className="ui-muted">{reason}</span> : null}
+      </>
+    ),
+  },
+];
+
+type Report = v.InferOutput<typeof SourceImportAnswer>;
+
+/** Sources from a file: what each line would become first, then the import. */
+export function ImportDrawer({ onClose }: { onClose: () => void }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [language, setLanguage] = useState<Language>('english');
+  const [category, setCategory] = useState<Category>('other');
+  const [shown, setShown] = useState<{ report: Report; imported: boolean }>();
+  const [file] = files;
+
+  const run = useApiMutation(
+    async ({ dry_run }: { dry_run: boolean }) => {
+      const content = (await file?.text()) ?? '';
+      return sourcesApi.import({ body: { content, language, category, dry_run } });
+    },
+    {
+      refreshes: sourceRefreshes,
+      showsFailure: true,
+      onDone: (report, { dry_run }) => setShown({ report, imported: !dry_run }),
+    },
+  );
+  const reset = () => setShown(undefined);
+  const wouldAdd = shown && !shown.imported ? shown.report.added : 0;
+  return (
+    <Drawer
+      open
+      size="large"
+      title="Import sources"
+      description="OPML from any feed reader, or CSV with name and url; description, language, category and feed_url where you have them."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{shown?.imported ? 'Close' : 'Cancel'}</Button>
+          {shown?.imported ? null : wouldAdd > 0 ? (
+            <Button variant="primary" loading={run.isPending} onClick={() => run.mutate({ dry_run: false })}>
+              {wouldAdd === 1 ? 'Add 1 source' : `Add ${wouldAdd} sources`}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              loading={run.isPending}
+              disabled={!file}
+              onClick={() => run.mutate({ dry_run: true })}
+            >
+              Check the file
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {run.error ? (
+          <FormAlert>{failureSentence(run.error, 'The file could not be imported.')}</FormAlert>
+        ) : null}
+        <FileDrop
+          label="Drop an OPML or CSV file here, or press to choose one"
+          hint="At most 1,000 sources and 200 kB"
+          accept=".opml,.xml,.csv,.txt"
+          maxBytes={limits.SOURCE_IMPORT_BYTES_MAX}
+          value={files}
+          onChange={(next) => {
+            setFiles(next);
+            reset();
+          }}
+        />
+        <SelectField
+          label="Language of lines that name none"
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={language}
+          onChange={(event) => {
+            setLanguage(event.target.value as Language);
+            reset();
+          }}
+        />
+        <SelectField
+          label="Category of lines that name none"
+          options={categories.map((value) => ({
+            value,
+            label: value.charAt(0).toUpperCase() + value.slice(1),
+          }))}
+          value={category}
+          onChange={(event) => {
+            setCategory(event.target.value as Category);
+            reset();
+          }}
+        />
+        {shown ? (
+          <>
+            <FormAlert tone={shown.imported ? 'success' : 'info'}>{shown.report.message}</FormAlert>
+            <DataTable
+              label="Report for each line"
+              columns={columns}
+              rows={shown.report.lines}
+              rowKey={({ line }) => String(line)}
+              density="compact"
+              empty={<EmptyState title="The file has no lines" />}
+            />
+          </>
+        ) : null}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CrawlRun } from '@newswatch/shared/contracts/admin';
+import { Badge, type Column, formatDuration, RelativeTime } from '@newswatch/ui';
+import { reasonWords } from './words.ts';
+
+const states: Record<CrawlRun['status'], { word: string; tone: 'success' | 'danger' | 'info' | 'neutral' }> =
+  {
+    queued: { word: 'Waiting', tone: 'info' },
+    fetching: { word: 'Reading', tone: 'info' },
+    done: { word: 'Done', tone: 'success' },
+    failed: { word: 'Failed', tone: 'danger' },
+    skipped: { word: 'Nothing new', tone: 'neutral' },
+  };
+
+/** The history of one source's crawls. */
+export const runColumns: Column<CrawlRun>[] = [
+  {
+    key: 'started_at',
+    title: 'When',
+    priority: 'primary',
+    render: ({ started_at, trigger }) => (
+      <>
+        <RelativeTime value={started_at} />
+        {trigger === 'manual' ? ', asked for' : ''}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Result',
+    render: ({ status, error, reasons }) => (
+      <>
+        <Badge tone={states[status].tone} dot>
+          {states[status].word}
+        </Badge>{' '}
+        <span className="ui-muted">{error?.message ?? reasonWords(reasons)}</span>
+      </>
+    ),
+  },
+  { key: 'links', title: 'Links', align: 'end', render: ({ links_found }) => links_found },
+  {
+    key: 'articles',
+    title: 'New, edited, known, failed',
+    align: 'end',
+    render: (run) =>
+      `${run.articles_new}, ${run.articles_updated}, ${run.articles_duplicate}, ${run.articles_failed}`,
+  },
+  {
+    key: 'duration',
+    title: 'Took',
+    align: 'end',
+    render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),
+  },
+];

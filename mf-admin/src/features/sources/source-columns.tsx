@@ -1,0 +1,133 @@
+import type { AdminSource } from '@newswatch/shared/contracts/admin';
+import {
+  Badge,
+  type Column,
+  formatCount,
+  MenuButton,
+  RelativeTime,
+  SiteMark,
+  Sparkline,
+  TextLink,
+} from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './source-columns.module.css';
+import { healthWords, intervalWords, statusWords, troubleWords } from './words.ts';
+
+export type SourceDeed = 'edit' | 'crawl' | 'pause' | 'resume' | 'approve' | 'reject' | 'archive';
+
+const minutes = (value: number | null) =>
+  value === null ? '–' : value < 90 ? `${Math.round(value)} min` : `${Math.round(value / 60)} h`;
+
+/** What can be done to a source as it is. */
+function deedsFor(source: AdminSource): { id: SourceDeed; label: string; danger?: boolean }[] {
+  const isRead = source.status === 'approved' && source.paused_at === null;
+  return [
+    { id: 'edit', label: 'Edit' },
+    ...(isRead ? [{ id: 'crawl' as const, label: 'Read now' }] : []),
+    ...(isRead ? [{ id: 'pause' as const, label: 'Pause' }] : []),
+    ...(source.paused_at ? [{ id: 'resume' as const, label: 'Resume' }] : []),
+    ...(source.status === 'approved' ? [] : [{ id: 'approve' as const, label: 'Approve' }]),
+    ...(source.status === 'rejected' ? [] : [{ id: 'reject' as const, label: 'Reject' }]),
+    { id: 'archive', label: 'Remove', danger: true },
+  ];
+}
+
+export function sourceColumns(
+  onDeed: (deed: SourceDeed, source: AdminSource) => void,
+): Column<AdminSource>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Source',
+      priority: 'primary',
+      sortable: true,
+      render: (source) => (
+        <span className={styles.source}>
+          <SiteMark name={source.name} />
+          <span>
+            <TextLink as={Link} to={`/admin/sources/${source.id}/edit`}>
+              <bdi>{source.name}</bdi>
+            </TextLink>
+            <span className={styles.host}>{new URL(source.url).host}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'status', title: 'Status', render: ({ status }) => statusWords[status] },
+    {
+      key: 'health',
+      title: 'Health',
+      render: (source) => {
+        const { word, tone } = healthWords[source.health];
+        const trouble = troubleWords(source);
+        return (
+          <span>
+            <Badge tone={tone} dot>
+              {word}
+            </Badge>
+            {trouble ? <span className={styles.trouble}>{trouble}</span> : null}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'interval',
+      title: 'Every',
+      align: 'end',
+      render: (source) => intervalWords(source.crawl_interval_minutes),
+    },
+    {
+      key: 'consecutive_failures',
+      title: 'Failures',
+      align: 'end',
+      render: (source) => source.consecutive_failures,
+    },
+    {
+      key: 'articles',
+      title: 'Articles a day',
+      align: 'end',
+      render: ({ by_day }) => {
+        const total = by_day.reduce((sum, count) => sum + count, 0);
+        if (total === 0) return '–';
+        const mean = Math.round(total / by_day.length);
+        return (
+          <span className={styles.articles}>
+            <Sparkline
+              kind="bars"
+              values={by_day}
+              width={56}
+              label={`${formatCount(total)} articles in 14 days`}
+            />
+            {formatCount(mean)}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'delay',
+      title: 'Median delay',
+      align: 'end',
+      render: ({ median_delay_minutes }) => minutes(median_delay_minutes),
+    },
+    {
+      key: 'last_crawled_at',
+      title: 'Last read',
+      align: 'end',
+      sortable: true,
+      render: ({ last_crawled_at }) => (last_crawled_at ? <RelativeTime value={last_crawled_at} /> : '–'),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      hideTitle: true,
+      align: 'end',
+      render: (source) => (
+        <MenuButton
+          label={`Actions for ${source.name}`}
+          size="small"
+          items={deedsFor(source).map((deed) => ({ ...deed, onSelect: () => onDeed(deed.id, source) }))}
+        />
+      ),
+    },
+  ];
+}

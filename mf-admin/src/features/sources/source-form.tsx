@@ -1,0 +1,255 @@
+import { categories, languageNames, languages } from '@newswatch/shared/contracts';
+import { type AdminSourceCreate, discoveries } from '@newswatch/shared/contracts/admin';
+import type { ApiForm } from '@newswatch/shell-api/patterns';
+import {
+  Card,
+  CheckboxField,
+  Form,
+  FormFailure,
+  FormField,
+  NumberInput,
+  RadioGroup,
+  SelectField,
+  Stack,
+  TagsInput,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import styles from './source-form.module.css';
+import { discoveryWords, intervalWords } from './words.ts';
+
+export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
+
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+const categoryOptions = categories.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+const discoveryOptions = discoveries.map((value) => ({ value, label: discoveryWords[value] }));
+const statusOptions = [
+  { value: 'approved' as const, label: 'Approved', description: 'Read, and shown to people' },
+  { value: 'pending' as const, label: 'Pending', description: 'Not read yet' },
+  { value: 'rejected' as const, label: 'Rejected', description: 'Not read; its articles stay' },
+];
+
+/** Everything that is said of a source. */
+export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: string; footer: ReactNode }) {
+  return (
+    <Form id={api.id} onSubmit={api.onSubmit} aria-label={label}>
+      <Stack gap={4}>
+        <FormFailure>{api.message}</FormFailure>
+        <IdentityCard api={api} />
+        <ReadingCard api={api} />
+        <BrowserCard api={api} />
+        <RulesCard api={api} />
+        <div className={styles.foot}>{footer}</div>
+      </Stack>
+    </Form>
+  );
+}
+
+function IdentityCard({ api }: { api: SourceApiForm }) {
+  return (
+    <Card title="What it is">
+      <Stack gap={4}>
+        <div className={styles.pair}>
+          <TextField label="Name" dir="auto" required {...api.field('name')} />
+          <SelectField label="Language" options={languageOptions} required {...api.field('language')} />
+        </div>
+        <TextField
+          label="URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          required
+          {...api.field('url')}
+        />
+        <TextAreaField
+          label="Description"
+          dir="auto"
+          hint="At least 10 characters, at most 1,000"
+          required
+          {...api.field('description')}
+        />
+        <div className={styles.pair}>
+          <SelectField label="Category" options={categoryOptions} {...api.field('category')} />
+          <TextField
+            label="Country"
+            optional
+            maxLength={2}
+            hint="Two letters, e.g. FR"
+            {...api.field('country')}
+          />
+        </div>
+        <FormField
+          control={api.form.control}
+          name="status"
+          label="Status"
+          hint="Only approved sources are read and shown."
+        >
+          {({ value, ...field }) => (
+            <RadioGroup {...field} value={value ?? null} options={statusOptions} orientation="horizontal" />
+          )}
+        </FormField>
+      </Stack>
+    </Card>
+  );
+}
+
+function ReadingCard({ api }: { api: SourceApiForm }) {
+  const interval = api.form.watch('crawl_interval_minutes') ?? 0;
+  const respects = api.form.watch('respect_robots') ?? true;
+  const discovery = api.form.watch('discovery');
+  return (
+    <Card title="Reading">
+      <Stack gap={4}>
+        <div className={styles.pair}>
+          <NumberField
+            api={api}
+            name="crawl_interval_minutes"
+            label="Crawl interval"
+            suffix="minutes"
+            hint={
+              interval >= 1
+                ? `Every ${intervalWords(interval)}; 1 to 10,080 (1 week)`
+                : '1 to 10,080 (1 week)'
+            }
+          />
+          <NumberField
+            api={api}
+            name="max_articles_per_crawl"
+            label="Most articles in one reading"
+            hint="1 to 500"
+          />
+        </div>
+        <div className={styles.pair}>
+          <SelectField label="Find articles through" options={discoveryOptions} {...api.field('discovery')} />
+          <NumberField
+            api={api}
+            name="crawl_delay_ms"
+            label="Pause between requests"
+            suffix="ms"
+            hint="At least 1,000; robots.txt may ask for more"
+          />
+        </div>
+        {discovery === 'page_links' ? null : (
+          <TextField
+            label={discovery === 'sitemap' ? 'Address of the sitemap' : 'Address of the feed'}
+            type="url"
+            optional
+            placeholder="Found by the first reading"
+            {...api.field('feed_url')}
+          />
+        )}
+        <CheckboxField
+          label="Respect robots.txt"
+          hint="Turning it off needs a reason, and is logged."
+          {...api.field('respect_robots')}
+        />
+        {respects ? null : (
+          <TextField label="Why robots.txt is not respected" required {...api.field('robots_reason')} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function BrowserCard({ api }: { api: SourceApiForm }) {
+  const used = api.form.watch('use_javascript') ?? false;
+  return (
+    <Card title="Browser" description="For pages that build themselves with scripts">
+      <Stack gap={4}>
+        <CheckboxField
+          label="Use JavaScript"
+          hint="Opens the page in a browser: slower, for those that show nothing without."
+          {...api.field('use_javascript')}
+        />
+        {used ? (
+          <>
+            <CheckboxField
+              label="Scroll to the bottom"
+              hint="Up to 20 screens, for lists that load as one scrolls."
+              {...api.field('scroll_to_bottom')}
+            />
+            <NumberField
+              api={api}
+              name="wait_time"
+              label="Wait time"
+              suffix="ms"
+              hint="1,000 to 30,000 ms after the page is ready"
+            />
+          </>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function RulesCard({ api }: { api: SourceApiForm }) {
+  return (
+    <Card title="Selectors and patterns" description="Leave them empty to let us find the text">
+      <Stack gap={4}>
+        <TextField
+          label="Content selector"
+          optional
+          placeholder="main .story-body"
+          spellCheck={false}
+          hint="CSS: where the text of an article stands"
+          {...api.field('content_selector')}
+        />
+        <FormField
+          control={api.form.control}
+          name="remove_selectors"
+          label="Left out"
+          optional
+          hint="CSS: what of the page is no part of an article"
+        >
+          {({ value, ...field }) => (
+            <TagsInput {...field} value={value ?? []} noun="selector" maxLength={300} />
+          )}
+        </FormField>
+        <div className={styles.pair}>
+          <TextField
+            label="Link pattern"
+            optional
+            placeholder="^/news/"
+            spellCheck={false}
+            hint="Only these links are read (RE2)"
+            {...api.field('link_pattern')}
+          />
+          <TextField
+            label="Exclude pattern"
+            optional
+            placeholder="^/sport/"
+            spellCheck={false}
+            hint="Never these"
+            {...api.field('exclude_pattern')}
+          />
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+type NumberName = 'crawl_interval_minutes' | 'max_articles_per_crawl' | 'crawl_delay_ms' | 'wait_time';
+
+function NumberField({
+  api,
+  name,
+  label,
+  hint,
+  suffix,
+}: {
+  api: SourceApiForm;
+  name: NumberName;
+  label: string;
+  hint: string;
+  suffix?: string;
+}) {
+  return (
+    <FormField control={api.form.control} name={name} label={label} hint={hint} required>
+      {(field) => <NumberInput {...field} {...(suffix === undefined ? {} : { suffix })} />}
+    </FormField>
+  );
+}

@@ -1,0 +1,180 @@
+import { languageTags } from '@newswatch/shared/contracts';
+import type { TestCrawl } from '@newswatch/shared/contracts/admin';
+import {
+  Badge,
+  Button,
+  Card,
+  Disclosure,
+  FormAlert,
+  formatCount,
+  formatDuration,
+  RelativeTime,
+  Skeleton,
+  Stack,
+  Stat,
+} from '@newswatch/ui';
+import { RefreshCw } from '@newswatch/ui/icons';
+import styles from './test-crawl.module.css';
+
+const verdicts = { read: 'read', not_in_pattern: 'not in the link pattern', excluded: 'excluded' } as const;
+const stepNames = { robots: 'robots.txt', page: 'Request', browser: 'Browser' } as const;
+const SHOWN_LINKS = 12;
+
+/** What a crawl with the settings of the form would find. Nothing of it is stored. */
+export function TestCrawlCard({
+  running,
+  result,
+  failed,
+  onStart,
+}: {
+  running: boolean;
+  result: TestCrawl | undefined;
+  failed: string | undefined;
+  onStart: () => void;
+}) {
+  return (
+    <Card
+      title="Test crawl"
+      description="With what stands in the form; nothing is stored"
+      actions={
+        <Button size="small" icon={<RefreshCw />} loading={running} onClick={onStart}>
+          {result ? 'Test again' : 'Test crawl'}
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        {running ? (
+          <Stack role="status" aria-busy="true" aria-label="Reading the source">
+            <Skeleton lines={6} />
+          </Stack>
+        ) : failed ? (
+          <FormAlert>{failed}</FormAlert>
+        ) : result ? (
+          <Result result={result} />
+        ) : (
+          <p className="ui-muted">
+            Reads the front and three articles as a crawl would: links, texts, times, and what robots.txt
+            says.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Result({ result }: { result: TestCrawl }) {
+  const read = result.articles.filter(({ article }) => article !== null).length;
+  return (
+    <Stack gap={4}>
+      {result.error ? <FormAlert title="It does not work">{result.error.message}</FormAlert> : null}
+      <div className={styles.figures}>
+        <Stat
+          label="Links"
+          value={formatCount(result.links_found)}
+          hint={`${formatCount(result.links_read)} would be read`}
+        />
+        <Stat label="Articles read" value={`${read} of ${result.articles.length}`} />
+        <Stat label="In all" value={formatDuration(result.took_ms)} />
+        <Stat
+          label="robots.txt"
+          value={result.robots === null ? 'Not asked' : result.robots.allowed ? 'Allowed' : 'Forbidden'}
+          hint={
+            result.robots && result.robots.delay_ms > 0
+              ? `asks for ${formatDuration(result.robots.delay_ms)} between pages`
+              : undefined
+          }
+        />
+      </div>
+      {result.feed_url ? (
+        <p className="ui-muted">
+          Feed: <bdi>{result.feed_url}</bdi>
+        </p>
+      ) : null}
+      <Articles articles={result.articles} />
+      <Links links={result.links} />
+      <Disclosure summary="Where the time went">
+        <ul className={styles.list}>
+          {result.steps.map(({ kind, url, status, ms }, index) => (
+            <li key={`${index}-${url}`}>
+              <span>
+                {stepNames[kind]} <code>{url}</code>
+              </span>
+              <span className="ui-muted ui-tabular">
+                {status ?? 'no answer'}, {formatDuration(ms)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      {result.robots?.text ? (
+        <Disclosure summary="robots.txt">
+          <pre className={styles.robots}>{result.robots.text}</pre>
+        </Disclosure>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Articles({ articles }: { articles: TestCrawl['articles'] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section>
+      <h3>What people will read</h3>
+      <Stack gap={2}>
+        {articles.map(({ url, article, error, ms }) =>
+          article ? (
+            <Disclosure
+              key={url}
+              summary={
+                <span dir={article.direction} lang={languageTags[article.language]}>
+                  {article.title}
+                </span>
+              }
+            >
+              <p className="ui-muted">
+                {formatCount(article.word_count)} words, {article.author ?? 'no author'},{' '}
+                {article.published_at ? <RelativeTime value={article.published_at} /> : 'no date'},{' '}
+                {formatDuration(ms)}{' '}
+                <Badge tone={article.extraction === 'full' ? 'success' : 'warning'}>
+                  {article.extraction}
+                </Badge>
+              </p>
+              <div className={styles.text} dir={article.direction} lang={languageTags[article.language]}>
+                {article.text}
+              </div>
+            </Disclosure>
+          ) : (
+            <FormAlert key={url} tone="warning" title={url}>
+              {error?.message ?? 'The page is no article.'}
+            </FormAlert>
+          ),
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Links({ links }: { links: TestCrawl['links'] }) {
+  const rows = (some: TestCrawl['links']) => (
+    <ul className={styles.list}>
+      {some.map(({ url, title, verdict }) => (
+        <li key={url}>
+          <span dir="auto">{title ?? <code>{url}</code>}</span>
+          <span className="ui-muted">{verdicts[verdict]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h3>Links</h3>
+      {rows(links.slice(0, SHOWN_LINKS))}
+      {links.length > SHOWN_LINKS ? (
+        <Disclosure summary={`${links.length - SHOWN_LINKS} more`}>
+          {rows(links.slice(SHOWN_LINKS))}
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}

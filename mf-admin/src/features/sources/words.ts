@@ -1,0 +1,67 @@
+import type { SourceHealth, SourceStatus } from '@newswatch/shared/contracts';
+import type { AdminSource, Discovery } from '@newswatch/shared/contracts/admin';
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+export const healthWords: Record<SourceHealth, { word: string; tone: Tone }> = {
+  healthy: { word: 'Healthy', tone: 'success' },
+  degraded: { word: 'Unsteady', tone: 'warning' },
+  failing: { word: 'Failing', tone: 'danger' },
+  blocked: { word: 'Blocked', tone: 'danger' },
+  paused: { word: 'Not read', tone: 'neutral' },
+  never_crawled: { word: 'Not read yet', tone: 'info' },
+};
+
+export const statusWords: Record<SourceStatus, string> = {
+  approved: 'Approved',
+  pending: 'Pending',
+  rejected: 'Rejected',
+};
+
+export const discoveryWords: Record<Discovery, string> = {
+  auto: 'Automatic',
+  feed: 'Feed',
+  sitemap: 'Sitemap',
+  page_links: 'Links on the page',
+};
+
+/** How often, as short as people say it: "30 min", "4 h", "1 day". */
+export function intervalWords(minutes: number): string {
+  if (minutes % 1_440 === 0) return minutes === 1_440 ? '1 day' : `${minutes / 1_440} days`;
+  if (minutes % 60 === 0) return `${minutes / 60} h`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Under the word of health: what is wrong, in the crawler's own sentence. */
+export function troubleWords(
+  source: Pick<AdminSource, 'health' | 'last_error' | 'paused_at' | 'status'>,
+): string | undefined {
+  if (source.paused_at !== null) return 'Paused by an administrator';
+  if (source.status !== 'approved') return undefined;
+  return source.health === 'healthy' ? undefined : (source.last_error?.message ?? undefined);
+}
+
+const reasons: Record<string, string> = {
+  no_article: 'no article',
+  url_not_allowed: 'address not allowed',
+  robots_disallowed: 'forbidden by robots.txt',
+  dns: 'name not found',
+  connect: 'not reachable',
+  tls: 'certificate',
+  timeout: 'too slow',
+  too_large: 'too large',
+  too_many_redirects: 'too many redirects',
+  http_status: 'refused by the server',
+  not_a_feed: 'not a feed',
+  empty: 'no links',
+  browser_unavailable: 'no browser',
+  extraction_failed: 'no text',
+  internal: 'our own fault',
+};
+
+/** Why links came to nothing: "3 no article, 1 too slow". */
+export function reasonWords(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([code, count]) => `${count} ${reasons[code] ?? code}`)
+    .join(', ');
+}

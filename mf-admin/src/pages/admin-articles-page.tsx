@@ -1,0 +1,65 @@
+import { limits } from '@newswatch/shared/contracts';
+import { type AdminArticle, AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { ListPage } from '@newswatch/shell-api/patterns';
+import { Button, type Column, EmptyState, formatCount } from '@newswatch/ui';
+import { useState } from 'react';
+import { adminArticleQueries } from '../api/articles.ts';
+import { articleColumns } from '../features/articles/article-columns.tsx';
+import { ArticleDrawer } from '../features/articles/article-drawer.tsx';
+import { ArticleFilters } from '../features/articles/article-filters.tsx';
+
+/** /admin/articles */
+export function AdminArticlesPage() {
+  const address = useAddressFilter(AdminArticlesQuery);
+  const query = useQuery(adminArticleQueries.list(address.filter));
+  const [opened, setOpened] = useState<string>();
+  const total = query.data?.pagination.total;
+  const columns: Column<AdminArticle>[] = [
+    ...articleColumns,
+    {
+      key: 'open',
+      title: 'Open',
+      hideTitle: true,
+      align: 'end',
+      render: ({ id, title }) => (
+        <Button size="small" aria-label={`Look at ${title}`} onClick={() => setOpened(id)}>
+          Look
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <ListPage<AdminArticle>
+      title="Articles"
+      lead={
+        total === undefined
+          ? 'Everything that was read, and how well.'
+          : total > limits.COUNTED_ITEMS_MAX
+            ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+ articles fit.`
+            : `${formatCount(total)} articles fit.`
+      }
+      noun="articles"
+      query={query}
+      address={address}
+      filters={<ArticleFilters {...address} />}
+      table={{
+        columns,
+        rowKey: ({ id }) => id,
+        rowLabel: ({ title }) => title,
+        onRowOpen: ({ id }) => setOpened(id),
+        rowTone: ({ status }) => (status === 'published' ? undefined : 'muted'),
+      }}
+      empty={
+        <EmptyState title="No article was read yet">
+          They appear as soon as the first source is read.
+        </EmptyState>
+      }
+    >
+      {opened === undefined ? null : (
+        <ArticleDrawer articleId={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { AdminSourceCreate } from '@newswatch/shared/contracts/admin';
+import { useShell } from '@newswatch/shell-api';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Page, PageHeader, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { sourceRefreshes, sourcesApi } from '../api/sources.ts';
+import { newSource } from '../features/sources/form-values.ts';
+import styles from '../features/sources/source-form.module.css';
+import { SourceForm } from '../features/sources/source-form.tsx';
+import { TestCrawlCard } from '../features/sources/test-crawl-card.tsx';
+import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
+
+/** /admin/sources/create */
+export function AdminSourceCreatePage() {
+  const { navigate, toast } = useShell();
+  const api = useApiForm({
+    schema: AdminSourceCreate,
+    values: newSource,
+    send: (body) => sourcesApi.create({ body }),
+    onSaved: ({ source, message }) => {
+      toast.success(message);
+      navigate(`/admin/sources/${source.id}/edit`);
+    },
+    failed: 'The source could not be added.',
+    codes: { duplicate: 'url' },
+    refreshes: sourceRefreshes,
+  });
+  const test = useTestCrawl((body: AdminSourceCreate) => sourcesApi.testDraft({ body }));
+  const cancel = async () => {
+    if (await api.mayLeave()) navigate('/admin/sources');
+  };
+  return (
+    <Page>
+      <PageHeader
+        back={
+          <TextLink as={Link} to="/admin/sources">
+            Sources
+          </TextLink>
+        }
+        title="Add a source"
+        lead="A name, an address and a description are enough: the first reading finds the feed."
+      />
+      <div className={styles.columns}>
+        <SourceForm
+          api={api}
+          label="Add a source"
+          footer={
+            <>
+              <Button onClick={() => void cancel()}>Cancel</Button>
+              <Button type="submit" variant="primary" loading={api.saving}>
+                Add the source
+              </Button>
+            </>
+          }
+        />
+        <TestCrawlCard {...test} onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()} />
+      </div>
+    </Page>
+  );
+}

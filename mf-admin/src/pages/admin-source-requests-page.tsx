@@ -1,0 +1,111 @@
+import { sourceRequestStatuses } from '@newswatch/shared/contracts';
+import { AdminSourceRequestsQuery } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Page,
+  PageHeader,
+  Pagination,
+  Row,
+  SelectField,
+  Stack,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import { sourceRequestQueries } from '../api/sources.ts';
+import { RequestDetail } from '../features/source-requests/request-detail.tsx';
+import styles from '../features/source-requests/request-list.module.css';
+import { RequestList } from '../features/source-requests/request-list.tsx';
+
+const names = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  duplicate: 'Duplicate',
+  withdrawn: 'Withdrawn',
+} as const;
+const orders = [
+  { value: '-supporters', label: 'Most wanted first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: '-created_at', label: 'Latest first' },
+];
+
+/** /admin/sources/requests and /admin/source-requests: the same screen. */
+export function AdminSourceRequestsPage() {
+  const { filter, change } = useAddressFilter(AdminSourceRequestsQuery);
+  const query = useQuery(sourceRequestQueries.list(filter));
+  const [chosen, setChosen] = useState<string>();
+  const items = query.data?.items ?? [];
+  const shown = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id;
+  const counts = query.data?.counts;
+  return (
+    <Page>
+      <PageHeader
+        title="Source requests"
+        lead={
+          counts === undefined
+            ? 'What people ask us to read, with what a look at each site shows.'
+            : counts.pending === 0
+              ? 'None waits.'
+              : `${counts.pending === 1 ? 'One waits' : `${counts.pending} wait`} for a decision.`
+        }
+      />
+      <Stack gap={4}>
+        <Row justify="between" gap={3}>
+          <Row gap={1} role="group" aria-label="State of the requests">
+            {sourceRequestStatuses.map((status) => (
+              <Button
+                key={status}
+                size="small"
+                variant={filter.status === status ? 'secondary' : 'ghost'}
+                aria-pressed={filter.status === status}
+                onClick={() => change({ status, page: '' })}
+              >
+                {names[status]} <span className="ui-muted ui-tabular">{counts?.[status] ?? ''}</span>
+              </Button>
+            ))}
+          </Row>
+          <SelectField
+            label="Order"
+            hideLabel
+            options={orders}
+            value={filter.sort}
+            onChange={(event) => change({ sort: event.target.value })}
+          />
+        </Row>
+        <QueryView
+          query={query}
+          what="the requests"
+          isEmpty={(data) => data.items.length === 0}
+          empty={
+            <EmptyState
+              title={filter.status === 'pending' ? 'No request waits' : `Nothing is ${filter.status}`}
+            >
+              People ask on their page of sources; what they ask for stands here with a look at the site.
+            </EmptyState>
+          }
+        >
+          {({ pagination }) => (
+            <div className={styles.columns}>
+              <Card padding="none">
+                <RequestList requests={items} chosen={shown} onChoose={setChosen} />
+                <Pagination
+                  label="Pages of requests"
+                  page={pagination.page}
+                  pageCount={pagination.pages}
+                  onChange={(page) => change({ page: String(page) })}
+                />
+              </Card>
+              {shown === undefined ? null : (
+                <RequestDetail key={shown} requestId={shown} onDecided={() => setChosen(undefined)} />
+              )}
+            </div>
+          )}
+        </QueryView>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { type AdminSource, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter, useShell } from '@newswatch/shell-api';
+import { ListPage, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, LinkButton, ShareBar, Stack } from '@newswatch/ui';
+import { Download, Plus } from '@newswatch/ui/icons';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminSourceQueries } from '../api/sources.ts';
+import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
+import { SourceBulkActions } from '../features/sources/bulk-actions.tsx';
+import { sourceColumns } from '../features/sources/source-columns.tsx';
+import { SourceFilters } from '../features/sources/source-filters.tsx';
+import { useSourceDeeds } from '../features/sources/use-source-deeds.tsx';
+
+const REFRESH_MS = 15_000;
+const add = (
+  <LinkButton as={Link} to="/admin/sources/create" variant="primary" icon={<Plus />}>
+    Add a source
+  </LinkButton>
+);
+
+/** /admin/sources */
+export function AdminSourcesPage() {
+  const { navigate } = useShell();
+  const address = useAddressFilter(AdminSourcesQuery);
+  const query = useQuery({ ...adminSourceQueries.list(address.filter), refetchInterval: REFRESH_MS });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const deeds = useSourceDeeds(() => setSelected(new Set()));
+  // The drawer comes when it is asked for: most who look at sources import none.
+  const drawer = useApiMutation(
+    () => import(/* webpackChunkName: "import-sources" */ '../features/sources/import-drawer.tsx'),
+    {
+      failed: 'The form could not be loaded. Please try again.',
+    },
+  );
+  const Import = drawer.data?.ImportDrawer;
+  const health = query.data?.by_health;
+  return (
+    <ListPage<AdminSource>
+      title="Sources"
+      lead={<Lead health={health} />}
+      noun="sources"
+      actions={
+        <>
+          <Button icon={<Download />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
+            Import
+          </Button>
+          {add}
+        </>
+      }
+      query={query}
+      address={address}
+      filters={<SourceFilters {...address} counts={health ?? {}} />}
+      notice={
+        <Stack gap={3}>
+          <AdminSourceTabs sources={totalOf(health)} requests={query.data?.requests_pending} />
+          <HealthShares health={health} />
+        </Stack>
+      }
+      table={{
+        columns: sourceColumns(deeds.toOne),
+        rowKey: ({ id }) => id,
+        rowLabel: ({ name }) => name,
+        onRowOpen: ({ id }) => navigate(`/admin/sources/${id}/edit`),
+        selection: {
+          selected,
+          onChange: setSelected,
+          bulkActions: (ids) => <SourceBulkActions ids={[...ids]} busy={deeds.busy} onOrder={deeds.toMany} />,
+        },
+      }}
+      empty={
+        <EmptyState title="No source is read yet" action={add}>
+          Sources are what targets find articles in. Add one, or import a list.
+        </EmptyState>
+      }
+    >
+      {Import ? <Import onClose={() => drawer.reset()} /> : null}
+    </ListPage>
+  );
+}
+
+type Health = Partial<Record<AdminSource['health'], number>> | undefined;
+
+function totalOf(health: Health): number | undefined {
+  return health && Object.values(health).reduce((sum, count) => sum + count, 0);
+}
+
+/** How many are read without trouble, and how many are not, in a sentence. */
+function Lead({ health }: { health: Health }) {
+  if (!health) return 'Every site we read, with how its crawls go.';
+  const trouble = (health.failing ?? 0) + (health.blocked ?? 0);
+  const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
+  return (
+    <>
+      {read} are read, {health.healthy ?? 0} of them without trouble.{' '}
+      {trouble === 0 ? (
+        'None needs a person.'
+      ) : (
+        <>
+          <strong>{trouble === 1 ? '1 fails or is blocked' : `${trouble} fail or are blocked`}.</strong> They
+          are tried again by themselves.
+        </>
+      )}
+    </>
+  );
+}
+
+function HealthShares({ health }: { health: Health }) {
+  if (!health || (totalOf(health) ?? 0) === 0) return null;
+  return (
+    <ShareBar
+      label="Health of the sources"
+      parts={[
+        { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
+        { name: 'Unsteady', value: health.degraded ?? 0, tone: 'warning' },
+        { name: 'Failing', value: health.failing ?? 0, tone: 'danger' },
+        { name: 'Blocked', value: health.blocked ?? 0, tone: 'danger' },
+        { name: 'Not read', value: health.paused ?? 0, tone: 'quiet' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type MyRequestsQuery } from '@newswatch/shared/contracts';
+import { sourceKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+export const sourceRequestsApi = {
+  create: bindCall(calls.sourceRequests.create),
+  check: bindCall(calls.sourceRequests.check),
+  mine: bindCall(calls.sourceRequests.mine),
+  remove: bindCall(calls.sourceRequests.remove),
+};
+
+export const requestKeys = { all: [...sourceKeys.all, 'requests'] } as const;
+
+export const sourceRequestQueries = {
+  mine: (filter: v.InferInput<typeof MyRequestsQuery> = {}) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'mine', filter],
+      queryFn: ({ signal }) => sourceRequestsApi.mine({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** A look costs somebody else's server a handful of requests: it is taken once, and again when it is asked for. */
+  check: (url: string) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'check', url],
+      queryFn: ({ signal }) => sourceRequestsApi.check({ body: { url }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+    }),
+};

@@ -1,0 +1,202 @@
+import { failureSentence } from '@newswatch/shared/api';
+import type { KnownSource, SampleMatch, SourceProbe } from '@newswatch/shared/contracts';
+import {
+  Button,
+  Card,
+  classNames,
+  FormAlert,
+  formatDuration,
+  Highlight,
+  RelativeTime,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@newswatch/ui';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Languages,
+  RefreshCw,
+  TriangleAlert,
+  Users,
+} from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import styles from './probe-card.module.css';
+import { type Finding, findingsOf } from './probe-findings.tsx';
+import type { useSiteCheck } from './use-site-check.ts';
+
+interface Checked {
+  probe: SourceProbe;
+  known: KnownSource | null;
+  matches: SampleMatch[];
+}
+
+const icons = { good: CircleCheck, warning: TriangleAlert, bad: CircleX, quiet: Languages } as const;
+
+/** What a look at the address shows, while the person writes. */
+export function ProbeCard({
+  check,
+  url,
+}: {
+  check: ReturnType<typeof useSiteCheck>['check'];
+  url: string | undefined;
+}) {
+  const { data } = check;
+  return (
+    <Card
+      title="What we found"
+      description={
+        data ? (
+          <>
+            Looked <RelativeTime value={data.probe.checked_at} />, took {formatDuration(data.probe.took_ms)}
+          </>
+        ) : undefined
+      }
+      actions={
+        data ? (
+          <Button
+            size="small"
+            icon={<RefreshCw />}
+            loading={check.isFetching}
+            onClick={() => void check.refetch()}
+          >
+            Look again
+          </Button>
+        ) : undefined
+      }
+    >
+      <div aria-live="polite">
+        {url === undefined ? (
+          <p className="ui-muted">
+            Once there is an address, we look at the site as our reader would: whether it answers, has a feed,
+            lets us in, and what it wrote last.
+          </p>
+        ) : check.isError ? (
+          <FormAlert
+            tone="warning"
+            action={
+              <Button size="small" loading={check.isFetching} onClick={() => void check.refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {failureSentence(
+              check.error,
+              'The site could not be looked at. You can send the request all the same.',
+            )}
+          </FormAlert>
+        ) : data ? (
+          <Found {...data} />
+        ) : (
+          <Stack role="status" aria-busy="true" aria-label="Looking at the site">
+            <Skeleton lines={8} />
+          </Stack>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Found({ probe, known, matches }: Checked) {
+  return (
+    <Stack gap={3}>
+      <ul className={styles.findings}>
+        {findingsOf(probe).map((finding) => (
+          <FindingRow key={finding.id} {...finding} />
+        ))}
+        {known ? <KnownRow known={known} /> : null}
+      </ul>
+      {probe.samples.length > 0 ? <Samples samples={probe.samples} matches={matches} /> : null}
+    </Stack>
+  );
+}
+
+function FindingRow({ tone, title, words, figure }: Finding) {
+  const Icon = icons[tone];
+  return (
+    <li className={classNames(styles.finding, styles[tone])}>
+      <Icon aria-hidden="true" />
+      <div>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.words}>{words}</div>
+      </div>
+      {figure ? <span className="ui-muted ui-tabular">{figure}</span> : null}
+    </li>
+  );
+}
+
+function KnownRow({ known: { kind, source, people } }: { known: KnownSource }) {
+  const link = source ? (
+    <TextLink as={Link} to={`/sources/${source.id}`}>
+      <bdi>{source.name}</bdi>
+    </TextLink>
+  ) : null;
+  const others = people === 1 ? 'One person' : `${people} people`;
+  return (
+    <li className={classNames(styles.finding, kind === 'request' ? undefined : styles.warning)}>
+      {kind === 'request' || kind === 'mine' ? (
+        <Users aria-hidden="true" />
+      ) : (
+        <CircleAlert aria-hidden="true" />
+      )}
+      <div>
+        <div className={styles.title}>
+          {kind === 'source'
+            ? 'It is read already'
+            : kind === 'mine'
+              ? 'You asked for it already'
+              : kind === 'request'
+                ? `${others} asked for it`
+                : 'A source of the same site is read'}
+        </div>
+        <div className={styles.words}>
+          {kind === 'source' ? <>As {link}: use it in a target.</> : null}
+          {kind === 'mine' ? (
+            <TextLink as={Link} to="/sources/my-requests">
+              See my requests
+            </TextLink>
+          ) : null}
+          {kind === 'request' ? 'Your request joins theirs.' : null}
+          {kind === 'similar' ? <>{link}. Another section of it can still be asked for.</> : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Samples({ samples, matches }: { samples: SourceProbe['samples']; matches: readonly SampleMatch[] }) {
+  const targets = [...new Map(matches.map((match) => [match.target_id, match.target_name])).values()];
+  return (
+    <div className={styles.samples}>
+      <p className={styles.samplesHead}>
+        <strong>Newest titles</strong>
+        {targets.length > 0 ? (
+          <span className="ui-muted">
+            would have matched <bdi>{targets.slice(0, 2).join(', ')}</bdi>
+            {targets.length > 2 ? ` and ${targets.length - 2} more` : ''}
+          </span>
+        ) : null}
+      </p>
+      <ul className={styles.titles}>
+        {samples.map(({ title, url, published_at }, index) => (
+          <li key={url}>
+            <span dir="auto">
+              <Highlight
+                text={title}
+                ranges={matches
+                  .filter(({ sample }) => sample === index)
+                  .flatMap(({ highlights }) => highlights)}
+              />
+            </span>
+            {published_at ? (
+              <span className="ui-muted">
+                <RelativeTime value={published_at} />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { languageNames, type SourceProbe } from '@newswatch/shared/contracts';
+import { formatCount, formatDuration, formatPercent, RelativeTime } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+
+export interface Finding {
+  id: string;
+  tone: 'good' | 'warning' | 'bad' | 'quiet';
+  title: string;
+  words: ReactNode;
+  figure?: string;
+}
+
+/** What a look at a site showed, as sentences: each says whether it is good news. */
+export function findingsOf(probe: SourceProbe): Finding[] {
+  return [answers(probe), feed(probe), robots(probe), text(probe), language(probe)].filter(
+    (finding) => finding !== undefined,
+  );
+}
+
+function answers(probe: SourceProbe): Finding {
+  if (!probe.reachable) {
+    return {
+      id: 'answers',
+      tone: 'bad',
+      title: 'It does not answer',
+      words: probe.error?.message ?? 'The site could not be reached.',
+    };
+  }
+  const status = probe.http_status === null ? 'It answers' : `${probe.http_status}`;
+  const secure = probe.url.startsWith('https:') ? 'https' : 'without https';
+  return {
+    id: 'answers',
+    tone: 'good',
+    title: 'It answers',
+    words: `${status}${probe.redirected ? ' after a redirect' : ''}, ${secure}`,
+    figure: formatDuration(probe.response_ms),
+  };
+}
+
+function feed(probe: SourceProbe): Finding | undefined {
+  if (!probe.reachable) return undefined;
+  const newest = probe.newest_at ? (
+    <>
+      , newest <RelativeTime value={probe.newest_at} />
+    </>
+  ) : null;
+  if (probe.has_feed) {
+    return {
+      id: 'feed',
+      tone: 'good',
+      title: 'A feed was found',
+      words: (
+        <>
+          {pathOf(probe.feed_url)}, {formatCount(probe.entries)} entries{newest}
+        </>
+      ),
+    };
+  }
+  if (probe.entries > 0) {
+    return {
+      id: 'feed',
+      tone: 'warning',
+      title: 'No feed, but links to articles',
+      words: `${formatCount(probe.entries)} links on the page are read instead`,
+    };
+  }
+  return {
+    id: 'feed',
+    tone: 'bad',
+    title: 'No articles were found',
+    words: probe.error?.message ?? 'The page names no feed and links to no article.',
+  };
+}
+
+function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Finding | undefined {
+  if (robots_allowed === null) return undefined;
+  if (!robots_allowed) {
+    return {
+      id: 'robots',
+      tone: 'bad',
+      title: 'robots.txt asks us to stay away',
+      words: 'We keep to that. An administrator can still talk to the site.',
+    };
+  }
+  if (!reachable) return undefined;
+  const pause = crawl_delay_ms > 0 ? ` and asks for ${formatDuration(crawl_delay_ms)} between pages` : '';
+  return {
+    id: 'robots',
+    tone: 'good',
+    title: 'Robots are welcome',
+    words: `robots.txt allows our reader${pause}`,
+  };
+}
+
+function text({ articles }: SourceProbe): Finding | undefined {
+  const { tried, full, average_words } = articles;
+  if (tried === 0) return undefined;
+  const sampled = tried === 1 ? '1 sample article' : `${tried} sample articles`;
+  if (full === 0) {
+    return {
+      id: 'text',
+      tone: 'warning',
+      title: 'The full text could not be read',
+      words: `None of ${sampled}: behind a wall, or drawn by scripts`,
+    };
+  }
+  return {
+    id: 'text',
+    tone: full === tried ? 'good' : 'warning',
+    title: full === tried ? 'Full text can be read' : 'Some texts can be read',
+    words: `${full} of ${sampled}, ${formatCount(average_words)} words on average`,
+  };
+}
+
+function language({ language_detected, language_confidence }: SourceProbe): Finding | undefined {
+  if (language_detected === null) return undefined;
+  return {
+    id: 'language',
+    tone: 'quiet',
+    title: languageNames[language_detected],
+    words: 'is the language of its articles',
+    ...(language_confidence > 0 ? { figure: formatPercent(language_confidence) } : {}),
+  };
+}
+
+function pathOf(address: string | null): string {
+  return address !== null && URL.canParse(address) ? new URL(address).pathname : (address ?? '');
+}

@@ -1,0 +1,94 @@
+import {
+  categories,
+  languageNames,
+  languages,
+  limits,
+  type SourceRequestDraft,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import type { ApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Card, Form, FormFailure, SelectField, Stack, TextAreaField, TextField } from '@newswatch/ui';
+import { sourceRequestQueries } from '../../api/source-requests.ts';
+import styles from './request-form.module.css';
+
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+const categoryOptions = [
+  { value: '', label: 'Choose one' },
+  ...categories.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+];
+
+/** What somebody says of the site they want. */
+export function RequestForm({
+  api,
+  blocked,
+  onAddressLeft,
+}: {
+  api: ApiForm<typeof SourceRequestDraft>;
+  /** The site is read already: there is nothing to send. */
+  blocked: boolean;
+  onAddressLeft: () => void;
+}) {
+  const { navigate } = useShell();
+  const mine = useQuery(sourceRequestQueries.mine());
+  const used = mine.data?.counts.pending;
+  const address = api.field('url');
+  const reason = api.form.watch('reason');
+  const cancel = async () => {
+    if (await api.mayLeave()) navigate('/sources');
+  };
+  return (
+    <Form id={api.id} onSubmit={api.onSubmit} aria-label="Request a source">
+      <Card
+        footer={
+          <div className={styles.foot}>
+            <span className="ui-muted">
+              {used === undefined
+                ? ''
+                : `${used} of ${limits.SOURCE_REQUESTS_PENDING_MAX} open requests used`}
+            </span>
+            <span className={styles.buttons}>
+              <Button variant="ghost" onClick={() => void cancel()}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="primary" loading={api.saving} disabled={blocked}>
+                Send the request
+              </Button>
+            </span>
+          </div>
+        }
+      >
+        <Stack gap={4}>
+          <FormFailure>{api.message}</FormFailure>
+          <TextField
+            label="Address"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            hint="The start page or a section of it. We find the feed ourselves."
+            required
+            {...address}
+            onBlur={async (event) => {
+              onAddressLeft();
+              await address.onBlur(event);
+            }}
+          />
+          <div className={styles.pair}>
+            <TextField label="Name" dir="auto" required {...api.field('website_name')} />
+            <SelectField label="Language" options={languageOptions} required {...api.field('language')} />
+          </div>
+          <SelectField label="Category" options={categoryOptions} required {...api.field('category')} />
+          <TextAreaField label="What it covers" dir="auto" required {...api.field('description')} />
+          <TextAreaField
+            label="Why you need it"
+            dir="auto"
+            hint={`At least ${limits.REQUEST_REASON_MIN} characters. Only administrators read this.`}
+            labelEnd={<span className="ui-muted ui-tabular">{reason.trim().length}</span>}
+            required
+            {...api.field('reason')}
+          />
+        </Stack>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SourceRequest, SourceRequestStatus } from '@newswatch/shared/contracts';
+
+/** The word for each state, with its tone. */
+export const statusWords: Record<
+  SourceRequestStatus,
+  { word: string; tone: 'info' | 'success' | 'danger' | 'neutral' }
+> = {
+  pending: { word: 'Waiting for review', tone: 'info' },
+  approved: { word: 'Approved', tone: 'success' },
+  rejected: { word: 'Rejected', tone: 'danger' },
+  duplicate: { word: 'Already here', tone: 'neutral' },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+};
+
+/** "4 others asked for it too"; nothing where nobody did. */
+export function supportWords({
+  supporters_count,
+}: Pick<SourceRequest, 'supporters_count'>): string | undefined {
+  if (supporters_count === 0) return undefined;
+  return supporters_count === 1 ? '1 other asked for it too' : `${supporters_count} others asked for it too`;
+}
+
+/** How long a decision usually takes, as people say it. */
+export function usualWait(hours: number | null): string | undefined {
+  if (hours === null) return undefined;
+  if (hours < 1.5) return 'usually within the hour';
+  if (hours < 36) return `usually ${Math.round(hours)} hours`;
+  return `usually ${Math.round(hours / 24)} days`;
+}

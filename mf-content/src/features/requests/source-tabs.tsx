@@ -1,0 +1,23 @@
+import { useQuery } from '@newswatch/shared/query';
+import { TabNav, TabNavLink } from '@newswatch/ui';
+import { NavLink } from 'react-router-dom';
+import { sourceRequestQueries } from '../../api/source-requests.ts';
+
+/** The two lists of this part of the product. */
+export function SourceTabs({ sources }: { sources?: number | undefined }) {
+  const mine = useQuery(sourceRequestQueries.mine());
+  return (
+    <TabNav label="Sources and requests">
+      <TabNavLink as={NavLink} to="/sources" end {...(sources === undefined ? {} : { count: sources })}>
+        All sources
+      </TabNavLink>
+      <TabNavLink
+        as={NavLink}
+        to="/sources/my-requests"
+        {...(mine.data ? { count: mine.data.counts.all } : {})}
+      >
+        My requests
+      </TabNavLink>
+    </TabNav>
+  );
+}

@@ -1,0 +1,38 @@
+import { type SourceRequestDraft, WebAddress } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import type { ApiForm } from '@newswatch/shell-api/patterns';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { sourceRequestQueries } from '../../api/source-requests.ts';
+
+/** After so long without a key the address counts as written. */
+const PAUSE_MS = 700;
+
+/** Looks at the address while the rest is being written, and fills in what the look knows better. */
+export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 'form'>) {
+  const typed = form.watch('url').trim();
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const parsed = v.safeParse(WebAddress, settled);
+  const url = parsed.success ? parsed.output : undefined;
+  const check = useQuery({ ...sourceRequestQueries.check(url ?? ''), enabled: url !== undefined });
+
+  const found = check.data?.probe;
+  useEffect(() => {
+    if (!found) return;
+    const { dirtyFields } = form.formState;
+    if (found.title && !dirtyFields.website_name) form.setValue('website_name', found.title.slice(0, 100));
+    if (found.language_detected && !dirtyFields.language) form.setValue('language', found.language_detected);
+  }, [found, form]);
+
+  /** People write `gazette.example`; what they mean is clear. */
+  const completeAddress = () => {
+    if (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed)) {
+      form.setValue('url', `https://${typed}`, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  return { check, url, completeAddress };
+}

@@ -1,0 +1,157 @@
+import {
+  limits,
+  MyRequestsQuery,
+  type SourceRequest,
+  sourceRequestStatuses,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  Card,
+  confirm,
+  EmptyState,
+  LinkButton,
+  Page,
+  PageHeader,
+  Pagination,
+  Row,
+  Stack,
+} from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { requestKeys, sourceRequestQueries, sourceRequestsApi } from '../api/source-requests.ts';
+import { RequestRow } from '../features/requests/request-row.tsx';
+import { statusWords, usualWait } from '../features/requests/request-words.ts';
+import { SourceTabs } from '../features/requests/source-tabs.tsx';
+import styles from './my-requests-page.module.css';
+
+const request = (
+  <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
+    Request a source
+  </LinkButton>
+);
+
+/** /sources/my-requests */
+export function MyRequestsPage() {
+  const { filter, change } = useAddressFilter(MyRequestsQuery);
+  const query = useQuery(sourceRequestQueries.mine(filter));
+  const withdraw = useApiMutation(
+    ({ id }: SourceRequest) => sourceRequestsApi.remove({ params: { requestId: id } }),
+    { done: 'Your request was withdrawn', refreshes: [requestKeys.all] },
+  );
+  const ask = async (one: SourceRequest) => {
+    const sure = await confirm({
+      title: `Withdraw the request for ${one.website_name}?`,
+      body:
+        one.supporters_count > 0
+          ? 'Others asked for it too: their request stays.'
+          : 'You can ask for it again at any time.',
+      confirmLabel: 'Withdraw',
+    });
+    if (sure) withdraw.mutate(one);
+  };
+  return (
+    <Page>
+      <PageHeader title="My requests" lead={<Lead />} actions={request} />
+      <Stack gap={4}>
+        <SourceTabs />
+        <QueryView
+          query={query}
+          what="your requests"
+          isEmpty={({ counts }) => counts.all === 0}
+          empty={
+            <EmptyState title="You have not asked for a source yet" action={request}>
+              Is a site missing that you need? Ask for it: administrators decide, and you are told.
+            </EmptyState>
+          }
+        >
+          {({ items, counts, pagination, usual_decision_hours }) => (
+            <Card padding="none">
+              <Row gap={1} className={styles.filter} role="group" aria-label="State of the request">
+                <FilterButton
+                  on={filter.status === undefined}
+                  count={counts.all}
+                  onClick={() => change({ status: '' })}
+                >
+                  All
+                </FilterButton>
+                {sourceRequestStatuses
+                  .filter((status) => counts[status] > 0)
+                  .map((status) => (
+                    <FilterButton
+                      key={status}
+                      on={filter.status === status}
+                      count={counts[status]}
+                      onClick={() => change({ status })}
+                    >
+                      {status === 'pending' ? 'Waiting' : statusWords[status].word}
+                    </FilterButton>
+                  ))}
+              </Row>
+              {items.length === 0 ? (
+                <EmptyState
+                  title="None of your requests is in this state"
+                  action={<Button onClick={() => change({ status: '', page: '' })}>Show all</Button>}
+                />
+              ) : (
+                <ul className={styles.list}>
+                  {items.map((one) => (
+                    <RequestRow
+                      key={one.id}
+                      request={one}
+                      usual={usualWait(usual_decision_hours)}
+                      withdrawing={withdraw.isPending && withdraw.variables.id === one.id}
+                      onWithdraw={() => void ask(one)}
+                    />
+                  ))}
+                </ul>
+              )}
+              <Pagination
+                label="Pages of requests"
+                page={pagination.page}
+                pageCount={pagination.pages}
+                onChange={(page) => change({ page: String(page) })}
+              />
+            </Card>
+          )}
+        </QueryView>
+      </Stack>
+    </Page>
+  );
+}
+
+/** What waits, in a sentence. */
+function Lead() {
+  const { data } = useQuery(sourceRequestQueries.mine());
+  const max = limits.SOURCE_REQUESTS_PENDING_MAX;
+  if (!data) return 'What you asked us to read, and what became of it.';
+  const waiting = data.counts.pending;
+  return (
+    <>
+      <strong>
+        {waiting === 0 ? 'None waits' : waiting === 1 ? 'One waits' : `${waiting} wait`} for review.
+      </strong>{' '}
+      You can have up to {max} waiting at a time.
+    </>
+  );
+}
+
+function FilterButton({
+  on,
+  count,
+  onClick,
+  children,
+}: {
+  on: boolean;
+  count: number;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Button size="small" variant={on ? 'secondary' : 'ghost'} aria-pressed={on} onClick={onClick}>
+      {children} <span className="ui-muted ui-tabular">{count}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { SourceRequestDraft } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, TextLink } from '@newswatch/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { requestKeys, sourceRequestsApi } from '../api/source-requests.ts';
+import { ProbeCard } from '../features/requests/probe-card.tsx';
+import { RequestForm } from '../features/requests/request-form.tsx';
+import { useSiteCheck } from '../features/requests/use-site-check.ts';
+import styles from './source-request-page.module.css';
+
+/** /sources/request; `?url=` and the other fields fill the form, for a request that is sent again. */
+export function SourceRequestPage() {
+  const { navigate, toast } = useShell();
+  const [given] = useSearchParams();
+  const api = useApiForm({
+    schema: SourceRequestDraft,
+    values: {
+      url: given.get('url') ?? '',
+      website_name: given.get('website_name') ?? '',
+      description: given.get('description') ?? '',
+      language: 'english',
+      category: given.get('category') ?? '',
+      reason: given.get('reason') ?? '',
+    },
+    send: (body) => sourceRequestsApi.create({ body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      navigate('/sources/my-requests');
+    },
+    failed: 'The request could not be sent.',
+    codes: { duplicate: 'url' },
+    refreshes: [requestKeys.all],
+  });
+  const { check, url, completeAddress } = useSiteCheck(api);
+  const kind = check.data?.known?.kind;
+  return (
+    <Page>
+      <PageHeader
+        back={
+          <TextLink as={Link} to="/sources">
+            Sources
+          </TextLink>
+        }
+        title="Request a source"
+        lead="Paste the address. We look at the site while you write, so the decision is quicker."
+      />
+      <div className={styles.columns}>
+        <RequestForm
+          api={api}
+          blocked={url !== undefined && (kind === 'source' || kind === 'mine')}
+          onAddressLeft={completeAddress}
+        />
+        <ProbeCard check={check} url={url} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,177 @@
+import { calls, type SourceProbe, type SourceRequest } from '@newswatch/shared/contracts';
+import {
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+function aRequest(given: Partial<SourceRequest> = {}): SourceRequest {
+  return {
+    id: testId('srq'),
+    url: 'https://quaysidemail.example/',
+    website_name: 'Quayside Mail',
+    description: 'Covers the meetings of the port authority in full.',
+    direction: 'ltr',
+    language: 'english',
+    category: 'local',
+    reason: 'Nobody else prints the minutes of them.',
+    status: 'pending',
+    rejection_reason: null,
+    source: null,
+    supporters_count: 0,
+    matches: 0,
+    reviewed_at: null,
+    created_at: minutesBefore(600),
+    updated_at: minutesBefore(600),
+    ...given,
+  };
+}
+const probe: SourceProbe = {
+  url: 'https://gazette.example/',
+  reachable: true,
+  http_status: 200,
+  response_ms: 412,
+  redirected: false,
+  title: 'La Gazette du Rail',
+  has_feed: true,
+  feed_url: 'https://gazette.example/rss.xml',
+  entries: 40,
+  newest_at: minutesBefore(46),
+  robots_allowed: true,
+  crawl_delay_ms: 2_000,
+  samples: [
+    {
+      title: 'Fret : deux sillons de nuit',
+      url: 'https://gazette.example/1',
+      published_at: minutesBefore(46),
+    },
+  ],
+  articles: { tried: 3, full: 3, average_words: 620 },
+  language_detected: 'french',
+  language_confidence: 0.99,
+  error: null,
+  checked_at: minutesBefore(0),
+  took_ms: 1_800,
+};
+
+function network(items: SourceRequest[] = []) {
+  const api = fakeApi();
+  const of = (status: SourceRequest['status']) => items.filter((one) => one.status === status).length;
+  api.answer(calls.sourceRequests.mine, {
+    items,
+    pagination: { page: 1, per_page: 20, total: items.length, pages: 1 },
+    counts: {
+      all: items.length,
+      pending: of('pending'),
+      approved: of('approved'),
+      rejected: of('rejected'),
+      duplicate: of('duplicate'),
+      withdrawn: of('withdrawn'),
+    },
+    usual_decision_hours: 48,
+  });
+  api.answer(calls.sourceRequests.check, {
+    probe,
+    known: null,
+    matches: [
+      {
+        sample: 0,
+        target_id: testId('tgt'),
+        target_name: 'Rail freight',
+        highlights: [{ field: 'title', start: 0, end: 4, term: 'fret' }],
+      },
+    ],
+  });
+  return api;
+}
+const open = (path: string, api = network()) => renderPage(routes, { path, user: aUser(), api });
+
+/** The look waits for a pause in typing. */
+const PATIENT = { timeout: 10_000 };
+
+describe('asking for a source', () => {
+  it('looks at the site while one writes, and fills in what it found', async () => {
+    const api = network();
+    api.answer(calls.sourceRequests.create, {
+      source_request: aRequest(),
+      merged: false,
+      message: 'Your request was sent. You will be told what becomes of it.',
+    });
+    const { person, place, container } = open('/sources/request', api);
+    await person.type(await screen.findByLabelText(/^Address/, undefined, PATIENT), 'gazette.example');
+    await person.click(screen.getByLabelText(/^What it covers/));
+    expect(await screen.findByText('A feed was found', undefined, PATIENT)).toBeVisible();
+    expect(screen.getByLabelText(/^Address/)).toHaveValue('https://gazette.example');
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('La Gazette du Rail');
+    expect(screen.getByLabelText(/^Language/)).toHaveValue('french');
+    expect(screen.getByText(/would have matched/)).toHaveTextContent('would have matched Rail freight');
+    await expectNoAxeViolations(container);
+
+    await person.click(screen.getByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByText('Reason must be at least 20 characters')).toBeVisible();
+    await person.type(screen.getByLabelText(/^What it covers/), 'Trade news on rail freight.');
+    await person.type(screen.getByLabelText(/^Why you need it/), 'Our target finds nothing in French.');
+    await person.selectOptions(screen.getByLabelText(/^Category/), 'Business');
+    await person.click(screen.getByRole('button', { name: 'Send the request' }));
+    await waitFor(() => expect(place()).toBe('/sources/my-requests'));
+    expect(api.seen(calls.sourceRequests.create).at(-1)?.body).toMatchObject({
+      url: 'https://gazette.example',
+      website_name: 'La Gazette du Rail',
+      language: 'french',
+    });
+  });
+
+  it('leads to the source where it is read already', async () => {
+    const api = network();
+    api.answer(calls.sourceRequests.check, {
+      probe,
+      known: { kind: 'source', source: { id: testId('src'), name: 'Gazette' }, people: 0 },
+      matches: [],
+    });
+    open('/sources/request?url=https://gazette.example/', api);
+    expect(await screen.findByText('It is read already', undefined, PATIENT)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the request' })).toBeDisabled();
+  });
+});
+
+describe('my requests', () => {
+  const rejected = aRequest({
+    id: testId('srq', 2),
+    website_name: 'Tram Watch',
+    status: 'rejected',
+    rejection_reason: 'The site forbids it.',
+    reviewed_at: minutesBefore(5),
+  });
+
+  it('say what became of each, and withdraw after a question', async () => {
+    const api = network([aRequest({ supporters_count: 4 }), rejected]);
+    api.answer(calls.sourceRequests.remove, {
+      source_request: aRequest({ status: 'withdrawn' }),
+      message: 'Your request was withdrawn',
+    });
+    const { person, container } = open('/sources/my-requests', api);
+    expect(await screen.findByText('4 others asked for it too')).toBeVisible();
+    expect(screen.getByText('“The site forbids it.”')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send again Tram Watch' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('website_name=Tram+Watch'),
+    );
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Withdraw Quayside Mail' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText('Others asked for it too: their request stays.')).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(api.seen(calls.sourceRequests.remove)).toHaveLength(1));
+  });
+
+  it('invite to ask where nothing was asked for', async () => {
+    open('/sources/my-requests');
+    expect(await screen.findByRole('heading', { name: 'You have not asked for a source yet' })).toBeVisible();
+  });
+});

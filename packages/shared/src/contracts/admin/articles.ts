@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { Article, ArticleReportKind, ArticleVersion } from '../article.ts';
+import {
+  ArticleId,
+  Count,
+  Direction,
+  Language,
+  listOf,
+  paging,
+  QueryBoolean,
+  SearchText,
+  SourceId,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from '../primitives.ts';
+import { CrawlError } from '../source.ts';
+import { NamedPerson } from './user-list.ts';
+
+export const ArticleStatus = v.picklist(['published', 'hidden', 'removed']);
+export type ArticleStatus = v.InferOutput<typeof ArticleStatus>;
+export const Extraction = Article.entries.extraction;
+
+/** An article as administrators look at it: how it was read, and who has it. */
+export const AdminArticle = v.object({
+  id: ArticleId,
+  source: v.object({ id: SourceId, name: v.string() }),
+  url: v.string(),
+  title: v.string(),
+  author: v.nullable(v.string()),
+  direction: Direction,
+  language: Language,
+  language_confidence: v.number(),
+  status: ArticleStatus,
+  extraction: Extraction,
+  extraction_score: v.number(),
+  word_count: Count,
+  published_at: v.nullable(Timestamp),
+  published_at_source: v.string(),
+  first_seen_at: Timestamp,
+  updated_at: Timestamp,
+  content_version: Count,
+  story_id: StoryId,
+  is_story_primary: v.boolean(),
+  matches: Count,
+  /** Reports nobody has settled. */
+  reports: Count,
+});
+export type AdminArticle = v.InferOutput<typeof AdminArticle>;
+
+export const AdminArticlesQuery = v.strictObject({
+  ...paging,
+  q: v.optional(SearchText),
+  source_id: v.optional(SourceId),
+  status: v.optional(ArticleStatus),
+  extraction: v.optional(Extraction),
+  language: v.optional(Language),
+  /** Only what people have reported. */
+  reported: v.optional(QueryBoolean),
+});
+export const AdminArticleParams = v.strictObject({ articleId: ArticleId });
+export const AdminArticleList = listOf(AdminArticle);
+
+export const AdminArticleDetail = v.object({
+  ...AdminArticle.entries,
+  canonical_url: v.string(),
+  summary: v.string(),
+  content_text: v.string(),
+  similarity: v.nullable(v.number()),
+  versions: v.array(ArticleVersion),
+  /** Other articles of its story. */
+  story: v.array(
+    v.object({ id: ArticleId, title: v.string(), source_name: v.string(), first_seen_at: Timestamp }),
+  ),
+  open_reports: v.array(
+    v.object({
+      kind: ArticleReportKind,
+      note: v.string(),
+      person: NamedPerson,
+      created_at: Timestamp,
+    }),
+  ),
+});
+export type AdminArticleDetail = v.InferOutput<typeof AdminArticleDetail>;
+export const AdminArticleAnswer = v.object({ article: AdminArticleDetail });
+export const AdminArticleChanged = v.object({ article: AdminArticleDetail, message: v.string() });
+
+export const ArticleStatusUpdate = v.strictObject({ status: v.picklist(['published', 'hidden']) });
+
+export const ReextractRequest = v.strictObject({
+  /** Keep what was read; otherwise only show it. */
+  apply: v.optional(v.boolean(), false),
+});
+/** The page as it is now, and what is read out of it now. */
+export const Reextracted = v.object({
+  /** Its markup, cut where it is very long; null where it could not be had. */
+  raw: v.nullable(v.string()),
+  http_status: v.nullable(v.number()),
+  final_url: v.nullable(v.string()),
+  error: v.nullable(CrawlError),
+  extracted: v.nullable(
+    v.object({
+      title: v.string(),
+      author: v.nullable(v.string()),
+      published_at: v.nullable(Timestamp),
+      language: Language,
+      direction: Direction,
+      extraction: Extraction,
+      word_count: Count,
+      text: v.string(),
+    }),
+  ),
+  /** Whether title or text differ from what is stored. */
+  differs: v.boolean(),
+  applied: v.boolean(),
+  message: v.string(),
+});
+
+/** Which targets the article would match now; nothing is changed and nobody is alerted. */
+export const RematchAnswer = v.object({
+  targets_checked: Count,
+  added: v.array(v.object({ target_id: TargetId, name: v.string(), person: NamedPerson, score: v.number() })),
+  kept: Count,
+  lost: v.array(v.object({ target_id: TargetId, name: v.string(), person: NamedPerson })),
+  took_ms: Count,
+});

@@ -1,0 +1,68 @@
+import { defineCall } from '../../calls/define-call.ts';
+import {
+  AdminArticleAnswer,
+  AdminArticleChanged,
+  AdminArticleList,
+  AdminArticleParams,
+  AdminArticlesQuery,
+  ArticleStatusUpdate,
+  Reextracted,
+  ReextractRequest,
+  RematchAnswer,
+} from '../articles.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/articles',
+  summary: 'Every article with how it was read',
+  access: 'admin',
+  query: AdminArticlesQuery,
+  answer: AdminArticleList,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/admin/articles/:articleId',
+  summary: 'One article with its text, versions, story and reports',
+  access: 'admin',
+  params: AdminArticleParams,
+  answer: AdminArticleAnswer,
+});
+
+export const setStatus = defineCall({
+  method: 'PUT',
+  path: '/admin/articles/:articleId/status',
+  summary: 'Hide an article from everybody, or show it again',
+  access: 'admin',
+  params: AdminArticleParams,
+  body: ArticleStatusUpdate,
+  answer: AdminArticleChanged,
+});
+
+export const reextract = defineCall({
+  method: 'POST',
+  path: '/admin/articles/:articleId/reextract',
+  summary: 'Fetch the page and read it again; the markup and the text beside each other',
+  access: 'admin',
+  params: AdminArticleParams,
+  body: ReextractRequest,
+  answer: Reextracted,
+});
+
+export const rematch = defineCall({
+  method: 'POST',
+  path: '/admin/articles/:articleId/rematch',
+  summary: 'Which targets the article would match now; a dry run',
+  access: 'admin',
+  params: AdminArticleParams,
+  answer: RematchAnswer,
+});
+
+export const settleReports = defineCall({
+  method: 'POST',
+  path: '/admin/articles/:articleId/settle-reports',
+  summary: 'Close the reports on an article',
+  access: 'admin',
+  params: AdminArticleParams,
+  answer: AdminArticleChanged,
+});

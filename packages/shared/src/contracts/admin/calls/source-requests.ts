@@ -1,0 +1,57 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { SourceRequestParams } from '../../source-request.ts';
+import {
+  AdminSourceRequestAnswer,
+  AdminSourceRequestList,
+  AdminSourceRequestsQuery,
+  SourceRequestApprove,
+  SourceRequestDecided,
+  SourceRequestReject,
+} from '../source-requests.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/source-requests',
+  summary: 'What people ask for, with the evidence',
+  access: 'admin',
+  query: AdminSourceRequestsQuery,
+  answer: AdminSourceRequestList,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/admin/source-requests/:requestId',
+  summary: 'One request with everything that helps to decide',
+  access: 'admin',
+  params: SourceRequestParams,
+  answer: AdminSourceRequestAnswer,
+});
+
+export const probe = defineCall({
+  method: 'POST',
+  path: '/admin/source-requests/:requestId/probe',
+  summary: 'Look at the site again',
+  access: 'admin',
+  params: SourceRequestParams,
+  answer: AdminSourceRequestAnswer,
+});
+
+export const approve = defineCall({
+  method: 'POST',
+  path: '/admin/source-requests/:requestId/approve',
+  summary: 'Make it a source; everybody who asked is told',
+  access: 'admin',
+  params: SourceRequestParams,
+  body: SourceRequestApprove,
+  answer: SourceRequestDecided,
+});
+
+export const reject = defineCall({
+  method: 'POST',
+  path: '/admin/source-requests/:requestId/reject',
+  summary: 'Reject it with a reason; everybody who asked is told',
+  access: 'admin',
+  params: SourceRequestParams,
+  body: SourceRequestReject,
+  answer: SourceRequestDecided,
+});

@@ -1,0 +1,158 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { JobStarted } from '../../job.ts';
+import { MessageAnswer } from '../../primitives.ts';
+import { AdminSourceCreate, AdminSourceUpdate } from '../source-draft.ts';
+import {
+  AdminSourceAnswer,
+  AdminSourceChanged,
+  AdminSourceList,
+  AdminSourceParams,
+  AdminSourceRemove,
+  AdminSourcesQuery,
+  BulkSourcesAnswer,
+  BulkSourcesRequest,
+  CrawlRunList,
+  CrawlRunStarted,
+  CrawlRunsQuery,
+  SourceImportAnswer,
+  SourceImportRequest,
+  SourceReject,
+} from '../sources.ts';
+
+const ofOne = { access: 'admin', params: AdminSourceParams, answer: AdminSourceChanged } as const;
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/sources',
+  summary: 'Every source with how its crawls go',
+  access: 'admin',
+  query: AdminSourcesQuery,
+  answer: AdminSourceList,
+});
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/admin/sources',
+  summary: 'Add a source',
+  access: 'admin',
+  body: AdminSourceCreate,
+  answer: AdminSourceChanged,
+  status: 201,
+});
+
+export const bulk = defineCall({
+  method: 'POST',
+  path: '/admin/sources/bulk',
+  summary: 'The same to many sources; each succeeds or fails by itself',
+  access: 'admin',
+  body: BulkSourcesRequest,
+  answer: BulkSourcesAnswer,
+});
+
+const importSources = defineCall({
+  method: 'POST',
+  path: '/admin/sources/import',
+  summary: 'Add the sources of an OPML or CSV file, with a report for each line',
+  access: 'admin',
+  body: SourceImportRequest,
+  answer: SourceImportAnswer,
+});
+
+export const testDraft = defineCall({
+  method: 'POST',
+  path: '/admin/sources/test',
+  summary: 'Crawl a source that is not saved, storing nothing; the result is that of the job',
+  access: 'admin',
+  body: AdminSourceCreate,
+  answer: JobStarted,
+  status: 202,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/admin/sources/:sourceId',
+  summary: 'One source with everything that is set for it',
+  access: 'admin',
+  params: AdminSourceParams,
+  answer: AdminSourceAnswer,
+});
+
+export const update = defineCall({
+  ...ofOne,
+  method: 'PUT',
+  path: '/admin/sources/:sourceId',
+  summary: 'Change parts of a source',
+  body: AdminSourceUpdate,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/admin/sources/:sourceId',
+  summary: 'Archive a source: it is neither read nor listed, its articles stay',
+  access: 'admin',
+  params: AdminSourceParams,
+  body: AdminSourceRemove,
+  answer: MessageAnswer,
+});
+
+export const crawl = defineCall({
+  method: 'POST',
+  path: '/admin/sources/:sourceId/crawl',
+  summary: 'Crawl a source as soon as a crawler is free',
+  access: 'admin',
+  params: AdminSourceParams,
+  answer: CrawlRunStarted,
+  status: 202,
+});
+
+export const test = defineCall({
+  method: 'POST',
+  path: '/admin/sources/:sourceId/test',
+  summary: 'Crawl a source as it would be after these changes, storing nothing',
+  access: 'admin',
+  params: AdminSourceParams,
+  body: AdminSourceUpdate,
+  answer: JobStarted,
+  status: 202,
+});
+
+export const runs = defineCall({
+  method: 'GET',
+  path: '/admin/sources/:sourceId/runs',
+  summary: 'The crawls of a source, newest first',
+  access: 'admin',
+  params: AdminSourceParams,
+  query: CrawlRunsQuery,
+  answer: CrawlRunList,
+});
+
+export const approve = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/sources/:sourceId/approve',
+  summary: 'Approve a source: it is read from now on',
+});
+
+export const reject = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/sources/:sourceId/reject',
+  summary: 'Reject a source: it is not read any more, its articles stay',
+  body: SourceReject,
+});
+
+export const pause = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/sources/:sourceId/pause',
+  summary: 'Stop reading a source for now',
+});
+
+export const resume = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/sources/:sourceId/resume',
+  summary: 'Read a paused source again',
+});
+
+export { importSources as import };

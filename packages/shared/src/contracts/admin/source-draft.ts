@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import * as limits from '../limits.ts';
+import * as messages from '../messages.ts';
+import { Language } from '../primitives.ts';
+import { Category, SourceStatus } from '../source.ts';
+import { SourceDescription, SourceName, WebAddress } from '../source-request.ts';
+import * as adminMessages from './messages.ts';
+
+const says = adminMessages.sources;
+
+/*@__NO_SIDE_EFFECTS__*/ function wholeNumber(
+  least: number,
+  most: number,
+  tooSmall: string,
+  tooLarge: string,
+) {
+  return v.pipe(
+    v.number(says.wholeNumber),
+    v.integer(says.wholeNumber),
+    v.minValue(least, tooSmall),
+    v.maxValue(most, tooLarge),
+  );
+}
+
+/** Blank means none: forms have no other word for it. */
+/*@__NO_SIDE_EFFECTS__*/ function orNone<const S extends v.GenericSchema<string, string>>(schema: S) {
+  return v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => (text === '' ? null : text)),
+      v.nullable(schema),
+    ),
+  );
+}
+
+const Selector = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(says.selector),
+  v.maxLength(limits.SELECTOR_MAX, says.selectorTooLong),
+);
+
+/** Whether it is a pattern at all, the server says: it reads RE2, browsers do not. */
+const Pattern = orNone(v.pipe(v.string(), v.maxLength(limits.PATTERN_MAX, says.patternTooLong)));
+
+export const discoveries = ['auto', 'feed', 'sitemap', 'page_links'] as const;
+export const Discovery = v.picklist(discoveries);
+export type Discovery = v.InferOutput<typeof Discovery>;
+
+/** What an administrator says of a source. */
+export const sourceDraftEntries = {
+  name: SourceName,
+  url: WebAddress,
+  description: SourceDescription,
+  language: v.picklist(Language.options, messages.source.languageRequired),
+  category: Category,
+  country: orNone(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, says.country))),
+  crawl_interval_minutes: wholeNumber(
+    limits.CRAWL_INTERVAL_MINUTES_MIN,
+    limits.CRAWL_INTERVAL_MINUTES_MAX,
+    says.intervalTooShort,
+    says.intervalTooLong,
+  ),
+  use_javascript: v.boolean(),
+  scroll_to_bottom: v.boolean(),
+  wait_time: wholeNumber(
+    limits.WAIT_TIME_MS_MIN,
+    limits.WAIT_TIME_MS_MAX,
+    says.waitTooShort,
+    says.waitTooLong,
+  ),
+  discovery: Discovery,
+  /** null: found by the first reading. */
+  feed_url: orNone(WebAddress),
+  link_pattern: Pattern,
+  exclude_pattern: Pattern,
+  content_selector: orNone(Selector),
+  remove_selectors: v.pipe(
+    v.array(Selector),
+    v.maxLength(limits.REMOVE_SELECTORS_MAX, says.tooManySelectors),
+  ),
+  respect_robots: v.boolean(),
+  /** Needed where robots.txt is not respected. */
+  robots_reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limits.ROBOTS_REASON_MAX))),
+  crawl_delay_ms: wholeNumber(
+    limits.CRAWL_DELAY_MS_MIN,
+    limits.CRAWL_DELAY_MS_MAX,
+    says.delayTooShort,
+    says.delayTooLong,
+  ),
+  max_articles_per_crawl: wholeNumber(
+    limits.ARTICLES_PER_CRAWL_MIN,
+    limits.ARTICLES_PER_CRAWL_MAX,
+    says.articlesTooFew,
+    says.articlesTooMany,
+  ),
+};
+const entries = sourceDraftEntries;
+
+/** `approved` and `status` say the same; a pair that contradicts is refused. */
+const statusEntries = { approved: v.optional(v.boolean()), status: v.optional(SourceStatus) };
+
+interface SaysStatus {
+  approved?: boolean | undefined;
+  status?: SourceStatus | undefined;
+}
+interface SaysRobots {
+  respect_robots?: boolean | undefined;
+  robots_reason?: string | null | undefined;
+}
+
+function statusAgrees({ approved, status }: SaysStatus): boolean {
+  return approved === undefined || status === undefined || approved === (status === 'approved');
+}
+
+function robotsReasonGiven({ respect_robots, robots_reason }: SaysRobots): boolean {
+  return respect_robots !== false || (robots_reason ?? '').length >= limits.ROBOTS_REASON_MIN;
+}
+
+const createEntries = {
+  ...statusEntries,
+  name: entries.name,
+  url: entries.url,
+  description: entries.description,
+  language: entries.language,
+  category: v.optional(entries.category, 'other'),
+  country: v.optional(entries.country, null),
+  crawl_interval_minutes: v.optional(entries.crawl_interval_minutes, limits.CRAWL_INTERVAL_MINUTES_DEFAULT),
+  use_javascript: v.optional(entries.use_javascript, false),
+  scroll_to_bottom: v.optional(entries.scroll_to_bottom, false),
+  wait_time: v.optional(entries.wait_time, limits.WAIT_TIME_MS_DEFAULT),
+  discovery: v.optional(entries.discovery, 'auto'),
+  feed_url: v.optional(entries.feed_url, null),
+  link_pattern: v.optional(entries.link_pattern, null),
+  exclude_pattern: v.optional(entries.exclude_pattern, null),
+  content_selector: v.optional(entries.content_selector, null),
+  remove_selectors: v.optional(entries.remove_selectors, []),
+  respect_robots: v.optional(entries.respect_robots, true),
+  robots_reason: v.optional(entries.robots_reason, null),
+  crawl_delay_ms: v.optional(entries.crawl_delay_ms, limits.CRAWL_DELAY_MS_MIN),
+  max_articles_per_crawl: v.optional(entries.max_articles_per_crawl, limits.ARTICLES_PER_CRAWL_DEFAULT),
+};
+
+/** A new source; approved unless it says otherwise. */
+export const AdminSourceCreate = v.pipe(
+  v.strictObject(createEntries),
+  v.forward(v.partialCheck([['approved'], ['status']], statusAgrees, says.contradiction), ['status']),
+  v.forward(v.partialCheck([['respect_robots'], ['robots_reason']], robotsReasonGiven, says.robotsReason), [
+    'robots_reason',
+  ]),
+);
+export type AdminSourceCreate = v.InferOutput<typeof AdminSourceCreate>;
+
+const updateEntries = {
+  ...v.partial(v.strictObject(sourceDraftEntries)).entries,
+  ...statusEntries,
+  /** Left out: the last one who saves wins. */
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+};
+
+/** What is left out stays as it is. */
+export const AdminSourceUpdate = v.pipe(
+  v.strictObject(updateEntries),
+  v.forward(v.partialCheck([['approved'], ['status']], statusAgrees, says.contradiction), ['status']),
+  v.forward(v.partialCheck([['respect_robots'], ['robots_reason']], robotsReasonGiven, says.robotsReason), [
+    'robots_reason',
+  ]),
+);
+export type AdminSourceUpdate = v.InferOutput<typeof AdminSourceUpdate>;

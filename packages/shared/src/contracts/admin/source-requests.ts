@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import * as limits from '../limits.ts';
+import { Count, listOf, paging, SearchText, Timestamp, UserId } from '../primitives.ts';
+import { KnownSource, SampleMatch, SourceProbe } from '../source-probe.ts';
+import { SourceRequest, SourceRequestCounts, SourceRequestStatus } from '../source-request.ts';
+import * as adminMessages from './messages.ts';
+import { sourceDraftEntries } from './source-draft.ts';
+import { AdminSource } from './sources.ts';
+import { NamedPerson } from './user-list.ts';
+
+/** A request with who asks and what a look at the site showed. */
+export const AdminSourceRequest = v.object({
+  ...SourceRequest.entries,
+  user: v.object({ id: UserId, full_name: v.string(), email: v.string() }),
+  /** Everybody who asked for it. */
+  people: Count,
+  admin_note: v.nullable(v.string()),
+  probe: v.nullable(SourceProbe),
+  reviewed_by: v.nullable(NamedPerson),
+});
+export type AdminSourceRequest = v.InferOutput<typeof AdminSourceRequest>;
+
+export const AdminSourceRequestsQuery = v.strictObject({
+  ...paging,
+  q: v.optional(SearchText),
+  status: v.optional(SourceRequestStatus, 'pending'),
+  sort: v.optional(v.picklist(['-supporters', 'created_at', '-created_at']), '-supporters'),
+});
+export const AdminSourceRequestList = v.object({
+  ...listOf(AdminSourceRequest).entries,
+  counts: SourceRequestCounts,
+});
+/** One request with everything that helps to decide. */
+export const AdminSourceRequestAnswer = v.object({
+  source_request: AdminSourceRequest,
+  known: v.nullable(KnownSource),
+  supporters: v.array(
+    v.object({ id: UserId, full_name: v.string(), reason: v.string(), created_at: Timestamp }),
+  ),
+  /** What the targets of those who asked would have found among the samples. */
+  matches: v.array(SampleMatch),
+});
+
+const note = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX, adminMessages.sourceRequests.noteTooLong)),
+);
+export const SourceRequestApprove = v.strictObject({
+  /** What is left out is as the person asked, or as the probe found. */
+  ...v.partial(v.strictObject(sourceDraftEntries)).entries,
+  admin_note: note,
+});
+export const SourceRequestReject = v.strictObject({
+  rejection_reason: v.pipe(
+    v.string(adminMessages.sourceRequests.reasonRequired),
+    v.trim(),
+    v.minLength(limits.REJECTION_REASON_MIN, adminMessages.sourceRequests.reasonRequired),
+    v.maxLength(limits.REJECTION_REASON_MAX, adminMessages.sourceRequests.reasonTooLong),
+  ),
+  admin_note: note,
+});
+export const SourceRequestDecided = v.object({
+  source_request: AdminSourceRequest,
+  source: v.nullable(AdminSource),
+  message: v.string(),
+});

@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import * as limits from '../limits.ts';
+import {
+  Count,
+  CrawlRunId,
+  ImageId,
+  Language,
+  listOf,
+  paging,
+  SearchText,
+  SourceId,
+  Timestamp,
+} from '../primitives.ts';
+import { Category, CrawlError, Source, SourceHealth, SourceStatus } from '../source.ts';
+import { sourceDraftEntries } from './source-draft.ts';
+
+const {
+  name: _name,
+  url: _url,
+  description: _d,
+  language: _l,
+  category: _c,
+  country: _k,
+  ...crawlEntries
+} = v.object({ ...sourceDraftEntries }).entries;
+
+/** A source with how it is crawled and how that goes. */
+export const AdminSource = v.object({
+  ...Source.entries,
+  ...crawlEntries,
+  feed_url: v.nullable(v.string()),
+  link_pattern: v.nullable(v.string()),
+  exclude_pattern: v.nullable(v.string()),
+  consecutive_failures: Count,
+  failing_since: v.nullable(Timestamp),
+  last_error: v.nullable(CrawlError),
+  paused_at: v.nullable(Timestamp),
+  /** Articles on each of the last 14 days (UTC), today last. */
+  by_day: v.array(Count),
+  /** From publication to our finding it, over the last 30 days. */
+  median_delay_minutes: v.nullable(v.number()),
+  /** Of the links of the last 7 days, those of which an article came; null without any. */
+  extraction_success_rate_7d: v.nullable(v.number()),
+  /** How many targets name it in their list of sources. */
+  named_by_targets: Count,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Count,
+});
+export type AdminSource = v.InferOutput<typeof AdminSource>;
+
+export const AdminSourcesQuery = v.strictObject({
+  ...paging,
+  q: v.optional(SearchText),
+  status: v.optional(SourceStatus),
+  health: v.optional(SourceHealth),
+  language: v.optional(Language),
+  category: v.optional(Category),
+  /** `trouble`: what needs somebody first. */
+  sort: v.optional(
+    v.picklist(['trouble', 'name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures']),
+    'trouble',
+  ),
+});
+export const AdminSourceParams = v.strictObject({ sourceId: SourceId });
+export const AdminSourceList = v.object({
+  ...listOf(AdminSource).entries,
+  /** Of everything that fits the other filters. */
+  by_health: v.record(SourceHealth, Count),
+  /** Requests that wait. */
+  requests_pending: Count,
+});
+export const AdminSourceAnswer = v.object({ source: AdminSource });
+export const AdminSourceChanged = v.object({ source: AdminSource, message: v.string() });
+export const AdminSourceRemove = v.strictObject({
+  /** Also where targets name it. */
+  force: v.optional(v.boolean(), false),
+});
+
+export const CrawlRun = v.object({
+  id: CrawlRunId,
+  source_id: SourceId,
+  trigger: v.picklist(['schedule', 'manual']),
+  status: v.picklist(['queued', 'fetching', 'done', 'failed', 'skipped']),
+  http_status: v.nullable(v.number()),
+  not_modified: v.boolean(),
+  links_found: Count,
+  articles_new: Count,
+  articles_updated: Count,
+  articles_duplicate: Count,
+  articles_failed: Count,
+  /** How many links came to nothing, by the code of the reason. */
+  reasons: v.record(v.string(), Count),
+  moved_to: v.nullable(v.string()),
+  error: v.nullable(CrawlError),
+  started_at: Timestamp,
+  finished_at: v.nullable(Timestamp),
+  duration_ms: v.nullable(Count),
+});
+export type CrawlRun = v.InferOutput<typeof CrawlRun>;
+export const CrawlRunsQuery = v.strictObject(paging);
+export const CrawlRunList = listOf(CrawlRun);
+export const CrawlRunStarted = v.object({ run: CrawlRun, message: v.string() });
+
+export const SourceReject = v.strictObject({
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.REJECTION_REASON_MAX)), ''),
+});
+
+const ids = v.pipe(v.array(SourceId), v.minLength(1), v.maxLength(limits.ADMIN_BULK_SOURCES_MAX));
+export const BulkSourcesRequest = v.variant('action', [
+  ...(['crawl', 'pause', 'resume', 'approve', 'reject', 'archive'] as const).map((action) =>
+    v.strictObject({ action: v.literal(action), ids }),
+  ),
+  v.strictObject({
+    action: v.literal('set_interval'),
+    ids,
+    crawl_interval_minutes: sourceDraftEntries.crawl_interval_minutes,
+  }),
+]);
+export type BulkSourcesRequest = v.InferOutput<typeof BulkSourcesRequest>;
+export const BulkSourcesAnswer = v.object({
+  done: Count,
+  refused: Count,
+  message: v.string(),
+  results: v.array(
+    v.object({ id: SourceId, outcome: v.picklist(['done', 'refused']), reason: v.nullable(v.string()) }),
+  ),
+});
+export type BulkSourcesAnswer = v.InferOutput<typeof BulkSourcesAnswer>;
+
+export const SourceImportRequest = v.strictObject({
+  /** `auto`: by what the file begins with. */
+  format: v.optional(v.picklist(['auto', 'opml', 'csv']), 'auto'),
+  content: v.pipe(v.string(), v.nonEmpty()),
+  /** For lines that name none. */
+  language: v.optional(Language, 'english'),
+  category: v.optional(Category, 'other'),
+  /** What the sources become. */
+  status: v.optional(SourceStatus, 'approved'),
+  /** Only the report: nothing is added. */
+  dry_run: v.optional(v.boolean(), false),
+});
+export const ImportedLine = v.object({
+  /** Of the file, from 1; of OPML the outline's place. */
+  line: Count,
+  name: v.string(),
+  url: v.string(),
+  outcome: v.picklist(['added', 'would_add', 'known', 'invalid']),
+  reason: v.nullable(v.string()),
+  source_id: v.nullable(SourceId),
+});
+export type ImportedLine = v.InferOutput<typeof ImportedLine>;
+export const SourceImportAnswer = v.object({
+  message: v.string(),
+  added: Count,
+  known: Count,
+  invalid: Count,
+  lines: v.array(ImportedLine),
+});
+
+/** What a test crawl found: the `result` of its job. Nothing of it is stored. */
+export const TestCrawl = v.object({
+  works: v.boolean(),
+  error: v.nullable(CrawlError),
+  took_ms: Count,
+  title: v.nullable(v.string()),
+  feed_url: v.nullable(v.string()),
+  robots: v.nullable(v.object({ allowed: v.boolean(), delay_ms: Count, text: v.nullable(v.string()) })),
+  steps: v.array(
+    v.object({
+      kind: v.picklist(['robots', 'page', 'browser']),
+      url: v.string(),
+      status: v.nullable(v.number()),
+      ms: Count,
+    }),
+  ),
+  links_found: Count,
+  links_read: Count,
+  links: v.array(
+    v.object({
+      url: v.string(),
+      title: v.nullable(v.string()),
+      verdict: v.picklist(['read', 'not_in_pattern', 'excluded']),
+    }),
+  ),
+  articles: v.array(
+    v.object({
+      url: v.string(),
+      ms: Count,
+      error: v.nullable(CrawlError),
+      article: v.nullable(
+        v.object({
+          title: v.string(),
+          author: v.nullable(v.string()),
+          published_at: v.nullable(Timestamp),
+          language: Language,
+          direction: v.picklist(['ltr', 'rtl']),
+          extraction: v.string(),
+          word_count: Count,
+          text: v.string(),
+        }),
+      ),
+    }),
+  ),
+  /** Of the page as the browser shows it; null where none is used. */
+  screenshot: v.nullable(ImageId),
+});
+export type TestCrawl = v.InferOutput<typeof TestCrawl>;

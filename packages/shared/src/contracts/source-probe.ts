@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { ArticleMatch } from './article.ts';
+import { Count, Language, SourceId, Timestamp } from './primitives.ts';
+import { CrawlError } from './source.ts';
+
+/** One look at a site, as the crawler would take it: nothing of it is stored as an article. */
+export const SourceProbe = v.object({
+  /** Where the address led, after redirects. */
+  url: v.string(),
+  reachable: v.boolean(),
+  http_status: v.nullable(v.number()),
+  response_ms: Count,
+  redirected: v.boolean(),
+  title: v.nullable(v.string()),
+  has_feed: v.boolean(),
+  feed_url: v.nullable(v.string()),
+  /** Entries of the feed; without one, links to articles on the page. */
+  entries: Count,
+  newest_at: v.nullable(Timestamp),
+  /** null: robots.txt could not be asked. */
+  robots_allowed: v.nullable(v.boolean()),
+  crawl_delay_ms: Count,
+  /** The newest titles, five at most. */
+  samples: v.array(v.object({ title: v.string(), url: v.string(), published_at: v.nullable(Timestamp) })),
+  /** Of the articles that were read to the end. */
+  articles: v.object({ tried: Count, full: Count, average_words: Count }),
+  language_detected: v.nullable(Language),
+  /** 0 to 1. */
+  language_confidence: v.number(),
+  /** Why it is not reachable, or why nothing was found on it. */
+  error: v.nullable(CrawlError),
+  checked_at: Timestamp,
+  took_ms: Count,
+});
+export type SourceProbe = v.InferOutput<typeof SourceProbe>;
+
+/** Which words of a title a target of the caller would have matched. */
+export const SampleMatch = v.object({
+  /** Index into `samples`. */
+  sample: Count,
+  ...v.pick(ArticleMatch, ['target_id', 'target_name', 'highlights']).entries,
+});
+export type SampleMatch = v.InferOutput<typeof SampleMatch>;
+
+/** Whether we know the site already. */
+export const KnownSource = v.object({
+  /** `source`: it is read. `request`: somebody asked for it. `mine`: the caller did. `similar`: a source of the same site is read. */
+  kind: v.picklist(['source', 'request', 'mine', 'similar']),
+  source: v.nullable(v.object({ id: SourceId, name: v.string() })),
+  /** People who asked for it so far. */
+  people: Count,
+});
+export type KnownSource = v.InferOutput<typeof KnownSource>;

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import * as limits from './limits.ts';
+import * as messages from './messages.ts';
+import {
+  Count,
+  Direction,
+  Language,
+  listOf,
+  paging,
+  SourceId,
+  SourceRequestId,
+  Timestamp,
+} from './primitives.ts';
+import { KnownSource, SampleMatch, SourceProbe } from './source-probe.ts';
+import { canBeSeen } from './visible-text.ts';
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname !== '' && username === '' && password === '';
+}
+
+/** The address of a site: http or https, without a name and password in it. */
+export const WebAddress = v.pipe(
+  v.string(messages.source.url),
+  v.trim(),
+  v.maxLength(limits.URL_MAX, messages.source.url),
+  v.check(isWebAddress, messages.source.url),
+);
+export const SourceName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(limits.SOURCE_NAME_MIN, messages.source.nameTooShort),
+  v.maxLength(limits.SOURCE_NAME_MAX, messages.source.nameTooLong),
+  canBeSeen(messages.source.nameTooShort),
+);
+export const SourceDescription = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(limits.SOURCE_DESCRIPTION_MIN, messages.source.descriptionTooShort),
+  v.maxLength(limits.SOURCE_DESCRIPTION_MAX, messages.source.descriptionTooLong),
+);
+
+/** What somebody sends who wants a site to be read. */
+export const SourceRequestDraft = v.strictObject({
+  url: WebAddress,
+  website_name: SourceName,
+  description: SourceDescription,
+  language: v.picklist(['english', 'arabic', 'french', 'spanish'], messages.source.languageRequired),
+  /** Usually one of our categories; the administrator who approves it chooses one for good. */
+  category: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(limits.REQUEST_CATEGORY_MIN, messages.source.categoryRequired),
+    v.maxLength(limits.REQUEST_CATEGORY_MAX, messages.source.categoryTooLong),
+  ),
+  /** Only administrators read it. */
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(limits.REQUEST_REASON_MIN, messages.sourceRequest.reasonTooShort),
+    v.maxLength(limits.REQUEST_REASON_MAX, messages.sourceRequest.reasonTooLong),
+  ),
+});
+export type SourceRequestDraft = v.InferOutput<typeof SourceRequestDraft>;
+
+export const sourceRequestStatuses = ['pending', 'approved', 'rejected', 'duplicate', 'withdrawn'] as const;
+export const SourceRequestStatus = v.picklist(sourceRequestStatuses);
+export type SourceRequestStatus = v.InferOutput<typeof SourceRequestStatus>;
+
+export const SourceRequest = v.object({
+  id: SourceRequestId,
+  url: v.string(),
+  website_name: v.string(),
+  description: v.string(),
+  direction: Direction,
+  language: Language,
+  category: v.string(),
+  /** The caller's own words, also where they joined somebody else's request. */
+  reason: v.string(),
+  status: SourceRequestStatus,
+  rejection_reason: v.nullable(v.string()),
+  /** What it became, or the source it is the same as. */
+  source: v.nullable(v.object({ id: SourceId, name: v.string() })),
+  /** Other people than the caller who asked for it too. */
+  supporters_count: Count,
+  /** Matches of the caller's targets from that source. */
+  matches: Count,
+  reviewed_at: v.nullable(Timestamp),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type SourceRequest = v.InferOutput<typeof SourceRequest>;
+
+export const SourceRequestCounts = v.object({
+  all: Count,
+  pending: Count,
+  approved: Count,
+  rejected: Count,
+  duplicate: Count,
+  withdrawn: Count,
+});
+
+export const MyRequestsQuery = v.strictObject({ ...paging, status: v.optional(SourceRequestStatus) });
+export const SourceRequestParams = v.strictObject({ requestId: SourceRequestId });
+export const MyRequestList = v.object({
+  ...listOf(SourceRequest).entries,
+  counts: SourceRequestCounts,
+  /** In hours, over the decisions of the last 30 days; null where there were none. */
+  usual_decision_hours: v.nullable(v.number()),
+});
+export const SourceRequestSent = v.object({
+  source_request: SourceRequest,
+  /** True: somebody asked before, and the caller supports that request now. */
+  merged: v.boolean(),
+  message: v.string(),
+});
+export const SourceRequestRemoved = v.object({ source_request: SourceRequest, message: v.string() });
+
+export const SourceCheck = v.strictObject({ url: WebAddress });
+export const SourceCheckAnswer = v.object({
+  probe: SourceProbe,
+  known: v.nullable(KnownSource),
+  /** What the caller's own targets would have found among the sample titles. */
+  matches: v.array(SampleMatch),
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SiteMarkProps = {
+  /** Of the site; its letters stand there until the picture does, and where there is none. */
+  name: string;
+  src?: string | null | undefined;
+  size?: 20 | 28 | 56;
+};
+
+/** Colours that letters can be read on, in both themes. */
+const TONES = 6;
+
+/** The mark of a web site, always beside its name: so nobody hears it twice. */
+export function SiteMark({ name, src, size = 28 }: SiteMarkProps) {
+  const [failed, setFailed] = useState<string>();
+  const shown = typeof src === 'string' && src !== failed;
+  return (
+    <span
+      className={classNames('ui-site-mark', `ui-site-mark-${size}`, `ui-site-mark-tone-${toneOf(name)}`)}
+      aria-hidden="true"
+    >
+      {shown ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      ) : (
+        lettersOf(name)
+      )}
+    </span>
+  );
+}
+
+/** The first letters of its first two words that have one; articles say nothing. */
+function lettersOf(name: string): string {
+  const words = name.split(/[\s\-–'’.]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const telling = words.filter((word) => !/^(?:the|le|la|les|el|los|las|l|ال)$/iu.test(word));
+  return (telling.length > 0 ? telling : words)
+    .slice(0, 2)
+    .map(
+      (word) => [...word.replace(/^ال(?=\p{L}{2})/u, '')].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '',
+    )
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** The same for a name every time. */
+function toneOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
+  return sum % TONES;
+}

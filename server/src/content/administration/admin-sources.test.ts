@@ -1,0 +1,252 @@
+import {
+  type AdminSourceList,
+  BulkSourcesAnswer,
+  SourceImportAnswer,
+  TestCrawl,
+} from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProber, startCrawler } from '../../crawler/index.ts';
+import { type PaperServer, rssOf, startPaper } from '../../crawler/paper-server.fixture.ts';
+import { createLogger } from '../../logging.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { insertSource, insertTarget } from '../../testing/rows.ts';
+import { runTestCrawl } from './test-crawl.ts';
+
+const draft = {
+  name: 'The Harbour Post',
+  url: 'https://harbourpost.example/news',
+  description: 'News of the port.',
+  language: 'english',
+};
+
+let app: TestApp & { close(): Promise<void> };
+let paper: PaperServer;
+let admin: TestPerson;
+const prober = () =>
+  createProber({
+    contactUrl: () => 'https://news.example',
+    allowedPrivateHosts: [paper.address],
+    logger: createLogger('silent'),
+    now: app.clock.now,
+  });
+
+beforeAll(async () => {
+  paper = await startPaper();
+  app = await createTestApp();
+  admin = await app.administrator();
+});
+afterAll(async () => {
+  await app.close();
+  await paper.close();
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.call(method, `/admin/sources${path}`, { token: admin.token, ...(body ? { body } : {}) });
+const idOf = (answer: { body: unknown }) => (answer.body as { source: { id: string } }).source.id;
+
+it('is for administrators only', async () => {
+  const reader = await app.verifiedUser();
+  const answer = await app.call('GET', '/admin/sources', { token: reader.token });
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    expect.objectContaining({ error: 'Admin access required' }),
+  ]);
+});
+
+describe('making and changing a source', () => {
+  it('keeps to the bounds, and says so in the sentences of the specification', async () => {
+    const answer = await call('POST', '', {
+      ...draft,
+      name: 'Hi',
+      crawl_interval_minutes: 10_081,
+      wait_time: 30_001,
+      status: 'approved',
+      approved: false,
+      respect_robots: false,
+    });
+    expect(answer.body).toMatchObject({
+      fields: {
+        name: ['Name must be at least 3 characters'],
+        crawl_interval_minutes: ['Interval cannot exceed 1 week'],
+        wait_time: ['Wait time cannot exceed 30 seconds'],
+        status: ['Approved and status contradict each other'],
+        robots_reason: ['Say why robots.txt is not respected (at least 5 characters)'],
+      },
+    });
+    const rules = await call('POST', '', { ...draft, link_pattern: '(', remove_selectors: ['.ad', '>>'] });
+    expect(rules.body).toMatchObject({
+      fields: {
+        link_pattern: ['This is not a pattern that can be used (RE2)'],
+        remove_selectors: ['This is not a CSS selector: >>'],
+      },
+    });
+  });
+
+  it('refuses an address twice and a change of an old version, and brings an archived source back', async () => {
+    const id = idOf(await call('POST', '', draft));
+    expect((await call('POST', '', { ...draft, url: 'http://www.harbourpost.example/news/' })).status).toBe(
+      409,
+    );
+    const changed = await call('PUT', `/${id}`, { crawl_interval_minutes: 10, version: 1 });
+    expect(changed.body).toMatchObject({
+      source: { crawl_interval_minutes: 10, version: 2 },
+      message: 'The source was saved',
+    });
+    expect((await call('PUT', `/${id}`, { name: 'Another', version: 1 })).body).toMatchObject({
+      code: 'version_conflict',
+    });
+    await insertTarget(app.db, { user_id: admin.user.id, source_scope: 'include', source_ids: [id] });
+    expect((await call('DELETE', `/${id}`, {})).status).toBe(409);
+    expect((await call('DELETE', `/${id}`, { force: true })).status).toBe(200);
+    expect((await call('GET', `/${id}`)).status).toBe(404);
+    expect(idOf(await call('POST', '', { ...draft, name: 'The Post again' }))).toBe(id);
+    const audit = await app.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual([
+      'source.created',
+      'source.changed',
+      'source.archived',
+      'source.created',
+    ]);
+  });
+
+  it('lists what needs somebody first, with how many there are of each health', async () => {
+    await insertSource(app.db, {
+      name: 'Failing Gazette',
+      consecutive_failures: 5,
+      last_crawled_at: app.clock.now(),
+    });
+    const paused = idOf(
+      await call('POST', '', { ...draft, url: 'https://paused.example/', name: 'Paused Paper' }),
+    );
+    await call('POST', `/${paused}/pause`);
+    const list = (await call('GET', '')).body as v.InferOutput<typeof AdminSourceList>;
+    expect(list.items[0]).toMatchObject({
+      name: 'Failing Gazette',
+      health: 'failing',
+      by_day: Array(14).fill(0),
+    });
+    expect(list.by_health).toMatchObject({ failing: 1, paused: 1 });
+    const found = (await call('GET', '?q=paused')).body as v.InferOutput<typeof AdminSourceList>;
+    expect(found.items.map(({ name }) => name)).toEqual(['Paused Paper']);
+  });
+});
+
+describe('reading', () => {
+  const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
+  const page = `<html lang="en"><body><div class="promo">Buy now</div><main><div class="story">${text}</div></main></body></html>`;
+
+  it('reads at once what an administrator asks for, by its patterns and selectors', async () => {
+    paper.serve(
+      '/rss.xml',
+      rssOf(
+        `<title>Tugs leave the harbour</title><link>${paper.url}/news/tugs</link>`,
+        `<title>Regatta begins on Sunday</title><link>${paper.url}/sport/regatta</link>`,
+      ),
+    );
+    paper.serve('/news/tugs', page);
+    const id = idOf(
+      await call('POST', '', {
+        ...draft,
+        url: `${paper.url}/`,
+        feed_url: `${paper.url}/rss.xml`,
+        exclude_pattern: '^/sport/',
+        content_selector: '.story',
+      }),
+    );
+    const queued = await call('POST', `/${id}/crawl`);
+    expect([queued.status, queued.body]).toEqual([
+      202,
+      expect.objectContaining({ message: 'The source will be read within seconds' }),
+    ]);
+    const crawler = await startCrawler({
+      db: app.db,
+      logger: createLogger('silent'),
+      now: app.clock.now,
+      version: 'test',
+      scheduled: false,
+      config: {
+        contactUrl: 'https://news.example',
+        allowedPrivateHosts: [paper.address],
+        admittedHostDelayMs: 0,
+      },
+    });
+    await crawler.crawlNow(id);
+    await crawler.stop();
+    expect((await call('GET', `/${id}/runs`)).body).toMatchObject({
+      items: [{ trigger: 'manual', status: 'done', links_found: 1, articles_new: 1 }],
+    });
+    const article = await app.db
+      .selectFrom('articles')
+      .select('content_text')
+      .where('source_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(article.content_text).toMatch(/^The harbour authority/);
+  });
+
+  it('tests a source that is not saved: every link with its verdict, the articles, robots and times', async () => {
+    const tester = prober();
+    const result = await runTestCrawl(tester, {
+      url: `${paper.url}/`,
+      language: 'english',
+      feed_url: `${paper.url}/rss.xml`,
+      link_pattern: '^/news/',
+      remove_selectors: ['.promo'],
+    });
+    await tester.close();
+    expect(v.parse(TestCrawl, result)).toMatchObject({
+      works: true,
+      links_found: 2,
+      links_read: 1,
+      links: [{ verdict: 'read' }, { verdict: 'not_in_pattern' }],
+      articles: [{ article: { title: 'Tugs leave the harbour', extraction: 'full' } }],
+      robots: { allowed: true },
+    });
+  });
+});
+
+describe('many at once', () => {
+  it('does to each what can be done, and says what could not', async () => {
+    const one = idOf(await call('POST', '', { ...draft, url: 'https://one.example/' }));
+    const two = idOf(await call('POST', '', { ...draft, url: 'https://two.example/', status: 'pending' }));
+    const answer = v.parse(
+      BulkSourcesAnswer,
+      (await call('POST', '/bulk', { action: 'crawl', ids: [one, two] })).body,
+    );
+    expect(answer).toMatchObject({ done: 1, refused: 1, message: '1 source will be read within seconds' });
+    expect(answer.results[1]?.reason).toBe('Only approved sources that are not paused are read.');
+  });
+
+  it('imports OPML and CSV with a word on each line', async () => {
+    const opml = `<?xml version="1.0"?><opml version="2.0"><body><outline text="Politics">
+      <outline text="Le Phare &amp; Co" htmlUrl="https://phare.example/" xmlUrl="https://phare.example/rss" language="fr"/>
+      <outline text="No address"/><outline text="Bad" htmlUrl="ftp://bad.example/"/>
+      <outline text="One" htmlUrl="https://one.example"/></outline></body></opml>`;
+    const report = v.parse(SourceImportAnswer, (await call('POST', '/import', { content: opml })).body);
+    expect(report.lines.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
+      ['Le Phare & Co', 'added', null],
+      ['Bad', 'invalid', 'Please enter a valid URL'],
+      ['One', 'known', 'A source with this address exists already.'],
+    ]);
+    const added = await call('GET', `/${report.lines[0]?.source_id}`);
+    expect(added.body).toMatchObject({
+      source: { category: 'politics', language: 'french', feed_url: 'https://phare.example/rss' },
+    });
+    const csv = 'url;name;minutes\nhttps://csv.example/;The CSV Times;15\nhttps://csv.example;Twice;\n;;';
+    const dry = v.parse(
+      SourceImportAnswer,
+      (await call('POST', '/import', { content: csv, dry_run: true })).body,
+    );
+    expect(dry.lines.map(({ outcome }) => outcome)).toEqual(['would_add', 'known', 'invalid']);
+    expect((await call('GET', '?q=csv.example')).body).toMatchObject({ items: [] });
+    expect((await call('POST', '/import', { content: 'hello' })).body).toMatchObject({
+      added: 0,
+      invalid: 1,
+    });
+  });
+});

@@ -1,0 +1,277 @@
+import { messages, type Pagination, type SourceHealth } from '@newswatch/shared/contracts';
+import {
+  type AdminSource,
+  type AdminSourceCreate,
+  type AdminSourceUpdate,
+  adminMessages,
+  type CrawlRun,
+  type CrawlRunsQuery,
+} from '@newswatch/shared/contracts/admin';
+import type * as v from 'valibot';
+import { type Actor, writeAudit } from '../../audit.ts';
+import { addressKey } from '../../crawler/index.ts';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import { pagination } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { isUniqueViolation } from '../../storage/unique-violation.ts';
+import { countBySource } from '../source-repository.ts';
+import { checkRules } from './draft-rules.ts';
+import { presentAdminSource, presentRun } from './presenter.ts';
+import {
+  type AdminSourcesFilter,
+  countByHealth,
+  countPendingRequests,
+  countRuns,
+  findAdminSource,
+  findRun,
+  findSourceByAddress,
+  insertQueuedRun,
+  insertSource,
+  listAdminSources,
+  listRuns,
+  lockSource,
+  readCrawlFigures,
+  updateSource,
+} from './repository.ts';
+
+const says = adminMessages.sources;
+
+interface SourcePage {
+  items: AdminSource[];
+  pagination: Pagination;
+  by_health: Record<SourceHealth, number>;
+  requests_pending: number;
+}
+
+/** Sources for administrators; the app has checked the role before anything here is called. Every change is audited. */
+export interface AdminSourcesService {
+  list(callerId: string, filter: AdminSourcesFilter, now: Date): Promise<SourcePage>;
+  /** @throws {Failure} `not_found` */
+  get(callerId: string, sourceId: string, now: Date): Promise<AdminSource>;
+  /** @throws {Failure} `duplicate`, `validation_failed` */
+  create(actor: Actor, draft: AdminSourceCreate): Promise<string>;
+  /** @throws {Failure} `not_found`, `duplicate`, `validation_failed`, `version_conflict` */
+  update(actor: Actor, sourceId: string, draft: AdminSourceUpdate): Promise<void>;
+  /** @throws {Failure} `not_found`; `duplicate` where targets name it and `force` is not set */
+  archive(actor: Actor, sourceId: string, force: boolean): Promise<void>;
+  setPaused(actor: Actor, sourceId: string, paused: boolean): Promise<void>;
+  setStatus(actor: Actor, sourceId: string, status: 'approved' | 'rejected', reason?: string): Promise<void>;
+  /** @throws {Failure} `not_found`, `duplicate` where it is being read, `version_conflict` where it is not read at all */
+  crawl(actor: Actor, sourceId: string): Promise<CrawlRun>;
+  runs(
+    sourceId: string,
+    filter: v.InferOutput<typeof CrawlRunsQuery>,
+  ): Promise<{ items: CrawlRun[]; pagination: Pagination }>;
+}
+
+export function createAdminSources({ db }: { db: Database }): AdminSourcesService {
+  const missing = () => new Failure('not_found', messages.generic.notFound);
+
+  /** Changes a source in one transaction with the word of who did it. */
+  const change = (
+    actor: Actor,
+    action: string,
+    sourceId: string,
+    decide: (trx: Database, row: NonNullable<Awaited<ReturnType<typeof lockSource>>>) => Promise<object>,
+  ) =>
+    transaction(db, async (trx) => {
+      const row = await lockSource(trx, sourceId);
+      if (!row) throw missing();
+      const detail = await decide(trx, row);
+      await writeAudit(trx, action, { type: 'source', id: sourceId, detail }, actor);
+    });
+
+  return {
+    async list(callerId, filter, now) {
+      const [rows, byHealth, requests_pending] = await Promise.all([
+        listAdminSources(db, filter),
+        countByHealth(db, filter),
+        countPendingRequests(db),
+      ]);
+      const ids = rows.map(({ id }) => id);
+      const [counts, figures] = await Promise.all([
+        countBySource(db, callerId, ids, now),
+        readCrawlFigures(db, ids, now),
+      ]);
+      const by_health = {
+        healthy: 0,
+        degraded: 0,
+        failing: 0,
+        blocked: 0,
+        paused: 0,
+        never_crawled: 0,
+        ...Object.fromEntries(byHealth),
+      };
+      const all = Object.values(by_health).reduce((sum, count) => sum + count, 0);
+      const total = filter.health === undefined ? all : by_health[filter.health];
+      return {
+        items: rows.map((row) => presentAdminSource(row, counts.get(row.id), figures.get(row.id))),
+        pagination: pagination(filter, total),
+        by_health,
+        requests_pending,
+      };
+    },
+
+    async get(callerId, sourceId, now) {
+      const row = await findAdminSource(db, sourceId);
+      if (!row) throw missing();
+      const [counts, figures] = await Promise.all([
+        countBySource(db, callerId, [sourceId], now),
+        readCrawlFigures(db, [sourceId], now),
+      ]);
+      return presentAdminSource(row, counts.get(sourceId), figures.get(sourceId));
+    },
+
+    create: (actor, draft) => transaction(db, (trx) => addSource(trx, actor, draft)),
+
+    async update(actor, sourceId, draft) {
+      checkRules(draft);
+      const { version, approved, status, ...changes } = draft;
+      await change(actor, 'source.changed', sourceId, async (trx, row) => {
+        if (version !== undefined && version !== row.version) {
+          throw new Failure('version_conflict', messages.generic.versionConflict);
+        }
+        const nextStatus =
+          status ?? (approved === undefined ? row.status : approved ? 'approved' : 'pending');
+        if (draft.respect_robots === undefined && draft.robots_reason === null && !row.respect_robots) {
+          throw new Failure('validation_failed', says.robotsReason, {
+            fields: { robots_reason: [says.robotsReason] },
+          });
+        }
+        const moved = changes.url !== undefined && changes.url !== row.url;
+        const normalized_url = changes.url === undefined ? row.normalized_url : addressKey(changes.url);
+        const frontChanged =
+          moved ||
+          (changes.feed_url ?? row.feed_url) !== row.feed_url ||
+          (changes.discovery ?? row.discovery) !== row.discovery;
+        await refusingTaken(() =>
+          updateSource(trx, sourceId, {
+            ...withoutUndefined(changes),
+            normalized_url,
+            status: nextStatus,
+            ...(frontChanged ? { etag: null, last_modified: null } : {}),
+            // Another site: what its feed was says nothing of this one.
+            ...(moved && changes.feed_url === undefined ? { feed_url: null } : {}),
+            ...(frontChanged || nextStatus !== row.status ? { next_fetch_at: actor.at } : {}),
+            updated_at: actor.at,
+          }),
+        );
+        const before = Object.fromEntries(
+          Object.entries(row).filter(([name]) => name in changes || name === 'status'),
+        );
+        return { before, after: { ...changes, status: nextStatus } };
+      });
+    },
+
+    archive: (actor, sourceId, force) =>
+      change(actor, 'source.archived', sourceId, async (trx, row) => {
+        const figures = (await readCrawlFigures(trx, [sourceId], actor.at)).get(sourceId);
+        const targets = figures?.named_by_targets ?? 0;
+        if (targets > 0 && !force) throw new Failure('duplicate', says.inUse, { details: { targets } });
+        await updateSource(trx, sourceId, {
+          archived_at: actor.at,
+          status: 'rejected',
+          updated_at: actor.at,
+        });
+        return { name: row.name, targets };
+      }),
+
+    setPaused: (actor, sourceId, paused) =>
+      change(actor, paused ? 'source.paused' : 'source.resumed', sourceId, async (trx, row) => {
+        await updateSource(trx, sourceId, {
+          paused_at: paused ? (row.paused_at ?? actor.at) : null,
+          ...(paused ? {} : { next_fetch_at: actor.at }),
+          updated_at: actor.at,
+        });
+        return { name: row.name };
+      }),
+
+    setStatus: (actor, sourceId, status, reason) =>
+      change(actor, `source.${status}`, sourceId, async (trx, row) => {
+        await updateSource(trx, sourceId, {
+          status,
+          ...(status === 'approved' ? { next_fetch_at: actor.at } : {}),
+          updated_at: actor.at,
+        });
+        return { name: row.name, ...(reason ? { reason } : {}) };
+      }),
+
+    crawl: (actor, sourceId) =>
+      transaction(db, async (trx) => {
+        const row = await lockSource(trx, sourceId);
+        if (!row) throw missing();
+        if (row.status !== 'approved' || row.paused_at !== null)
+          throw new Failure('version_conflict', says.notRead);
+        if (row.leased_until !== null && row.leased_until > actor.at)
+          throw new Failure('duplicate', says.beingRead);
+        const queued = row.queued_run_id === null ? undefined : await findRun(trx, row.queued_run_id);
+        if (queued?.status === 'queued') return presentRun(queued);
+        const run = await insertQueuedRun(trx, newId('run'), sourceId, actor.at);
+        await updateSource(trx, sourceId, { next_fetch_at: actor.at, queued_run_id: run.id });
+        await writeAudit(trx, 'source.crawl_asked', { type: 'source', id: sourceId, detail: {} }, actor);
+        return presentRun(run);
+      }),
+
+    async runs(sourceId, filter) {
+      if (!(await findAdminSource(db, sourceId))) throw missing();
+      const [rows, total] = await Promise.all([listRuns(db, sourceId, filter), countRuns(db, sourceId)]);
+      return { items: rows.map(presentRun), pagination: pagination(filter, total) };
+    },
+  };
+}
+
+/**
+ * Adds a source, or takes an archived one of the same address up again. Answers its id.
+ *
+ * @throws {Failure} `duplicate` where it is there already; `validation_failed`
+ */
+export async function addSource(trx: Database, actor: Actor, draft: AdminSourceCreate): Promise<string> {
+  checkRules(draft);
+  const { approved, status, ...values } = draft;
+  const normalized_url = addressKey(draft.url);
+  const known = await findSourceByAddress(trx, normalized_url);
+  if (known && known.archived_at === null) {
+    throw new Failure('duplicate', says.taken, {
+      details: { source_id: known.id },
+      fields: { url: [says.taken] },
+    });
+  }
+  const row = {
+    ...values,
+    normalized_url,
+    status: status ?? (approved === false ? ('pending' as const) : ('approved' as const)),
+    next_fetch_at: actor.at,
+    updated_at: actor.at,
+  };
+  const id = known?.id ?? newId('src');
+  if (known) {
+    await updateSource(trx, id, {
+      ...row,
+      archived_at: null,
+      paused_at: null,
+      etag: null,
+      last_modified: null,
+    });
+  } else {
+    await refusingTaken(() => insertSource(trx, { ...row, id, created_at: actor.at }));
+  }
+  const detail = { name: draft.name, url: draft.url, status: row.status };
+  await writeAudit(trx, 'source.created', { type: 'source', id, detail }, actor);
+  return id;
+}
+
+async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'sources_normalized_url_key')) throw error;
+    throw new Failure('duplicate', says.taken, { fields: { url: [says.taken] } });
+  }
+}
+
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

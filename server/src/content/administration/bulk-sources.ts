@@ -1,0 +1,67 @@
+import {
+  adminMessages,
+  type BulkSourcesAnswer,
+  type BulkSourcesRequest,
+} from '@newswatch/shared/contracts/admin';
+import type { Actor } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import type { AdminSourcesService } from './admin-sources.ts';
+
+const done: Record<BulkSourcesRequest['action'], (count: string) => string> = {
+  crawl: (count) => `${count} will be read within seconds`,
+  pause: (count) => `${count} paused`,
+  resume: (count) => `${count} read again`,
+  approve: (count) => `${count} approved`,
+  reject: (count) => `${count} rejected`,
+  archive: (count) => `${count} removed from the lists`,
+  set_interval: (count) => `${count} changed`,
+};
+
+/** The same to many sources, one transaction each: what is refused to one is no reason to refuse the others. */
+export async function changeManySources(
+  sources: AdminSourcesService,
+  actor: Actor,
+  request: BulkSourcesRequest,
+): Promise<BulkSourcesAnswer> {
+  const results: BulkSourcesAnswer['results'] = [];
+  for (const id of new Set(request.ids)) {
+    try {
+      await changeOne(sources, actor, id, request);
+      results.push({ id, outcome: 'done', reason: null });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      results.push({ id, outcome: 'refused', reason: error.message });
+    }
+  }
+  const count = results.filter(({ outcome }) => outcome === 'done').length;
+  const refused = results.length - count;
+  const message =
+    count === 0
+      ? (results[0]?.reason ?? adminMessages.sources.notRead)
+      : done[request.action](count === 1 ? '1 source' : `${count} sources`);
+  return { done: count, refused, message, results };
+}
+
+async function changeOne(
+  sources: AdminSourcesService,
+  actor: Actor,
+  id: string,
+  request: BulkSourcesRequest,
+): Promise<void> {
+  switch (request.action) {
+    case 'crawl':
+      await sources.crawl(actor, id);
+      return;
+    case 'pause':
+    case 'resume':
+      return sources.setPaused(actor, id, request.action === 'pause');
+    case 'approve':
+      return sources.setStatus(actor, id, 'approved');
+    case 'reject':
+      return sources.setStatus(actor, id, 'rejected');
+    case 'archive':
+      return sources.archive(actor, id, false);
+    case 'set_interval':
+      return sources.update(actor, id, { crawl_interval_minutes: request.crawl_interval_minutes });
+  }
+}

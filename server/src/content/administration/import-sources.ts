@@ -1,0 +1,112 @@
+import { limits } from '@newswatch/shared/contracts';
+import {
+  AdminSourceCreate,
+  adminMessages,
+  type ImportedLine,
+  type SourceImportAnswer,
+  type SourceImportRequest,
+} from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import type { Actor } from '../../audit.ts';
+import { addressKey } from '../../crawler/index.ts';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { addSource } from './admin-sources.ts';
+import {
+  categoryOf,
+  type FileEntry,
+  languageOf,
+  readSourceFile,
+  UnreadableFile,
+} from './read-source-file.ts';
+import { findSourceByAddress } from './repository.ts';
+
+type Request = v.InferOutput<typeof SourceImportRequest>;
+type Answer = v.InferOutput<typeof SourceImportAnswer>;
+const says = adminMessages.sources;
+
+/**
+ * Adds the sources of a file, each by itself: a line that cannot be used is told of and stops no other.
+ *
+ * @throws {Failure} `validation_failed` where the file as a whole cannot be read
+ */
+export async function importSources(db: Database, actor: Actor, request: Request): Promise<Answer> {
+  const entries = readEntries(request);
+  const lines: ImportedLine[] = [];
+  const seen = new Set<string>();
+  for (const entry of entries) lines.push(await importOne(db, actor, request, entry, seen));
+  const count = (...outcomes: ImportedLine['outcome'][]) =>
+    lines.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const [added, known, invalid] = [count('added', 'would_add'), count('known'), count('invalid')];
+  const verb = request.dry_run ? 'would be added' : 'added';
+  return {
+    message: `${added} ${verb}, ${known} known already, ${invalid} could not be used`,
+    added,
+    known,
+    invalid,
+    lines,
+  };
+}
+
+function readEntries({ content, format }: Request): FileEntry[] {
+  const refuse = (sentence: string) =>
+    new Failure('validation_failed', sentence, { fields: { content: [sentence] } });
+  if (Buffer.byteLength(content) > limits.SOURCE_IMPORT_BYTES_MAX) throw refuse(says.importTooLarge);
+  try {
+    const entries = readSourceFile(content, format);
+    if (entries.length === 0) throw refuse(says.nothingToImport);
+    if (entries.length > limits.SOURCE_IMPORT_LINES_MAX) throw refuse(says.importTooLong);
+    return entries;
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refuse(error.message);
+    throw error;
+  }
+}
+
+async function importOne(
+  db: Database,
+  actor: Actor,
+  request: Request,
+  entry: FileEntry,
+  seen: Set<string>,
+): Promise<ImportedLine> {
+  const line = { line: entry.line, name: entry.name, url: entry.url };
+  const draft = v.safeParse(AdminSourceCreate, draftOf(entry, request));
+  if (!draft.success) {
+    const reason = draft.issues[0].message;
+    return { ...line, outcome: 'invalid', reason, source_id: null };
+  }
+  const key = addressKey(draft.output.url);
+  const known = await findSourceByAddress(db, key);
+  if (seen.has(key) || (known && known.archived_at === null)) {
+    const reason = known ? says.taken : 'The file names this address twice.';
+    return { ...line, outcome: 'known', reason, source_id: known?.id ?? null };
+  }
+  seen.add(key);
+  if (request.dry_run) return { ...line, outcome: 'would_add', reason: null, source_id: null };
+  try {
+    const source_id = await transaction(db, (trx) => addSource(trx, actor, draft.output));
+    return { ...line, outcome: 'added', reason: null, source_id };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { ...line, outcome: 'invalid', reason: error.message, source_id: null };
+  }
+}
+
+/** What the file leaves out is filled in where that is harmless. */
+function draftOf(entry: FileEntry, request: Request): object {
+  const host = URL.canParse(entry.url) ? new URL(entry.url).host : '';
+  const name = entry.name || host;
+  const minutes = Number(entry.minutes);
+  return {
+    name,
+    url: entry.url,
+    description:
+      entry.description.length >= limits.SOURCE_DESCRIPTION_MIN ? entry.description : `News from ${host}.`,
+    language: entry.language === '' ? request.language : (languageOf(entry.language) ?? entry.language),
+    category: categoryOf(entry.category) ?? request.category,
+    ...(entry.minutes === '' ? {} : { crawl_interval_minutes: minutes }),
+    ...(entry.feedUrl === '' ? {} : { feed_url: entry.feedUrl }),
+    status: request.status,
+  };
+}

@@ -1,0 +1,131 @@
+import { categories, languages } from '@newswatch/shared/contracts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { Parser } from 'htmlparser2';
+
+/** One source of a file, unjudged: texts as they stand there. */
+export interface FileEntry {
+  readonly line: number;
+  readonly name: string;
+  readonly url: string;
+  readonly feedUrl: string;
+  readonly description: string;
+  readonly language: string;
+  readonly category: string;
+  readonly minutes: string;
+}
+
+/** A file that is neither OPML nor CSV. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+export function readSourceFile(content: string, format: 'auto' | 'opml' | 'csv'): FileEntry[] {
+  const text = content.replace(/^\ufeff/, '');
+  const isOpml = format === 'opml' || (format === 'auto' && /^\s*</.test(text));
+  return isOpml ? readOpml(text) : readCsv(text);
+}
+
+/** Outlines with an address; the groups around them, where they name one of our categories, say the category. */
+function readOpml(text: string): FileEntry[] {
+  const entries: FileEntry[] = [];
+  const groups: string[] = [];
+  let line = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name !== 'outline') return;
+        const attribute = (wanted: string): string =>
+          Object.entries(attributes)
+            .find(([key]) => key.toLowerCase() === wanted)?.[1]
+            ?.trim() ?? '';
+        const title = attribute('title') || attribute('text');
+        groups.push(title);
+        const feedUrl = attribute('xmlurl');
+        const url = attribute('htmlurl') || feedUrl;
+        if (url === '') return;
+        line += 1;
+        entries.push({
+          line,
+          name: title,
+          url,
+          feedUrl,
+          description: attribute('description'),
+          language: attribute('language'),
+          category: attribute('category') || (groups.at(-2) ?? ''),
+          minutes: '',
+        });
+      },
+      onclosetag(name) {
+        if (name === 'outline') groups.pop();
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(text);
+  return entries;
+}
+
+const columnNames: Record<keyof Omit<FileEntry, 'line'>, readonly string[]> = {
+  name: ['name', 'title', 'website_name', 'source'],
+  url: ['url', 'address', 'website', 'site', 'link', 'htmlurl'],
+  feedUrl: ['feed_url', 'feed', 'rss', 'xmlurl'],
+  description: ['description', 'about'],
+  language: ['language', 'lang'],
+  category: ['category', 'topic'],
+  minutes: ['crawl_interval_minutes', 'interval', 'minutes'],
+};
+
+/** With a line of headings in any order, or bare: name, url, description, language, category. */
+function readCsv(text: string): FileEntry[] {
+  let rows: string[][];
+  const separator = [';', '\t', ','].find((mark) => text.split('\n', 1)[0]?.includes(mark)) ?? ',';
+  try {
+    rows = parse(text, {
+      delimiter: separator,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as string[][];
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new UnreadableFile(`The file is no CSV that can be read: ${error.message}`);
+    throw error;
+  }
+  const head = rows[0]?.map((cell) => cell.toLowerCase()) ?? [];
+  const hasHead = head.some((cell) => columnNames.url.includes(cell));
+  const bare: (keyof Omit<FileEntry, 'line'>)[] = ['name', 'url', 'description', 'language', 'category'];
+  const place = (column: keyof Omit<FileEntry, 'line'>): number =>
+    hasHead ? head.findIndex((cell) => columnNames[column].includes(cell)) : bare.indexOf(column);
+  return rows.slice(hasHead ? 1 : 0).map((row, index) => {
+    const cell = (column: keyof Omit<FileEntry, 'line'>): string => row[place(column)] ?? '';
+    return {
+      line: index + (hasHead ? 2 : 1),
+      name: cell('name'),
+      url: cell('url'),
+      feedUrl: cell('feedUrl'),
+      description: cell('description'),
+      language: cell('language'),
+      category: cell('category'),
+      minutes: cell('minutes'),
+    };
+  });
+}
+
+const tags: Readonly<Record<string, (typeof languages)[number]>> = {
+  en: 'english',
+  ar: 'arabic',
+  fr: 'french',
+  es: 'spanish',
+};
+
+/** A language by its name or tag; undefined for any other. */
+export function languageOf(text: string): (typeof languages)[number] | undefined {
+  const word = text.trim().toLowerCase();
+  return languages.find((language) => language === word) ?? tags[word.slice(0, 2)];
+}
+
+/** One of our categories, where the file names one. */
+export function categoryOf(text: string): (typeof categories)[number] | undefined {
+  const words = text.toLowerCase().split(/[/,;\s]+/);
+  return categories.find((category) => words.includes(category));
+}

@@ -1,0 +1,206 @@
+import type { SourceHealth } from '@newswatch/shared/contracts';
+import type { AdminSourcesQuery, CrawlRunsQuery } from '@newswatch/shared/contracts/admin';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import type { CrawlRunsTable, SourcesTable } from '../../storage/schema.ts';
+import { containsPattern } from '../../storage/search-text.ts';
+import { sourceHealth } from '../source-health.ts';
+
+export type AdminSourcesFilter = v.InferOutput<typeof AdminSourcesQuery>;
+export type AdminSourceRow = Selectable<SourcesTable> & { health: SourceHealth };
+
+function filtered(db: Database, { q, status, language, category, health }: Partial<AdminSourcesFilter>) {
+  const pattern = q ? containsPattern(q) : undefined;
+  return db
+    .selectFrom('sources as s')
+    .where('s.archived_at', 'is', null)
+    .$if(pattern !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('s.name', 'ilike', pattern ?? ''), eb('s.url', 'ilike', pattern ?? '')])),
+    )
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`s.status = ${status}`))
+    .$if(language !== undefined, (query) => query.where(sql<boolean>`s.language = ${language}`))
+    .$if(category !== undefined, (query) => query.where(sql<boolean>`s.category = ${category}`))
+    .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
+}
+
+/** What needs somebody, first. */
+const troubleRank = sql`case ${sourceHealth('s')}
+  when 'failing' then 0 when 'blocked' then 1 when 'degraded' then 2 when 'never_crawled' then 3
+  when 'paused' then 4 else 5 end`;
+
+export function listAdminSources(db: Database, filter: AdminSourcesFilter): Promise<AdminSourceRow[]> {
+  const byName = sql`lower(s.name) collate "C"`;
+  return filtered(db, filter)
+    .selectAll('s')
+    .select(sourceHealth('s').as('health'))
+    .$if(filter.sort === 'trouble', (query) =>
+      query.orderBy(troubleRank).orderBy('s.consecutive_failures', 'desc').orderBy(byName),
+    )
+    .$if(filter.sort === 'name', (query) => query.orderBy(byName))
+    .$if(filter.sort === '-name', (query) => query.orderBy(byName, 'desc'))
+    .$if(filter.sort === '-created_at', (query) => query.orderBy('s.created_at', 'desc'))
+    .$if(filter.sort === 'last_crawled_at', (query) =>
+      query.orderBy('s.last_crawled_at', (order) => order.asc().nullsFirst()),
+    )
+    .$if(filter.sort === '-consecutive_failures', (query) => query.orderBy('s.consecutive_failures', 'desc'))
+    .orderBy('s.id')
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+/** How many of each health fit the other filters. */
+export async function countByHealth(
+  db: Database,
+  { health: _health, ...filter }: Partial<AdminSourcesFilter>,
+): Promise<Map<SourceHealth, number>> {
+  const rows = await filtered(db, filter)
+    .select([sourceHealth('s').as('health'), (eb) => eb.fn.countAll<number>().as('total')])
+    .groupBy('health')
+    .execute();
+  return new Map(rows.map(({ health, total }) => [health, total]));
+}
+
+export function findAdminSource(db: Database, sourceId: string): Promise<AdminSourceRow | undefined> {
+  return filtered(db, {})
+    .selectAll('s')
+    .select(sourceHealth('s').as('health'))
+    .where('s.id', '=', sourceId)
+    .executeTakeFirst();
+}
+
+/** Also an archived one: an address belongs to one source. */
+export function findSourceByAddress(db: Database, normalizedUrl: string) {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name', 'status', 'archived_at'])
+    .where('normalized_url', '=', normalizedUrl)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Holds the source until the transaction ends. */
+export function lockSource(db: Database, sourceId: string): Promise<Selectable<SourcesTable> | undefined> {
+  return db
+    .selectFrom('sources')
+    .selectAll()
+    .where('id', '=', sourceId)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertSource(db: Database, row: Insertable<SourcesTable>): Promise<void> {
+  await db.insertInto('sources').values(row).execute();
+}
+
+export async function updateSource(
+  db: Database,
+  sourceId: string,
+  values: Updateable<SourcesTable>,
+): Promise<void> {
+  await db
+    .updateTable('sources')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', sourceId)
+    .execute();
+}
+
+export interface CrawlFigures {
+  by_day: number[];
+  median_delay_minutes: number | null;
+  extraction_success_rate_7d: number | null;
+  named_by_targets: number;
+}
+
+const DAYS = 14;
+
+/** What the crawls of these sources brought lately. */
+export async function readCrawlFigures(
+  db: Database,
+  sourceIds: readonly string[],
+  now: Date,
+): Promise<Map<string, CrawlFigures>> {
+  if (sourceIds.length === 0) return new Map();
+  const ids = sql`${[...sourceIds]}::text[]`;
+  const { rows } = await sql<CrawlFigures & { id: string }>`
+    select s.id,
+      array(
+        select coalesce(found.articles, 0)::int
+        from generate_series(${DAYS - 1}, 0, -1) as back
+        left join (
+          select ((${now}::timestamptz at time zone 'UTC')::date - (first_seen_at at time zone 'UTC')::date) as ago,
+            count(*) as articles
+          from articles
+          where source_id = s.id and first_seen_at > ${now}::timestamptz - interval '15 days'
+          group by 1
+        ) found on found.ago = back
+        order by back desc
+      ) as by_day,
+      (
+        select percentile_cont(0.5) within group (order by extract(epoch from first_seen_at - published_at) / 60)::float8
+        from articles
+        where source_id = s.id and first_seen_at > ${now}::timestamptz - interval '30 days'
+          and published_at is not null and not is_archive
+      ) as median_delay_minutes,
+      (
+        select case when sum(articles_new + articles_updated + articles_failed) = 0 then null
+          else sum(articles_new + articles_updated)::float8 / sum(articles_new + articles_updated + articles_failed) end
+        from crawl_runs where source_id = s.id and started_at > ${now}::timestamptz - interval '7 days'
+      ) as extraction_success_rate_7d,
+      (
+        select count(*)::int from targets
+        where source_scope = 'include' and source_ids @> array[s.id] and status in ('active', 'paused')
+      ) as named_by_targets
+    from unnest(${ids}) as s(id)
+  `.execute(db);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+export function listRuns(
+  db: Database,
+  sourceId: string,
+  filter: v.InferOutput<typeof CrawlRunsQuery>,
+): Promise<Selectable<CrawlRunsTable>[]> {
+  return db
+    .selectFrom('crawl_runs')
+    .selectAll()
+    .where('source_id', '=', sourceId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+export async function countRuns(db: Database, sourceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('crawl_runs')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('source_id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export function findRun(db: Database, runId: string) {
+  return db.selectFrom('crawl_runs').selectAll().where('id', '=', runId).executeTakeFirst();
+}
+
+export function insertQueuedRun(db: Database, id: string, sourceId: string, now: Date) {
+  return db
+    .insertInto('crawl_runs')
+    .values({ id, source_id: sourceId, trigger: 'manual', status: 'queued', started_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countPendingRequests(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('source_requests')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.total;
+}

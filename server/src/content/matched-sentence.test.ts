@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { matchedSentence } from './matched-sentence.ts';
+
+const mark = (text: string, word: string) => {
+  const start = text.indexOf(word);
+  return { start, end: start + word.length };
+};
+const marked = (text: string, word: string) => {
+  const excerpt = matchedSentence(text, [mark(text, word)]);
+  return [excerpt.text, excerpt.ranges.map(({ start, end }) => excerpt.text.slice(start, end))];
+};
+
+it('is the sentence in which the word stands, in each language', () => {
+  expect(marked('It rained. The port was closed at noon. Nobody came.', 'port')).toEqual([
+    'The port was closed at noon.',
+    ['port'],
+  ]);
+  expect(marked('بدأ العمل أمس. تعطلت حركة الميناء ظهرا. لم يصب أحد.', 'الميناء')).toEqual([
+    'تعطلت حركة الميناء ظهرا.',
+    ['الميناء'],
+  ]);
+  expect(marked('A heading\nThe port closed', 'port')).toEqual(['The port closed', ['port']]);
+});
+
+it('begins at most three words before the mark where it has to be cut', () => {
+  const long = `${'word '.repeat(60)}before the old port ${'after '.repeat(60)}`;
+  const excerpt = matchedSentence(long, [mark(long, 'port')]);
+  expect(excerpt.text).toMatch(/^…before the old port after/);
+  expect(excerpt.text.endsWith('…')).toBe(true);
+  expect(excerpt.text.length).toBeLessThanOrEqual(240);
+});

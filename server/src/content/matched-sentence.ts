@@ -1,0 +1,74 @@
+import { type Excerpt, type Highlight, limits } from '@newswatch/shared/contracts';
+
+/** Text around a mark in which its sentence is looked for. */
+const AROUND = 600;
+/** Where a long sentence has to be cut, so many words stand before its first mark. */
+const WORDS_BEFORE = 3;
+
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
+/**
+ * The sentence of the first mark, with every mark in it, at most 240 characters. A longer one begins at most three words before
+ * its first mark, and ends with an ellipsis.
+ *
+ * @param highlights of this one text, in reading order
+ */
+export function matchedSentence(
+  text: string,
+  highlights: readonly Pick<Highlight, 'start' | 'end'>[],
+): Excerpt {
+  const first = highlights.find(({ start, end }) => start < end && end <= text.length);
+  if (!first) return beginningOf(text);
+  const from = Math.max(0, first.start - AROUND);
+  const part = text.slice(from, first.end + AROUND);
+  let start = from;
+  let end = from + part.length;
+  for (const { index, segment } of sentences.segment(part)) {
+    if (from + index > first.start) break;
+    start = from + index;
+    end = start + segment.length;
+  }
+  // A line of its own is a sentence of its own: lists and headings have no full stop.
+  const lineStart = text.lastIndexOf('\n', first.start - 1) + 1;
+  const lineEnd = text.indexOf('\n', first.end);
+  start = Math.max(start, lineStart);
+  end = Math.min(end, lineEnd === -1 ? end : lineEnd);
+  while (start < first.start && /\s/.test(text[start] ?? '')) start += 1;
+  while (end > first.end && /\s/.test(text[end - 1] ?? '')) end -= 1;
+  const isLong = end - start > limits.EXCERPT_MAX;
+  const cutStart =
+    isLong && first.end - start > limits.EXCERPT_MAX / 2 ? wordsBefore(text, start, first.start) : start;
+  const cutEnd = Math.min(end, lastWordEnd(text, cutStart, end));
+  const lead = cutStart > start ? '…' : '';
+  const shown = lead + text.slice(cutStart, cutEnd) + (cutEnd < end ? '…' : '');
+  return {
+    text: shown,
+    ranges: highlights
+      .filter((mark) => mark.start >= cutStart && mark.end <= cutEnd && mark.start < mark.end)
+      .map((mark) => ({
+        start: mark.start - cutStart + lead.length,
+        end: mark.end - cutStart + lead.length,
+      })),
+  };
+}
+
+/** Without a mark: how the text begins. */
+export function beginningOf(text: string): Excerpt {
+  const line = text.trim().replace(/\s+/g, ' ');
+  if (line.length <= limits.EXCERPT_MAX) return { text: line, ranges: [] };
+  return { text: `${line.slice(0, lastWordEnd(line, 0, line.length))}…`, ranges: [] };
+}
+
+function wordsBefore(text: string, from: number, mark: number): number {
+  const words = [...text.slice(from, mark).matchAll(/\S+/g)];
+  const word = words.at(-WORDS_BEFORE);
+  return word === undefined ? mark : from + word.index;
+}
+
+/** Where the last whole word ends that fits. */
+function lastWordEnd(text: string, from: number, end: number): number {
+  const most = from + limits.EXCERPT_MAX - 2;
+  if (end <= most + 1) return end;
+  const space = text.slice(from, most).search(/\s\S*$/);
+  return space <= 0 ? most : from + space;
+}

@@ -1,0 +1,181 @@
+import { messages, type Pagination } from '@newswatch/shared/contracts';
+import {
+  type AdminArticle,
+  type AdminArticleDetail,
+  adminMessages,
+  type Reextracted,
+  type RematchAnswer,
+} from '@newswatch/shared/contracts/admin';
+import type * as v from 'valibot';
+import { type Actor, writeAudit } from '../../audit.ts';
+import { type Prober, restoreArticle } from '../../crawler/index.ts';
+import { Failure } from '../../failure.ts';
+import { pagination } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { listVersions } from '../article-repository.ts';
+import { tryMatches } from './rematch.ts';
+import {
+  type AdminArticleRow,
+  type AdminArticlesFilter,
+  countAdminArticles,
+  findAdminArticle,
+  findSourceOf,
+  listAdminArticles,
+  listOpenReports,
+  listStory,
+  setStatus,
+  settleReports,
+} from './repository.ts';
+
+const says = adminMessages.articles;
+/** The call's own budget is 10 s. */
+const readWithinMs = 8_000;
+const longestRaw = 300_000;
+
+/** Articles for administrators; the app has checked the role before anything here is called. */
+export interface AdminArticlesService {
+  list(filter: AdminArticlesFilter): Promise<{ items: AdminArticle[]; pagination: Pagination }>;
+  /** @throws {Failure} `not_found`, as all of these */
+  get(articleId: string): Promise<AdminArticleDetail>;
+  setStatus(actor: Actor, articleId: string, status: 'published' | 'hidden'): Promise<void>;
+  /** Fetches the page now; keeps what is read out of it where `apply` is set. */
+  reextract(
+    actor: Actor,
+    articleId: string,
+    options: { apply: boolean },
+  ): Promise<v.InferInput<typeof Reextracted>>;
+  /** Changes nothing, alerts nobody. */
+  rematch(articleId: string): Promise<v.InferInput<typeof RematchAnswer>>;
+  settleReports(actor: Actor, articleId: string): Promise<void>;
+}
+
+export function createAdminArticles({ db, prober }: { db: Database; prober: Prober }): AdminArticlesService {
+  const missing = () => new Failure('not_found', messages.generic.notFound);
+  const open = async (articleId: string) => {
+    const row = await findAdminArticle(db, articleId);
+    if (!row) throw missing();
+    return row;
+  };
+
+  return {
+    async list(filter) {
+      const [rows, total] = await Promise.all([
+        listAdminArticles(db, filter),
+        countAdminArticles(db, filter),
+      ]);
+      return { items: rows.map(presentRow), pagination: pagination(filter, total) };
+    },
+
+    async get(articleId) {
+      const row = await open(articleId);
+      const [versions, story, reports] = await Promise.all([
+        listVersions(db, articleId),
+        listStory(db, row),
+        listOpenReports(db, articleId),
+      ]);
+      return {
+        ...presentRow(row),
+        canonical_url: row.canonical_url,
+        summary: row.summary,
+        content_text: row.content_text,
+        similarity: row.similarity,
+        versions: versions.map((version) => ({ ...version, seen_at: version.seen_at.toISOString() })),
+        story: story.map((other) => ({ ...other, first_seen_at: other.first_seen_at.toISOString() })),
+        open_reports: reports.map(({ kind, note, created_at, user_id, full_name }) => ({
+          kind,
+          note,
+          person: { id: user_id, full_name },
+          created_at: created_at.toISOString(),
+        })),
+      };
+    },
+
+    setStatus: (actor, articleId, status) =>
+      transaction(db, async (trx) => {
+        if (!(await setStatus(trx, articleId, status))) throw missing();
+        const action = status === 'hidden' ? 'article.hidden' : 'article.shown';
+        await writeAudit(trx, action, { type: 'article', id: articleId, detail: {} }, actor);
+      }),
+
+    async reextract(actor, articleId, { apply }) {
+      const row = await open(articleId);
+      const source = await findSourceOf(db, articleId);
+      if (!source) throw missing();
+      const { raw, httpStatus, finalUrl, article, error } = await prober.readPage(source, row.url, {
+        withinMs: readWithinMs,
+      });
+      const differs =
+        article !== null && (article.title !== row.title || article.contentText !== row.content_text);
+      const applied =
+        apply && article !== null && (await restoreArticle(db, articleId, article, actor.at)) === 'updated';
+      if (applied) {
+        const detail = { version: row.content_version + 1 };
+        await writeAudit(db, 'article.reextracted', { type: 'article', id: articleId, detail }, actor);
+      }
+      return {
+        raw: raw?.slice(0, longestRaw) ?? null,
+        http_status: httpStatus,
+        final_url: finalUrl,
+        error,
+        extracted: article && {
+          title: article.title,
+          author: article.author,
+          published_at: article.publishedAt?.toISOString() ?? null,
+          language: article.language,
+          direction: article.direction,
+          extraction: article.extraction,
+          word_count: article.wordCount,
+          text: article.contentText,
+        },
+        differs,
+        applied,
+        message: applied
+          ? says.reextracted
+          : article === null
+            ? (error?.message ?? says.unreadable)
+            : differs
+              ? says.differs
+              : says.unchanged,
+      };
+    },
+
+    rematch: async (articleId) => tryMatches(db, await open(articleId)),
+
+    settleReports: (actor, articleId) =>
+      transaction(db, async (trx) => {
+        await settleReports(trx, articleId, actor.at);
+        await writeAudit(
+          trx,
+          'article.reports_settled',
+          { type: 'article', id: articleId, detail: {} },
+          actor,
+        );
+      }),
+  };
+}
+
+function presentRow(row: AdminArticleRow): AdminArticle {
+  return {
+    id: row.id,
+    source: { id: row.source_id, name: row.source_name },
+    url: row.url,
+    title: row.title,
+    author: row.author,
+    direction: row.direction,
+    language: row.language,
+    language_confidence: row.language_confidence,
+    status: row.status,
+    extraction: row.extraction,
+    extraction_score: row.extraction_score,
+    word_count: row.word_count,
+    published_at: row.published_at?.toISOString() ?? null,
+    published_at_source: row.published_at_source,
+    first_seen_at: row.first_seen_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    content_version: row.content_version,
+    story_id: row.story_id,
+    is_story_primary: row.is_story_primary,
+    matches: row.matches,
+    reports: row.reports,
+  };
+}

@@ -1,0 +1,177 @@
+import { limits } from '@newswatch/shared/contracts';
+import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
+import { type Selectable, sql } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import type { ArticlesTable } from '../../storage/schema.ts';
+import { wordPrefixQuery } from '../../storage/search-text.ts';
+
+export type AdminArticlesFilter = v.InferOutput<typeof AdminArticlesQuery>;
+
+const listed = [
+  'a.id',
+  'a.source_id',
+  'a.url',
+  'a.title',
+  'a.author',
+  'a.direction',
+  'a.language',
+  'a.language_confidence',
+  'a.status',
+  'a.extraction',
+  'a.extraction_score',
+  'a.word_count',
+  'a.published_at',
+  'a.published_at_source',
+  'a.first_seen_at',
+  'a.updated_at',
+  'a.content_version',
+  'a.story_id',
+  'a.is_story_primary',
+] as const;
+type ListedName = (typeof listed)[number] extends `a.${infer Name}` ? Name : never;
+
+export interface AdminArticleRow
+  extends Pick<Selectable<ArticlesTable>, Extract<ListedName, keyof ArticlesTable>> {
+  source_name: string;
+  matches: number;
+  reports: number;
+}
+export interface AdminArticleDetailRow
+  extends AdminArticleRow,
+    Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity'> {}
+
+function filtered(db: Database, filter: Partial<AdminArticlesFilter>) {
+  const { q, source_id, status, extraction, language, reported } = filter;
+  const words = q ? wordPrefixQuery(q) : undefined;
+  return db
+    .selectFrom('articles as a')
+    .innerJoin('sources as s', 's.id', 'a.source_id')
+    .$if(source_id !== undefined, (query) => query.where('a.source_id', '=', source_id ?? ''))
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`a.status = ${status}`))
+    .$if(extraction !== undefined, (query) => query.where(sql<boolean>`a.extraction = ${extraction}`))
+    .$if(language !== undefined, (query) => query.where(sql<boolean>`a.language = ${language}`))
+    .$if(reported === true, (query) =>
+      query.where('a.id', 'in', (eb) =>
+        eb.selectFrom('article_reports').select('article_id').where('resolved_at', 'is', null),
+      ),
+    )
+    .$if(words === null, (query) => query.where(sql<boolean>`false`))
+    .$if(typeof words === 'string', (query) =>
+      query.where(
+        sql<boolean>`a.id in (with hits as materialized (
+          select id from articles where to_tsvector('simple', title || ' ' || summary) @@ to_tsquery('simple', ${words})
+        ) select id from hits)`,
+      ),
+    );
+}
+
+function withFigures(query: ReturnType<typeof filtered>) {
+  return query
+    .select(listed)
+    .select([
+      's.name as source_name',
+      sql<number>`(select count(*)::int from matches where article_id = a.id)`.as('matches'),
+      sql<number>`(select count(*)::int from article_reports where article_id = a.id and resolved_at is null)`.as(
+        'reports',
+      ),
+    ]);
+}
+
+export function listAdminArticles(db: Database, filter: AdminArticlesFilter): Promise<AdminArticleRow[]> {
+  return withFigures(filtered(db, filter))
+    .orderBy('a.first_seen_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+/** Up to one more than is counted. */
+export async function countAdminArticles(db: Database, filter: AdminArticlesFilter): Promise<number> {
+  const some = filtered(db, filter)
+    .select('a.id')
+    .limit(limits.COUNTED_ITEMS_MAX + 1);
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export function findAdminArticle(
+  db: Database,
+  articleId: string,
+): Promise<AdminArticleDetailRow | undefined> {
+  return withFigures(filtered(db, {}))
+    .select(['a.canonical_url', 'a.summary', 'a.content_text', 'a.similarity'])
+    .where('a.id', '=', articleId)
+    .executeTakeFirst();
+}
+
+export function listStory(db: Database, article: { id: string; story_id: string }) {
+  return db
+    .selectFrom('articles as a')
+    .innerJoin('sources as s', 's.id', 'a.source_id')
+    .select(['a.id', 'a.title', 'a.first_seen_at', 's.name as source_name'])
+    .where('a.story_id', '=', article.story_id)
+    .where('a.id', '<>', article.id)
+    .orderBy('a.first_seen_at')
+    .limit(50)
+    .execute();
+}
+
+export function listOpenReports(db: Database, articleId: string) {
+  return db
+    .selectFrom('article_reports as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.kind', 'r.note', 'r.created_at', 'u.id as user_id', 'u.full_name'])
+    .where('r.article_id', '=', articleId)
+    .where('r.resolved_at', 'is', null)
+    .orderBy('r.created_at')
+    .execute();
+}
+
+export async function settleReports(db: Database, articleId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('article_reports')
+    .set({ resolved_at: now })
+    .where('article_id', '=', articleId)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
+export async function setStatus(
+  db: Database,
+  articleId: string,
+  status: 'published' | 'hidden',
+): Promise<boolean> {
+  const row = await db
+    .updateTable('articles')
+    .set({ status })
+    .where('id', '=', articleId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findSourceOf(db: Database, articleId: string) {
+  return db
+    .selectFrom('sources as s')
+    .innerJoin('articles as a', 'a.source_id', 's.id')
+    .selectAll('s')
+    .where('a.id', '=', articleId)
+    .executeTakeFirst();
+}
+
+export function listMatchedTargets(db: Database, articleId: string) {
+  return db
+    .selectFrom('matches as m')
+    .innerJoin('targets as t', 't.id', 'm.target_id')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['t.id', 't.name', 'u.id as user_id', 'u.full_name'])
+    .where('m.article_id', '=', articleId)
+    .where('t.status', '=', 'active')
+    .execute();
+}

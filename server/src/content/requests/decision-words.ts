@@ -1,0 +1,59 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+type Decision = 'approved' | 'rejected' | 'duplicate';
+
+const titles: Record<Language, Record<Decision, (name: string) => string>> = {
+  english: {
+    approved: (name) => `${name} is read from now on`,
+    rejected: (name) => `Your request for ${name} was rejected`,
+    duplicate: (name) => `${name} is read already`,
+  },
+  french: {
+    approved: (name) => `${name} est lu à partir de maintenant`,
+    rejected: (name) => `Votre demande pour ${name} a été refusée`,
+    duplicate: (name) => `${name} est déjà lu`,
+  },
+  spanish: {
+    approved: (name) => `${name} se lee a partir de ahora`,
+    rejected: (name) => `Su solicitud de ${name} fue rechazada`,
+    duplicate: (name) => `${name} ya se lee`,
+  },
+  arabic: {
+    approved: (name) => `أصبح ${name} يُقرأ من الآن`,
+    rejected: (name) => `رُفض طلبك بشأن ${name}`,
+    duplicate: (name) => `${name} يُقرأ بالفعل`,
+  },
+};
+
+const bodies: Record<Language, Record<Exclude<Decision, 'rejected'>, string>> = {
+  english: {
+    approved: 'The source you asked for was approved. Your targets find its articles as they appear.',
+    duplicate: 'The site you asked for is among our sources already.',
+  },
+  french: {
+    approved:
+      'La source que vous avez demandée a été approuvée. Vos cibles trouvent ses articles dès leur parution.',
+    duplicate: 'Le site que vous avez demandé fait déjà partie de nos sources.',
+  },
+  spanish: {
+    approved: 'La fuente que pidió fue aprobada. Sus objetivos encuentran sus artículos en cuanto aparecen.',
+    duplicate: 'El sitio que pidió ya está entre nuestras fuentes.',
+  },
+  arabic: {
+    approved: 'تمت الموافقة على المصدر الذي طلبته. ستجد أهدافك مقالاته فور ظهورها.',
+    duplicate: 'الموقع الذي طلبته موجود بالفعل بين مصادرنا.',
+  },
+};
+
+/** What somebody is told of the decision on a source they asked for, in their language. */
+export function decisionWords(
+  locale: Language,
+  decision: Decision,
+  name: string,
+  rejectionReason: string | null,
+): { title: string; body: string } {
+  return {
+    title: titles[locale][decision](name),
+    body: decision === 'rejected' ? (rejectionReason ?? '') : bodies[locale][decision],
+  };
+}

@@ -1,0 +1,196 @@
+import { Category, limits, messages, type SourceRequestStatus } from '@newswatch/shared/contracts';
+import {
+  AdminSourceCreate,
+  type AdminSourceRequest,
+  type AdminSourceRequestAnswer,
+  type AdminSourceRequestList,
+  type AdminSourceRequestsQuery,
+  adminMessages,
+  type SourceRequestApprove,
+  type SourceRequestReject,
+} from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import { type Actor, writeAudit } from '../../audit.ts';
+import { addressKey, type Prober } from '../../crawler/index.ts';
+import { Failure } from '../../failure.ts';
+import { pagination } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { addSource } from '../administration/admin-sources.ts';
+import {
+  type AdminRequestRow,
+  countRequests,
+  findRequest,
+  listRequests,
+  lockRequest,
+} from './admin-repository.ts';
+import { findKnown } from './known-source.ts';
+import { presentCounts, presentRequest } from './presenter.ts';
+import { runProbe } from './probe-request.ts';
+import { findSourceAt, listSupporters, type RequestRow, updateRequest } from './repository.ts';
+import { matchSamples } from './sample-matches.ts';
+import { tellDecision } from './tell-decision.ts';
+
+const says = adminMessages.sourceRequests;
+
+/** Deciding on the sources that people ask for; the app has checked the role before anything here is called. */
+export interface RequestDecisions {
+  list(
+    filter: v.InferOutput<typeof AdminSourceRequestsQuery>,
+  ): Promise<v.InferInput<typeof AdminSourceRequestList>>;
+  /** @throws {Failure} `not_found` */
+  get(requestId: string): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
+  /** Looks at the site again. */
+  probe(requestId: string, now: Date): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
+  /** Answers the id of the source it became, or is the same as. @throws {Failure} `not_found`, `duplicate`, `validation_failed` */
+  approve(
+    actor: Actor,
+    requestId: string,
+    changes: v.InferOutput<typeof SourceRequestApprove>,
+  ): Promise<{ source_request: AdminSourceRequest; sourceId: string; message: string }>;
+  /** @throws {Failure} `not_found`; `duplicate` once decided */
+  reject(
+    actor: Actor,
+    requestId: string,
+    decision: v.InferOutput<typeof SourceRequestReject>,
+  ): Promise<{ source_request: AdminSourceRequest; message: string }>;
+}
+
+const probeWithinMs = 8_500;
+
+export function createRequestDecisions({ db, prober }: { db: Database; prober: Prober }): RequestDecisions {
+  const open = async (on: Database, requestId: string): Promise<AdminRequestRow> => {
+    const row = await findRequest(on, requestId);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    return row;
+  };
+
+  const evidence = async (requestId: string) => {
+    const row = await open(db, requestId);
+    const supporters = await listSupporters(db, requestId);
+    const people = [row.user_id, ...supporters.map(({ user_id }) => user_id)];
+    const [known, matches] = await Promise.all([
+      row.status === 'pending' ? findKnown(db, '', row.normalized_url) : null,
+      row.probe ? matchSamples(db, people, row.probe, row.language) : [],
+    ]);
+    return {
+      source_request: presentAdminRequest(row),
+      // The request itself is no news here.
+      known: known?.kind === 'request' ? null : known,
+      supporters: supporters.map(({ user_id, full_name, reason, created_at }) => ({
+        id: user_id,
+        full_name,
+        reason,
+        created_at: created_at.toISOString(),
+      })),
+      matches,
+    };
+  };
+
+  return {
+    async list(filter) {
+      const [rows, counted] = await Promise.all([listRequests(db, filter), countRequests(db, filter.q)]);
+      const counts = presentCounts(counted);
+      return {
+        items: rows.map(presentAdminRequest),
+        pagination: pagination(filter, counts[filter.status]),
+        counts,
+      };
+    },
+
+    get: evidence,
+
+    async probe(requestId, now) {
+      await open(db, requestId);
+      await runProbe({ db, prober, now: () => now }, requestId, { withinMs: probeWithinMs });
+      return evidence(requestId);
+    },
+
+    approve: (actor, requestId, { admin_note, ...changes }) =>
+      transaction(db, async (trx) => {
+        const request = await lockPending(trx, requestId);
+        const draft = draftOf(request, changes);
+        const known = await findSourceAt(trx, addressKey(draft.url));
+        const isDuplicate = known?.is_same === true;
+        const sourceId = isDuplicate ? known.id : await addSource(trx, actor, draft);
+        const status = isDuplicate ? 'duplicate' : 'approved';
+        await decide(trx, actor, request, status, { source_id: sourceId, admin_note: admin_note ?? null });
+        return {
+          source_request: presentAdminRequest(await open(trx, requestId)),
+          sourceId,
+          message: isDuplicate ? says.duplicate : says.approved,
+        };
+      }),
+
+    reject: (actor, requestId, { rejection_reason, admin_note }) =>
+      transaction(db, async (trx) => {
+        const request = await lockPending(trx, requestId);
+        await decide(trx, actor, request, 'rejected', { rejection_reason, admin_note: admin_note ?? null });
+        return { source_request: presentAdminRequest(await open(trx, requestId)), message: says.rejected };
+      }),
+  };
+
+  async function lockPending(trx: Database, requestId: string): Promise<RequestRow> {
+    const request = await lockRequest(trx, requestId);
+    if (!request) throw new Failure('not_found', messages.generic.notFound);
+    if (request.status !== 'pending') throw new Failure('duplicate', says.decided);
+    return request;
+  }
+}
+
+async function decide(
+  trx: Database,
+  actor: Actor,
+  request: RequestRow,
+  status: Extract<SourceRequestStatus, 'approved' | 'rejected' | 'duplicate'>,
+  values: { source_id?: string; rejection_reason?: string; admin_note: string | null },
+): Promise<void> {
+  await updateRequest(trx, request.id, {
+    ...values,
+    status,
+    reviewed_by: actor.id,
+    reviewed_at: actor.at,
+    updated_at: actor.at,
+  });
+  const about = { sourceId: values.source_id ?? null, rejectionReason: values.rejection_reason ?? null };
+  const told = await tellDecision(trx, request, status, about, actor.at);
+  const detail = { url: request.url, ...about, told };
+  await writeAudit(
+    trx,
+    `source_request.${status}`,
+    { type: 'source_request', id: request.id, detail },
+    actor,
+  );
+}
+
+/** As the person asked, with what the probe found, and what the administrator says instead. */
+function draftOf(request: RequestRow, changes: object): v.InferOutput<typeof AdminSourceCreate> {
+  const category = v.safeParse(Category, request.category);
+  const parsed = v.safeParse(AdminSourceCreate, {
+    name: request.website_name,
+    url: request.url,
+    description: request.description.slice(0, limits.SOURCE_DESCRIPTION_MAX),
+    language: request.language,
+    category: category.success ? category.output : 'other',
+    feed_url: request.probe?.feed_url ?? null,
+    status: 'approved',
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+  });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue) ?? 'url';
+  throw new Failure('validation_failed', issue.message, { fields: { [field]: [issue.message] } });
+}
+
+function presentAdminRequest(row: AdminRequestRow): AdminSourceRequest {
+  return {
+    ...presentRequest(row),
+    user: { id: row.user_id, full_name: row.user_name, email: row.user_email },
+    people: row.people,
+    admin_note: row.admin_note,
+    probe: row.probe,
+    reviewed_by:
+      row.reviewed_by === null || row.reviewer_name === null
+        ? null
+        : { id: row.reviewed_by, full_name: row.reviewer_name },
+  };
+}

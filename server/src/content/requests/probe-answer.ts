@@ -1,0 +1,58 @@
+import { limits, type SourceProbe } from '@newswatch/shared/contracts';
+import type { Look } from '../../crawler/index.ts';
+import { parseDate } from '../../extractor/index.ts';
+
+/** A look as people read it: does it answer, has it a feed, may we, can its text be read, in which language. */
+export function presentLook(address: string, look: Look, now: Date): SourceProbe {
+  const page = look.steps.find(({ kind }) => kind !== 'robots');
+  const answered = look.steps.some(({ status }) => status !== null);
+  const read = look.articles.flatMap(({ article }) => article ?? []);
+  const full = read.filter(({ extraction }) => extraction === 'full');
+  const words = full.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const language = commonest(read.map((article) => article.language));
+  const dates = look.links.map(({ published }) =>
+    published === undefined ? undefined : parseDate(published, { now }),
+  );
+  const known = dates.flatMap((date) => (date && date <= now ? [date.getTime()] : []));
+  return {
+    url: page?.finalUrl ?? address,
+    reachable: look.front !== undefined || (answered && look.error?.code !== 'http_status'),
+    http_status: page?.status ?? look.error?.http_status ?? null,
+    response_ms: page?.ms ?? look.tookMs,
+    redirected: page?.finalUrl != null && page.finalUrl !== page.url,
+    title: look.front?.title ?? null,
+    has_feed: look.front !== undefined && look.front.feedUrl !== null,
+    feed_url: look.front?.feedUrl ?? null,
+    entries: look.links.length,
+    newest_at: known.length === 0 ? null : new Date(Math.max(...known)).toISOString(),
+    robots_allowed: look.robots?.allowed ?? (look.error?.code === 'robots_disallowed' ? false : null),
+    crawl_delay_ms: look.robots?.delayMs ?? 0,
+    samples: look.links.slice(0, limits.PROBE_TITLES).map(({ url, title }, index) => ({
+      title: title ?? look.articles[index]?.article?.title ?? url,
+      url,
+      published_at:
+        (dates[index] ?? look.articles[index]?.article?.publishedAt ?? undefined)?.toISOString() ?? null,
+    })),
+    articles: {
+      tried: look.articles.length,
+      full: full.length,
+      average_words: full.length === 0 ? 0 : Math.round(words / full.length),
+    },
+    language_detected: language,
+    language_confidence: Math.max(
+      0,
+      ...read
+        .filter((article) => article.language === language)
+        .map(({ languageConfidence }) => languageConfidence),
+    ),
+    error: look.error,
+    checked_at: now.toISOString(),
+    took_ms: look.tookMs,
+  };
+}
+
+function commonest<T>(values: readonly T[]): T | null {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null;
+}

@@ -1,0 +1,261 @@
+import { type MyRequestList, SourceCheckAnswer, SourceRequestSent } from '@newswatch/shared/contracts';
+import { AdminSourceRequestAnswer } from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProber } from '../../crawler/index.ts';
+import { type PaperServer, rssOf, startPaper } from '../../crawler/paper-server.fixture.ts';
+import { createLogger } from '../../logging.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { insertSource, insertTarget } from '../../testing/rows.ts';
+import { runProbe } from './probe-request.ts';
+
+const draft = {
+  url: 'https://gazette-du-rail.example/',
+  website_name: 'La Gazette du Rail',
+  description: 'Trade news on rail freight in France.',
+  language: 'french',
+  category: 'business',
+  reason: 'Our target finds almost nothing in French.',
+};
+
+let app: TestApp & { close(): Promise<void> };
+let paper: PaperServer;
+let ann: TestPerson;
+let ben: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  paper = await startPaper();
+  const prober = createProber({
+    contactUrl: () => 'https://news.example',
+    allowedPrivateHosts: [paper.address],
+    logger: createLogger('silent'),
+    now: () => new Date('2026-03-10T09:00:00.000Z'),
+  });
+  // Its threads take seconds to start on a busy machine, and a person's look has only eight.
+  paper.serve('/warm', '<html><body><a href="/a-long-enough-headline-of-an-article">One</a></body></html>');
+  await prober.look({ url: `${paper.url}/warm`, language: 'english' }, { articles: 1, withinMs: 60_000 });
+  app = await createTestApp({ prober });
+  [ann, ben, admin] = [await app.verifiedUser(), await app.verifiedUser(), await app.administrator()];
+});
+afterAll(async () => {
+  await app.close();
+  await paper.close();
+});
+
+const ask = (person: TestPerson, changes: object = {}) =>
+  app.call('POST', '/sources/requests', { token: person.token, body: { ...draft, ...changes } });
+const mine = async (person: TestPerson) => {
+  const answer = await app.call('GET', '/sources/my-requests', { token: person.token });
+  return (answer.body as v.InferOutput<typeof MyRequestList>).items;
+};
+const decide = (requestId: string, decision: 'approve' | 'reject', body: object = {}) =>
+  app.call('POST', `/admin/source-requests/${requestId}/${decision}`, { token: admin.token, body });
+
+describe('asking for a source', () => {
+  it('says what is wrong with each field', async () => {
+    const answer = await ask(ann, {
+      url: 'gazette',
+      website_name: 'La',
+      description: 'Rail',
+      category: ' ',
+      reason: 'Because',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      fields: {
+        url: ['Please enter a valid URL'],
+        website_name: ['Name must be at least 3 characters'],
+        description: ['Description must be at least 10 characters'],
+        category: ['Please choose a category'],
+        reason: ['Reason must be at least 20 characters'],
+      },
+    });
+  });
+
+  it('joins the request of whoever asked before, and leaves it to them when the first one withdraws', async () => {
+    const url = 'https://www.quayside.example/news/?utm_source=x';
+    const first = v.parse(SourceRequestSent, (await ask(ann, { url })).body);
+    const again = await ask(ann, { url: 'http://quayside.example/news' });
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'duplicate' })]);
+    const second = await ask(ben, {
+      url: 'https://quayside.example/news',
+      reason: 'I read it every single morning.',
+    });
+    expect([second.status, second.body]).toEqual([
+      200,
+      expect.objectContaining({
+        merged: true,
+        message: 'Somebody asked for it before you. Your request joins theirs.',
+      }),
+    ]);
+    const { id } = first.source_request;
+    expect(
+      (await mine(ben)).map(({ id: own, reason, supporters_count }) => [own, reason, supporters_count]),
+    ).toEqual([[id, 'I read it every single morning.', 1]]);
+    const withdrawn = await app.call('DELETE', `/sources/requests/${id}`, { token: ann.token });
+    expect(withdrawn.body).toMatchObject({
+      message: 'Your request was withdrawn',
+      source_request: { status: 'withdrawn' },
+    });
+    expect(await mine(ann)).toEqual([]);
+    expect(await mine(ben)).toMatchObject([{ id, status: 'pending', supporters_count: 0 }]);
+    const strangers = await app.call('DELETE', `/sources/requests/${id}`, { token: ann.token });
+    expect(strangers.status).toBe(404);
+  });
+
+  it('leads to the source where the site is read already', async () => {
+    const id = await insertSource(app.db, {
+      normalized_url: 'harbour.example',
+      url: 'https://harbour.example/',
+    });
+    const answer = await ask(ann, { url: 'https://www.harbour.example/' });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'duplicate', details: expect.objectContaining({ source_id: id }) }),
+    ]);
+  });
+
+  it('takes ten open requests of one person, and no more', async () => {
+    const cara = await app.verifiedUser();
+    for (let number = 0; number < 10; number += 1) {
+      const answer = await ask(cara, { url: `https://paper${number}.example/` });
+      expect(answer.status).toBe(201);
+      // A day's throttle is not what is looked at here.
+      await app.db.deleteFrom('throttle_hits').execute();
+    }
+    const answer = await ask(cara, { url: 'https://paper10.example/' });
+    expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'quota_exceeded' })]);
+  });
+});
+
+describe('looking at a site', () => {
+  it('finds its feed, its newest titles and what the own targets would have found', async () => {
+    const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
+    paper.serve(
+      '/',
+      '<html><head><title>The Paper</title><link rel="alternate" type="application/rss+xml" href="/rss.xml"></head><body>Hello</body></html>',
+    );
+    paper.serve(
+      '/rss.xml',
+      rssOf(
+        `<title>Dockers strike at the harbour</title><link>${paper.url}/a</link><pubDate>Tue, 10 Mar 2026 08:00:00 GMT</pubDate>`,
+      ),
+    );
+    paper.serve(
+      '/a',
+      `<html lang="en"><body><article><h1>Dockers strike at the harbour</h1>${text}</article></body></html>`,
+    );
+    await insertTarget(app.db, { user_id: ann.user.id, name: 'Strikes', keywords_any: ['strike'] });
+    const answer = await app.call('POST', '/sources/requests/check', {
+      token: ann.token,
+      body: { url: `${paper.url}/` },
+    });
+    const { probe, known, matches } = v.parse(SourceCheckAnswer, answer.body);
+    expect(probe).toMatchObject({
+      reachable: true,
+      has_feed: true,
+      feed_url: `${paper.url}/rss.xml`,
+      robots_allowed: true,
+      entries: 1,
+      newest_at: '2026-03-10T08:00:00.000Z',
+      samples: [{ title: 'Dockers strike at the harbour' }],
+      articles: { tried: 1, full: 1 },
+      language_detected: 'english',
+      error: null,
+    });
+    expect(known).toBeNull();
+    expect(matches).toMatchObject([
+      { sample: 0, target_name: 'Strikes', highlights: [{ start: 8, end: 14 }] },
+    ]);
+  });
+
+  it('says why nothing was found: robots.txt, an address that is not public', async () => {
+    paper.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /private' });
+    const look = async (url: string) => {
+      const answer = await app.call('POST', '/sources/requests/check', { token: ann.token, body: { url } });
+      const { probe } = v.parse(SourceCheckAnswer, answer.body);
+      return [probe.error?.code, probe.robots_allowed, probe.reachable];
+    };
+    expect(await look(`${paper.url}/private/`)).toEqual(['robots_disallowed', false, true]);
+    expect(await look('http://169.254.169.254/latest/')).toEqual(['url_not_allowed', null, false]);
+  });
+});
+
+describe('deciding', () => {
+  const asked = async (url: string) => {
+    const { source_request } = v.parse(SourceRequestSent, (await ask(ann, { url })).body);
+    await ask(ben, { url });
+    await app.db.deleteFrom('throttle_hits').execute();
+    return source_request.id;
+  };
+  const inbox = (person: TestPerson) =>
+    app.db
+      .selectFrom('notifications')
+      .select(['title', 'body', 'action_url'])
+      .where('user_id', '=', person.user.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+
+  it('makes an approved request a source with what the administrator says instead, and tells everybody who asked', async () => {
+    const id = await asked('https://pharesud.example/');
+    const answer = await decide(id, 'approve', { crawl_interval_minutes: 30, category: 'local' });
+    expect(answer.body).toMatchObject({
+      source_request: { status: 'approved', people: 2 },
+      source: {
+        name: 'La Gazette du Rail',
+        crawl_interval_minutes: 30,
+        category: 'local',
+        status: 'approved',
+      },
+    });
+    const { source } = answer.body as { source: { id: string } };
+    for (const person of [ann, ben]) {
+      expect(await inbox(person)).toEqual({
+        title: 'La Gazette du Rail is read from now on',
+        body: 'The source you asked for was approved. Your targets find its articles as they appear.',
+        action_url: `/sources/${source.id}`,
+      });
+    }
+    expect(await mine(ben)).toContainEqual(
+      expect.objectContaining({ id, status: 'approved', source: expect.anything() }),
+    );
+    expect((await decide(id, 'reject', { rejection_reason: 'Too late' })).status).toBe(409);
+  });
+
+  it('rejects with a reason, which is told', async () => {
+    const id = await asked('https://estuary.example/');
+    expect((await decide(id, 'reject', { rejection_reason: 'No' })).body).toMatchObject({
+      fields: { rejection_reason: ['Please write a reason of at least 5 characters'] },
+    });
+    const answer = await decide(id, 'reject', {
+      rejection_reason: 'The site forbids it.',
+      admin_note: 'robots',
+    });
+    expect(answer.body).toMatchObject({
+      source_request: { status: 'rejected', admin_note: 'robots' },
+      source: null,
+    });
+    expect(await inbox(ben)).toMatchObject({
+      body: 'The site forbids it.',
+      action_url: '/sources/my-requests',
+    });
+  });
+
+  it('closes a request as a duplicate where the site has become a source meanwhile', async () => {
+    const id = await asked('https://gull.example/');
+    await insertSource(app.db, { normalized_url: 'gull.example', url: 'https://gull.example/' });
+    expect((await decide(id, 'approve')).body).toMatchObject({ source_request: { status: 'duplicate' } });
+  });
+
+  it('shows the administrators what a look at the site found, and for whom', async () => {
+    paper.serve('/robots.txt', { status: 404 });
+    const id = await asked(`${paper.url}/`);
+    await runProbe({ db: app.db, prober: app.prober, now: app.clock.now }, id);
+    const answer = await app.call('GET', `/admin/source-requests/${id}`, { token: admin.token });
+    const evidence = v.parse(AdminSourceRequestAnswer, answer.body);
+    expect(evidence.source_request.probe).toMatchObject({ reachable: true, has_feed: true });
+    expect(evidence.supporters).toMatchObject([{ id: ben.user.id }]);
+    expect(evidence.matches).toMatchObject([{ target_name: 'Strikes' }]);
+  });
+});

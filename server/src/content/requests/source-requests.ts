@@ -1,0 +1,195 @@
+import {
+  limits,
+  type MyRequestList,
+  type MyRequestsQuery,
+  messages,
+  type SourceCheckAnswer,
+  type SourceRequest,
+  type SourceRequestDraft,
+} from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import { addressKey, type Prober } from '../../crawler/index.ts';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import type { Jobs } from '../../jobs/index.ts';
+import { pagination } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { findKnown } from './known-source.ts';
+import { presentCounts, presentRequest } from './presenter.ts';
+import { presentLook } from './probe-answer.ts';
+import { probeRequest } from './probe-request.ts';
+import {
+  countOwnRequests,
+  deleteSupporter,
+  findOwnRequest,
+  findPendingRequest,
+  findSourceAt,
+  insertRequest,
+  insertSupporter,
+  listOwnRequests,
+  listSupporters,
+  updateRequest,
+  usualDecisionHours,
+} from './repository.ts';
+import { matchSamples } from './sample-matches.ts';
+
+/** Asking for sources, for one person at a time. */
+export interface SourceRequestsService {
+  /** @throws {Failure} `duplicate` where it is read or asked for by this person already; `quota_exceeded`; `rate_limited` */
+  create(
+    userId: string,
+    draft: SourceRequestDraft,
+    now: Date,
+  ): Promise<{ source_request: SourceRequest; merged: boolean; message: string }>;
+  /** Looks at a site, and whether we know it. @throws {Failure} `rate_limited` */
+  check(userId: string, url: string, now: Date): Promise<v.InferInput<typeof SourceCheckAnswer>>;
+  mine(
+    userId: string,
+    filter: v.InferOutput<typeof MyRequestsQuery>,
+    now: Date,
+  ): Promise<v.InferInput<typeof MyRequestList>>;
+  /** The person's part of it: others who asked keep theirs. @throws {Failure} `not_found`; `duplicate` once decided */
+  remove(
+    userId: string,
+    requestId: string,
+    now: Date,
+  ): Promise<{ source_request: SourceRequest; message: string }>;
+}
+
+export interface SourceRequestsDeps {
+  db: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+  prober: Prober;
+}
+
+/** The call's own budget is 10 s. */
+const checkWithinMs = 8_000;
+const sampledArticles = 3;
+const says = messages.sourceRequest;
+
+export function createSourceRequests({
+  db,
+  jobs,
+  throttle,
+  prober,
+}: SourceRequestsDeps): SourceRequestsService {
+  const open = async (on: Database, userId: string, requestId: string) => {
+    const row = await findOwnRequest(on, userId, requestId);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    return row;
+  };
+
+  return {
+    async create(userId, draft, now) {
+      const normalized_url = addressKey(draft.url);
+      await throttle.hit(`source-request:${userId}`, throttleRules.sourceRequest, now);
+      return transaction(db, async (trx) => {
+        // Two people who ask at once are to meet in one request.
+        await sql`select pg_advisory_xact_lock(hashtext('source requests'), hashtext(${normalized_url}))`.execute(
+          trx,
+        );
+        const source = await findSourceAt(trx, normalized_url);
+        if (source?.is_same) {
+          throw new Failure('duplicate', says.alreadyRead, {
+            details: { source_id: source.id, source_name: source.name },
+            fields: { url: [says.alreadyRead] },
+          });
+        }
+        const pending = await findPendingRequest(trx, normalized_url);
+        if (pending && (await findOwnRequest(trx, userId, pending.id))) {
+          throw new Failure('duplicate', says.alreadyAsked, {
+            details: { request_id: pending.id },
+            fields: { url: [says.alreadyAsked] },
+          });
+        }
+        const used = (await countOwnRequests(trx, userId)).get('pending') ?? 0;
+        const max = limits.SOURCE_REQUESTS_PENDING_MAX;
+        if (used >= max) {
+          throw new Failure('quota_exceeded', says.tooMany, {
+            details: { quota: 'source_requests', used, max },
+          });
+        }
+        if (pending) {
+          await insertSupporter(trx, {
+            request_id: pending.id,
+            user_id: userId,
+            reason: draft.reason,
+            created_at: now,
+          });
+          await updateRequest(trx, pending.id, { updated_at: now });
+          const source_request = presentRequest(await open(trx, userId, pending.id));
+          return { source_request, merged: true, message: says.merged };
+        }
+        const id = newId('srq');
+        await insertRequest(trx, {
+          id,
+          user_id: userId,
+          ...draft,
+          normalized_url,
+          created_at: now,
+          updated_at: now,
+        });
+        // What the person saw may have changed since, or they saw nothing: administrators get a look of their own.
+        await jobs.send(probeRequest, { request_id: id }, { db: trx });
+        return {
+          source_request: presentRequest(await open(trx, userId, id)),
+          merged: false,
+          message: says.sent,
+        };
+      });
+    },
+
+    async check(userId, url, now) {
+      await throttle.hit(`source-check:${userId}`, throttleRules.sourceCheck, now);
+      const [look, known] = await Promise.all([
+        prober.look({ url, language: 'english' }, { articles: sampledArticles, withinMs: checkWithinMs }),
+        findKnown(db, userId, addressKey(url)),
+      ]);
+      const probe = presentLook(url, look, now);
+      return { probe, known, matches: await matchSamples(db, [userId], probe, 'english') };
+    },
+
+    async mine(userId, filter, now) {
+      const [rows, counted, usual_decision_hours] = await Promise.all([
+        listOwnRequests(db, userId, filter),
+        countOwnRequests(db, userId),
+        usualDecisionHours(db, now),
+      ]);
+      const counts = presentCounts(counted);
+      const total = filter.status === undefined ? counts.all : counts[filter.status];
+      return {
+        items: rows.map(presentRequest),
+        pagination: pagination(filter, total),
+        counts,
+        usual_decision_hours,
+      };
+    },
+
+    remove: (userId, requestId, now) =>
+      transaction(db, async (trx) => {
+        const row = await open(trx, userId, requestId);
+        const pending = await findPendingRequest(trx, row.normalized_url);
+        if (pending?.id !== requestId) throw new Failure('duplicate', says.decided);
+        const left = { ...presentRequest(row), status: 'withdrawn' as const };
+        if (pending.user_id !== userId) {
+          await deleteSupporter(trx, requestId, userId);
+          return { source_request: left, message: says.supportEnded };
+        }
+        const [heir] = await listSupporters(trx, requestId);
+        if (heir) {
+          await deleteSupporter(trx, requestId, heir.user_id);
+          await updateRequest(trx, requestId, {
+            user_id: heir.user_id,
+            reason: heir.reason,
+            updated_at: now,
+          });
+        } else {
+          await updateRequest(trx, requestId, { status: 'withdrawn', updated_at: now });
+        }
+        return { source_request: left, message: says.withdrawn };
+      }),
+  };
+}

@@ -1,0 +1,3 @@
+export type { SourceDraft } from './draft-source.ts';
+export type { Look, LookedArticle } from './look-at-source.ts';
+export { createProber, type Prober } from './prober.ts';

@@ -1,0 +1,201 @@
+import type { CrawlError } from '@newswatch/shared/contracts';
+import type { ExtractedArticle, ExtractorPool } from '../../extractor/index.ts';
+import type { GuardedFetcher } from '../../outbound/index.ts';
+import { CrawlFailure, toCrawlError } from '../crawl-failure.ts';
+import { createHostGate } from '../host-gate.ts';
+import { type LinkVerdict, linkJudge } from '../link-filter.ts';
+import type { Listing } from '../listing.ts';
+import { createPoliteFetcher } from '../polite-fetch.ts';
+import { type Front, readFront } from '../read-front.ts';
+import { createLinkReader } from '../read-link.ts';
+import type { Renderer } from '../renderer.ts';
+import type { CrawledSource } from '../repository.ts';
+import { createRobotsCache } from '../robots-cache.ts';
+import { type LookStep, recordRequests } from './recorder.ts';
+
+export interface LookTools {
+  readonly outbound: GuardedFetcher;
+  readonly renderer: Renderer;
+  readonly extractor: ExtractorPool;
+  readonly agentToken: string;
+  readonly now: () => Date;
+}
+
+export interface LookedLink {
+  readonly url: string;
+  readonly title: string | null;
+  readonly published: string | undefined;
+  readonly verdict: LinkVerdict;
+}
+
+export interface LookedArticle {
+  readonly url: string;
+  readonly ms: number;
+  readonly article: ExtractedArticle | null;
+  readonly error: CrawlError | null;
+}
+
+/** What a crawl of the source would find now. Nothing of it is stored. */
+export interface Look {
+  readonly front: Front | undefined;
+  readonly links: readonly LookedLink[];
+  readonly articles: readonly LookedArticle[];
+  readonly steps: readonly LookStep[];
+  /** null: it could not be asked, or the source does not ask it. */
+  readonly robots: {
+    readonly allowed: boolean;
+    readonly delayMs: number;
+    readonly text: string | null;
+  } | null;
+  readonly error: CrawlError | null;
+  readonly tookMs: number;
+}
+
+/** Between two requests of one look: a person waits for it. */
+const lookPauseMs = 200;
+
+/** Reads a source's front and its first articles as a crawl would, robots.txt and the address guard included. */
+export async function lookAtSource(
+  source: CrawledSource,
+  { articles: articleCount, signal }: { articles: number; signal: AbortSignal },
+  tools: LookTools,
+): Promise<Look> {
+  const { extractor, agentToken, now } = tools;
+  const begun = performance.now();
+  const recorder = recordRequests(tools.outbound, tools.renderer);
+  const robots = createRobotsCache(agentToken, now);
+  const fetcher = createPoliteFetcher({
+    ...recorder,
+    robots,
+    gate: createHostGate(),
+    hostDelayMs: lookPauseMs,
+    admittedHostDelayMs: 0,
+  });
+  // A person waits for the answer, and it is a handful of requests.
+  const patient = { ...source, crawl_delay_ms: 0 };
+  let front: Front | undefined;
+  let error: CrawlError | null = null;
+  try {
+    front = await until(signal, readFront(patient, { fetcher, extractor }, signal));
+  } catch (failure) {
+    error = toCrawlError(signal.aborted ? tookTooLong(source.url) : failure, now());
+  }
+  const judge = linkJudge(source);
+  const links = (front?.listings ?? []).map(
+    (listing): LookedLink => ({
+      url: listing.url,
+      title: listing.hints.title ?? null,
+      published: listing.hints.published,
+      verdict: judge(listing.url),
+    }),
+  );
+  const chosen = (front?.listings ?? []).filter(({ url }) => judge(url) === 'read').slice(0, articleCount);
+  const reader = createLinkReader(fetcher, extractor, now);
+  const articles = await Promise.all(
+    chosen.map((listing) => readOne(listing, { reader, source: patient, signal, now })),
+  );
+  return {
+    front,
+    links,
+    articles,
+    steps: recorder.steps,
+    robots: await robotsVerdict(source, robots, recorder),
+    error,
+    tookMs: Math.round(performance.now() - begun),
+  };
+}
+
+/** Parsing goes on in its thread whatever the signal says: whoever waits does not have to. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = (): void => reject(signal.reason);
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', end));
+}
+
+/** One page of a source, its markup and what is read out of it. */
+export interface ReadPage {
+  readonly raw: string | null;
+  readonly httpStatus: number | null;
+  readonly finalUrl: string | null;
+  readonly article: ExtractedArticle | null;
+  readonly error: CrawlError | null;
+}
+
+/** Reads one article as a crawl would, with all a source says of its pages. */
+export async function readOnePage(
+  source: CrawledSource,
+  url: string,
+  signal: AbortSignal,
+  { outbound, renderer, extractor, agentToken, now }: LookTools,
+): Promise<ReadPage> {
+  const recorder = recordRequests(outbound, renderer);
+  const fetcher = createPoliteFetcher({
+    ...recorder,
+    robots: createRobotsCache(agentToken, now),
+    gate: createHostGate(),
+    hostDelayMs: lookPauseMs,
+    admittedHostDelayMs: 0,
+  });
+  const patient = { ...source, crawl_delay_ms: 0 };
+  const reader = createLinkReader(fetcher, extractor, now);
+  // It is known to be an article: whatever the page looks like, its text is wanted.
+  const listing = { url, urlHash: '', guidHash: null, hints: {}, hash: 'known' };
+  const { article, error } = await readOne(listing, { reader, source: patient, signal, now });
+  const page = recorder.steps.findLast(({ kind }) => kind !== 'robots');
+  return {
+    raw: recorder.lastPage(),
+    httpStatus: page?.status ?? error?.http_status ?? null,
+    finalUrl: page?.finalUrl ?? null,
+    article,
+    error,
+  };
+}
+
+function tookTooLong(url: string): CrawlFailure {
+  return new CrawlFailure('timeout', `${new URL(url).host} took too long to answer.`);
+}
+
+async function readOne(
+  listing: Listing,
+  {
+    reader,
+    source,
+    signal,
+    now,
+  }: {
+    reader: ReturnType<typeof createLinkReader>;
+    source: CrawledSource;
+    signal: AbortSignal;
+    now: () => Date;
+  },
+): Promise<LookedArticle> {
+  const begun = performance.now();
+  const took = () => Math.round(performance.now() - begun);
+  const link = { ...listing, listingHash: listing.hash, foundAt: now(), attempts: 0 };
+  try {
+    const read = await until(signal, reader.read(source, link, signal));
+    return {
+      url: read.finalUrl,
+      ms: took(),
+      article: read.kind === 'article' ? read.article : null,
+      error: null,
+    };
+  } catch (failure) {
+    const error = toCrawlError(signal.aborted ? tookTooLong(listing.url) : failure, now());
+    return { url: listing.url, ms: took(), article: null, error };
+  }
+}
+
+async function robotsVerdict(
+  source: CrawledSource,
+  robots: ReturnType<typeof createRobotsCache>,
+  recorder: ReturnType<typeof recordRequests>,
+): Promise<Look['robots']> {
+  const asked = recorder.steps.find(({ kind }) => kind === 'robots');
+  if (!asked || (asked.finalUrl === null && asked.status === null)) return null;
+  // It was read a moment ago: this answers from memory.
+  const rules = await robots.rulesFor(source.url, () => Promise.reject(new Error('robots.txt is known')));
+  return { allowed: rules.allows(source.url), delayMs: rules.crawlDelayMs, text: recorder.robotsText() };
+}

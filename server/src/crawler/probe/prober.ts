@@ -1,0 +1,84 @@
+import { createExtractorPool, type ExtractorPool } from '../../extractor/index.ts';
+import type { Logger } from '../../logging.ts';
+import { createGuardedFetcher, type HostAndPort, type OutboundConfig } from '../../outbound/index.ts';
+import { createRenderer } from '../renderer.ts';
+import { draftSource, type SourceDraft } from './draft-source.ts';
+import { type Look, type LookTools, lookAtSource, type ReadPage, readOnePage } from './look-at-source.ts';
+
+export interface ProberOptions {
+  /** Where sites can complain; known for sure once a port is open. */
+  readonly contactUrl: () => string;
+  readonly allowedPrivateHosts: readonly HostAndPort[];
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly chromiumPath?: string | undefined;
+  readonly limits?: Pick<OutboundConfig, 'totalTimeoutMs' | 'resolve'>;
+  /** After so long without a look its threads end: they hold memory. Default 60 s. */
+  readonly idleMs?: number;
+}
+
+/** Looks at sites for people who wait: through the same guard, robots.txt and extractor as the crawler. */
+export interface Prober {
+  look(draft: SourceDraft, options: { articles: number; withinMs: number }): Promise<Look>;
+  /** One article of the source, with the markup of its page. */
+  readPage(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ReadPage>;
+  close(): Promise<void>;
+}
+
+const agentToken = 'Newswatch';
+
+/** @example const prober = createProber({ contactUrl: () => baseUrl, allowedPrivateHosts: [], logger, now }); */
+export function createProber(options: ProberOptions): Prober {
+  const { logger, now, allowedPrivateHosts, idleMs = 60_000 } = options;
+  let tools: ReturnType<typeof open> | undefined;
+  let looking = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function open() {
+    const userAgent = `${agentToken}/1.0 (+${options.contactUrl()})`;
+    const outbound = createGuardedFetcher({ ...options.limits, userAgent, allowedPrivateHosts, now });
+    const renderer = createRenderer({
+      policy: outbound.policy,
+      userAgent,
+      logger,
+      chromiumPath: options.chromiumPath,
+    });
+    const extractor: ExtractorPool = createExtractorPool({ threads: 1 });
+    return { outbound, renderer, extractor, agentToken, now };
+  }
+
+  async function closeTools(): Promise<void> {
+    const closing = tools;
+    tools = undefined;
+    clearTimeout(idle);
+    if (closing)
+      await Promise.all([closing.renderer.close(), closing.extractor.close(), closing.outbound.close()]);
+  }
+
+  async function using<T>(work: (present: LookTools) => Promise<T>): Promise<T> {
+    clearTimeout(idle);
+    tools ??= open();
+    looking += 1;
+    try {
+      return await work(tools);
+    } finally {
+      looking -= 1;
+      if (looking === 0) {
+        idle = setTimeout(() => {
+          closeTools().catch((error: unknown) => logger.warn({ err: error }, 'the prober did not close'));
+        }, idleMs);
+        idle.unref();
+      }
+    }
+  }
+
+  return {
+    look: (draft, { articles, withinMs }) =>
+      using((present) =>
+        lookAtSource(draftSource(draft, now()), { articles, signal: AbortSignal.timeout(withinMs) }, present),
+      ),
+    readPage: (draft, url, { withinMs }) =>
+      using((present) => readOnePage(draftSource(draft, now()), url, AbortSignal.timeout(withinMs), present)),
+    close: closeTools,
+  };
+}

@@ -1,0 +1,76 @@
+import type { GuardedFetcher } from '../../outbound/index.ts';
+import type { Renderer, RenderRequest } from '../renderer.ts';
+
+/** One request of a look, in the order in which they were made. */
+export interface LookStep {
+  readonly kind: 'robots' | 'page' | 'browser';
+  readonly url: string;
+  /** After redirects; null where there was no answer. */
+  readonly finalUrl: string | null;
+  readonly status: number | null;
+  readonly ms: number;
+}
+
+export interface Recorder {
+  readonly steps: readonly LookStep[];
+  /** The text of robots.txt, as far as one was read. */
+  readonly robotsText: () => string | null;
+  /** The markup of the last page. */
+  readonly lastPage: () => string | null;
+  readonly outbound: GuardedFetcher;
+  readonly renderer: Renderer;
+}
+
+const longestRobots = 20_000;
+
+/** Writes down what a look asks for and how long each answer took. */
+export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Recorder {
+  const steps: LookStep[] = [];
+  let robotsText: string | null = null;
+  let lastPage: string | null = null;
+
+  async function noted<T extends { url: string; status: number }>(
+    kind: LookStep['kind'],
+    url: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const begun = performance.now();
+    const note = (finalUrl: string | null, status: number | null): void => {
+      steps.push({ kind, url, finalUrl, status, ms: Math.round(performance.now() - begun) });
+    };
+    try {
+      const answer = await work();
+      note(answer.url, answer.status);
+      return answer;
+    } catch (error) {
+      const status =
+        error instanceof Error && 'httpStatus' in error ? Number(error.httpStatus) || null : null;
+      note(null, status);
+      throw error;
+    }
+  }
+
+  return {
+    steps,
+    robotsText: () => robotsText,
+    lastPage: () => lastPage,
+    outbound: {
+      ...outbound,
+      async fetch(url, request) {
+        const isRobots = new URL(url).pathname === '/robots.txt';
+        const answer = await noted(isRobots ? 'robots' : 'page', url, () => outbound.fetch(url, request));
+        if (isRobots) robotsText = answer.text.slice(0, longestRobots);
+        else lastPage = answer.text;
+        return answer;
+      },
+    },
+    renderer: {
+      ...renderer,
+      async render(request: RenderRequest) {
+        const page = await noted('browser', request.url, () => renderer.render(request));
+        lastPage = page.html;
+        return page;
+      },
+    },
+  };
+}

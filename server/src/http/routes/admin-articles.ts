@@ -1,0 +1,37 @@
+import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
+import type { Actor } from '../../audit.ts';
+import type { AdminArticlesService } from '../../content/index.ts';
+import { type Route, route } from '../route.ts';
+
+const actorOf = ({ caller, ip, now }: { caller: { id: string }; ip: string; now: Date }): Actor => ({
+  id: caller.id,
+  ip,
+  at: now,
+});
+
+/** Articles for administrators; each row's `access` makes the app check the role. */
+export function adminArticleRoutes(articles: AdminArticlesService): Route[] {
+  const { adminArticles: rows } = adminCalls;
+  const says = adminMessages.articles;
+  return [
+    route(rows.list, ({ query }) => articles.list(query)),
+    route(rows.get, async ({ params }) => ({ article: await articles.get(params.articleId) })),
+    route(rows.setStatus, async (request) => {
+      const { articleId } = request.params;
+      const { status } = request.body;
+      await articles.setStatus(actorOf(request), articleId, status);
+      return {
+        article: await articles.get(articleId),
+        message: status === 'hidden' ? says.hidden : says.shown,
+      };
+    }),
+    route(rows.reextract, (request) =>
+      articles.reextract(actorOf(request), request.params.articleId, request.body),
+    ),
+    route(rows.rematch, ({ params }) => articles.rematch(params.articleId)),
+    route(rows.settleReports, async (request) => {
+      await articles.settleReports(actorOf(request), request.params.articleId);
+      return { article: await articles.get(request.params.articleId), message: says.settled };
+    }),
+  ];
+}

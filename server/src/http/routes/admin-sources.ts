@@ -1,0 +1,122 @@
+import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
+import type { Actor } from '../../audit.ts';
+import {
+  type AdminSourcesService,
+  changeManySources,
+  importSources,
+  type RequestDecisions,
+  testSource,
+} from '../../content/index.ts';
+import type { Jobs } from '../../jobs/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { type CallRequest, type Route, route } from '../route.ts';
+
+const actorOf = ({ caller, ip, now }: { caller: { id: string }; ip: string; now: Date }): Actor => ({
+  id: caller.id,
+  ip,
+  at: now,
+});
+type OfOne = Pick<CallRequest<typeof adminCalls.adminSources.pause>, 'params' | 'caller' | 'ip' | 'now'>;
+
+/** Sources and what people ask for, for administrators; each row's `access` makes the app check the role. */
+export function adminSourceRoutes({
+  db,
+  jobs,
+  sources,
+  decisions,
+}: {
+  db: Database;
+  jobs: Jobs;
+  sources: AdminSourcesService;
+  decisions: RequestDecisions;
+}): Route[] {
+  const { adminSources: rows, adminSourceRequests } = adminCalls;
+  const says = adminMessages.sources;
+  const changed = async ({ params, caller, now }: OfOne, message: string) => ({
+    source: await sources.get(caller.id, params.sourceId, now),
+    message,
+  });
+
+  return [
+    route(rows.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
+    route(rows.create, async (request) => {
+      const sourceId = await sources.create(actorOf(request), request.body);
+      return changed({ ...request, params: { sourceId } }, says.created);
+    }),
+    route(rows.bulk, (request) => changeManySources(sources, actorOf(request), request.body)),
+    route(rows.import, (request) => importSources(db, actorOf(request), request.body)),
+    route(rows.testDraft, async ({ caller, body }) => ({
+      job: await jobs.start(testSource, { draft: body }, { userId: caller.id }),
+    })),
+    route(rows.get, async ({ caller, params, now }) => ({
+      source: await sources.get(caller.id, params.sourceId, now),
+    })),
+    route(rows.update, async (request) => {
+      await sources.update(actorOf(request), request.params.sourceId, request.body);
+      return changed(request, says.saved);
+    }),
+    route(rows.remove, async (request) => {
+      await sources.archive(actorOf(request), request.params.sourceId, request.body.force);
+      return { message: says.archived };
+    }),
+    route(rows.crawl, async (request) => ({
+      run: await sources.crawl(actorOf(request), request.params.sourceId),
+      message: says.queued,
+    })),
+    route(rows.test, async ({ caller, params, body, now }) => {
+      const stored = await sources.get(caller.id, params.sourceId, now);
+      const { version: _version, approved: _approved, status: _status, ...changes } = body;
+      const draft = { ...crawlSettingsOf(stored), ...changes };
+      return { job: await jobs.start(testSource, { draft }, { userId: caller.id }) };
+    }),
+    route(rows.runs, ({ params, query }) => sources.runs(params.sourceId, query)),
+    route(rows.approve, async (request) => {
+      await sources.setStatus(actorOf(request), request.params.sourceId, 'approved');
+      return changed(request, says.approved);
+    }),
+    route(rows.reject, async (request) => {
+      await sources.setStatus(actorOf(request), request.params.sourceId, 'rejected', request.body.reason);
+      return changed(request, says.rejected);
+    }),
+    route(rows.pause, async (request) => {
+      await sources.setPaused(actorOf(request), request.params.sourceId, true);
+      return changed(request, says.paused);
+    }),
+    route(rows.resume, async (request) => {
+      await sources.setPaused(actorOf(request), request.params.sourceId, false);
+      return changed(request, says.resumed);
+    }),
+    route(adminSourceRequests.list, ({ query }) => decisions.list(query)),
+    route(adminSourceRequests.get, ({ params }) => decisions.get(params.requestId)),
+    route(adminSourceRequests.probe, ({ params, now }) => decisions.probe(params.requestId, now)),
+    route(adminSourceRequests.approve, async (request) => {
+      const { params, body, caller, now } = request;
+      const { sourceId, ...answer } = await decisions.approve(actorOf(request), params.requestId, body);
+      return { ...answer, source: await sources.get(caller.id, sourceId, now) };
+    }),
+    route(adminSourceRequests.reject, async (request) => ({
+      ...(await decisions.reject(actorOf(request), request.params.requestId, request.body)),
+      source: null,
+    })),
+  ];
+}
+
+type Stored = Awaited<ReturnType<AdminSourcesService['get']>>;
+
+/** How a source is crawled, out of all that is known of it. */
+function crawlSettingsOf(source: Stored) {
+  return {
+    url: source.url,
+    language: source.language,
+    discovery: source.discovery,
+    feed_url: source.feed_url,
+    use_javascript: source.use_javascript,
+    scroll_to_bottom: source.scroll_to_bottom,
+    wait_time: source.wait_time,
+    respect_robots: source.respect_robots,
+    link_pattern: source.link_pattern,
+    exclude_pattern: source.exclude_pattern,
+    content_selector: source.content_selector,
+    remove_selectors: source.remove_selectors,
+  };
+}

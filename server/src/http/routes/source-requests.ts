@@ -1,0 +1,20 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { SourceRequestsService } from '../../content/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Asking for sources. */
+export function sourceRequestRoutes(requests: SourceRequestsService): Route[] {
+  const { sourceRequests } = calls;
+  return [
+    route(sourceRequests.create, async ({ caller, body, now, reply }) => {
+      const answer = await requests.create(caller.id, body, now);
+      if (answer.merged) reply.status(200);
+      return answer;
+    }),
+    route(sourceRequests.check, ({ caller, body, now }) => requests.check(caller.id, body.url, now)),
+    route(sourceRequests.mine, ({ caller, query, now }) => requests.mine(caller.id, query, now)),
+    route(sourceRequests.remove, ({ caller, params, now }) =>
+      requests.remove(caller.id, params.requestId, now),
+    ),
+  ];
+}
