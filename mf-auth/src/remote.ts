@@ -162,6 +162,14 @@ export const routes: RemoteRoute[] = [
       ),
     ),
   },
+  {
+    path: '/recipients/confirm',
+    ...page(() =>
+      import(/* webpackChunkName: "recipient-invitation" */ './pages/recipient-invitation-page.tsx').then(
+        (module) => module.RecipientInvitationPage,
+      ),
+    ),
+  },
   { path: '/clerk', ...page(clerkPage) },
   { path: '/clerk/_authenticated', ...page(clerkGroup('/clerk/user-management')) },
   { path: '/clerk/(auth)', ...page(clerkGroup('/clerk/sign-in')) },

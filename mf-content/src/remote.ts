@@ -81,4 +81,10 @@ export const routes: RemoteRoute[] = [
         shell.queryClient.ensureQueryData(articleQueries.one(articleId)),
     ),
   },
+  {
+    path: '/chats',
+    ...page(() =>
+      import(/* webpackChunkName: "chats" */ './pages/chats-page.tsx').then((module) => module.ChatsPage),
+    ),
+  },
 ];

@@ -84,4 +84,12 @@ export const routes: RemoteRoute[] = [
       ({ shell }) => shell.queryClient.ensureQueryData(taskQueries.open()),
     ),
   },
+  {
+    path: '/users',
+    ...page(() =>
+      import(/* webpackChunkName: "recipients" */ './pages/recipients-page.tsx').then(
+        (module) => module.RecipientsPage,
+      ),
+    ),
+  },
 ];

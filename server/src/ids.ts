@@ -40,6 +40,10 @@ export type IdPrefix =
   | 'ovr'
   | 'vis'
   | 'tsk'
+  | 'cnv'
+  | 'att'
+  | 'rcp'
+  | 'rly'
   | 'req';
 
 /** A new opaque id such as `tgt_01K…`: sortable by creation, also within one millisecond of one process. */

@@ -11,6 +11,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+// Loaded ahead, so that the first test waits for the page and not for its code.
+import './tasks-page.tsx';
 
 function aTask(given: Partial<Task> = {}): Task {
   return {

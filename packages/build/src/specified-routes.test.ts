@@ -37,9 +37,7 @@ const OF_THE_SHELL = ['/401', '/403', '/404', '/500', '/503'];
 
 /** Routes whose pages are being written: they are asked of nobody yet. Empty once every page is there. */
 const NOT_YET: readonly string[] = [
-  '/chats',
   '/apps',
-  '/users',
   '/sources/request',
   '/sources/my-requests',
   '/external-api',

@@ -1,5 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { Channels } from '../channels/index.ts';
+import { receiveMessage } from '../chats/index.ts';
 import type { Config, PrivateHost } from '../config.ts';
 import { startCrawler } from '../crawler/index.ts';
 import { startDispatcher } from '../external-api/index.ts';
@@ -9,6 +10,8 @@ import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
+import { sendToRecipient } from '../recipients/index.ts';
+import { startRelays } from '../relays/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { createRoleSlot, type RoleSlot } from './role-slot.ts';
 import { webhookKey, webhookPosting } from './webhook-key.ts';
@@ -71,7 +74,8 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   return { stop };
 }
 
-async function notifier({ storage, pool, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
+async function notifier(options: WorkersOptions): Promise<Worker> {
+  const { storage, pool, channels, baseUrl, now, log } = options;
   const { db, listener } = storage;
   const logger = roomLogger(log, 'notifier');
   const heartbeats = {
@@ -84,8 +88,30 @@ async function notifier({ storage, pool, channels, baseUrl, now, log }: WorkersO
     whatsapp: watched(pool, heartbeats.whatsapp),
     digests: watched(pool, heartbeats.digests),
   };
-  const worker = await startNotifier({ db, listener, channels, baseUrl, now, logger, workers });
-  return announced(Object.values(heartbeats), worker);
+  const worker = await startNotifier({
+    db,
+    listener,
+    channels,
+    baseUrl,
+    now,
+    logger,
+    workers,
+    handToChat: (userId, text, at) => receiveMessage(db, userId, text, at),
+  });
+  const relays = await relay(options);
+  return announced(Object.values(heartbeats), {
+    async stop() {
+      await Promise.all([worker.stop(), relays.stop()]);
+    },
+  });
+}
+
+/** Alerts for recipients and chat apps, beside those of the people themselves. */
+function relay({ storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
+  const { db, listener } = storage;
+  const recipient = sendToRecipient({ db, email: channels.email, baseUrl: () => baseUrl, now });
+  const app: typeof recipient = async () => ({ kind: 'canceled', reason: 'No such app.' });
+  return startRelays({ db, listener, senders: { recipient, app }, now, logger: roomLogger(log, 'relays') });
 }
 
 async function dispatcher(options: WorkersOptions): Promise<Worker> {

@@ -49,6 +49,10 @@ export type Notice =
   | { kind: 'mfa_disabled' }
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' }
+  /** To somebody who has no account: `by` wants them to get the alerts of these targets. */
+  | { kind: 'recipient_invited'; by: string; targets: readonly string[]; url: string }
+  /** Somebody answered in a chat while its reader was away. */
+  | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }
   /** `provider`: as it is called where it is offered. */
   | { kind: 'identity_linked'; provider: string }
   | WebhookNotice

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { publishToPeople } from '../live/index.ts';
 import { countAlerts } from '../notifier/index.ts';
+import { enqueueRelays } from '../relays/index.ts';
 import { notify } from '../storage/listener.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { BatchRows } from './decide-batch.ts';
@@ -32,6 +33,11 @@ export async function writeBatch(
   for (const some of inChunks(rows.notifications)) {
     await trx.insertInto('notifications').values(some).execute();
   }
+  await enqueueRelays(
+    trx,
+    rows.notifications.map(({ id, user_id, target_id = null }) => ({ id, user_id, target_id })),
+    batch.at,
+  );
   checkpoint('notifications written');
   for (const some of inChunks(rows.matches)) {
     await trx

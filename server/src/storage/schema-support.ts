@@ -1,4 +1,13 @@
-import type { TaskLabel, TaskPriority, TaskStatus } from '@newswatch/shared/contracts';
+import type {
+  ChatAttachment,
+  ChatCategory,
+  ChatStatus,
+  RecipientFrequency,
+  RecipientStatus,
+  TaskLabel,
+  TaskPriority,
+  TaskStatus,
+} from '@newswatch/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 type Time = ColumnType<Date, Date, Date>;
@@ -36,8 +45,92 @@ export interface TasksTable {
   cause_ended_at: Time | null;
 }
 
+/** A colleague who also gets alerts. */
+export interface RecipientsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  status: RecipientStatus;
+  frequency: RecipientFrequency;
+  target_ids: string[];
+  /** Opens the page on which they accept, decline or stop; it stands in every email to them. */
+  token: string;
+  invited_at: Time;
+  answered_at: Time | null;
+  last_sent_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** An alert on its way to a recipient or a chat app. */
+export interface RelaysTable {
+  id: string;
+  user_id: string;
+  notification_id: string;
+  via: 'recipient' | 'app';
+  receiver_id: string;
+  status: 'queued' | 'sent' | 'failed' | 'canceled';
+  attempts: Generated<number>;
+  scheduled_for: Time;
+  /** Until when a sender holds it; a killed sender's claim runs out by itself. */
+  claimed_until: Time | null;
+  sent_at: Time | null;
+  error: string | null;
+  created_at: Time;
+}
+
+/** A chat between a person and the administrators. */
+export interface ChatsTable {
+  id: string;
+  user_id: string;
+  subject: string;
+  category: ChatCategory;
+  status: ChatStatus;
+  assigned_to: string | null;
+  last_position: Generated<number>;
+  last_message_at: Time;
+  /** Up to which position each side has read. */
+  person_read: Generated<number>;
+  admin_read: Generated<number>;
+  /** When each side was last told by email. */
+  person_told_at: Time | null;
+  admin_told_at: Time | null;
+  created_at: Time;
+  closed_at: Time | null;
+}
+
+export interface ChatMessagesTable {
+  id: string;
+  chat_id: string;
+  position: number;
+  kind: 'message' | 'event';
+  sender_id: string | null;
+  body: string;
+  client_id: string | null;
+  created_at: Time;
+}
+
+/** `message_id` is null until the message it was uploaded for is sent. */
+export interface ChatAttachmentsTable {
+  id: string;
+  chat_id: string;
+  message_id: string | null;
+  uploader_id: string | null;
+  name: string;
+  type: ChatAttachment['type'];
+  size: number;
+  content: Buffer;
+  created_at: Time;
+}
+
 /** The tables of help, tasks, recipients, chats and apps. */
 export interface SupportSchema {
+  chats: ChatsTable;
+  chat_messages: ChatMessagesTable;
+  chat_attachments: ChatAttachmentsTable;
   help_feedback: HelpFeedbackTable;
+  recipients: RecipientsTable;
+  relays: RelaysTable;
   tasks: TasksTable;
 }

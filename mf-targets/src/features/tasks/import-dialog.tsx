@@ -2,13 +2,15 @@ import { failureSentence } from '@newswatch/shared/api';
 import { limits } from '@newswatch/shared/contracts';
 import { taskKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { Button, Dialog, FileDrop, FormAlert, Stack } from '@newswatch/ui';
+import { useTheme } from '@newswatch/shell-api';
+import { Button, Dialog, FileDrop, FormAlert, Stack, UiProvider } from '@newswatch/ui';
 import { useState } from 'react';
 import { tasksApi } from '../../api/tasks.ts';
 
 /** Adds tasks from a CSV file, and says line by line what was not taken. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
+  const { mode, font } = useTheme();
   const [files, setFiles] = useState<File[]>([]);
   const [missing, setMissing] = useState(false);
   const file = files[0];
@@ -61,14 +63,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Stack gap={3}>
           {missing && !file ? <FormAlert tone="danger">Please upload a file.</FormAlert> : null}
           {upload.error ? <FormAlert tone="danger">{failureSentence(upload.error)}</FormAlert> : null}
-          <FileDrop
-            label="Drop a CSV file here, or press to choose one"
-            aria-label="CSV file"
-            accept=".csv"
-            maxBytes={limits.TASKS_CSV_BYTES_MAX}
-            value={files}
-            onChange={setFiles}
-          />
+          <UiProvider theme={mode} font={font}>
+            <FileDrop
+              label="Drop a CSV file here, or press to choose one"
+              aria-label="CSV file"
+              accept=".csv"
+              maxBytes={limits.TASKS_CSV_BYTES_MAX}
+              value={files}
+              onChange={setFiles}
+            />
+          </UiProvider>
         </Stack>
       )}
     </Dialog>

@@ -124,6 +124,20 @@ export const API_KEY_OVERLAP_HOURS_MAX = 72;
 export const API_USAGE_DAYS = 30;
 export const API_MATCHES_MAX = 200;
 
+export const CHAT_SUBJECT_MIN = 3;
+export const CHAT_SUBJECT_MAX = 120;
+export const CHAT_MESSAGE_MAX = 4_000;
+export const CHAT_ATTACHMENTS_MAX = 3;
+export const CHAT_ATTACHMENT_BYTES_MAX = 5_242_880;
+export const CHAT_MESSAGES_PAGE_MAX = 100;
+
+export const RECIPIENT_NAME_MAX = 100;
+export const RECIPIENT_TARGETS_MAX = 50;
+/** 256 random bits as base64url. */
+export const RECIPIENT_TOKEN_LENGTH = 43;
+/** Alerts a recipient gets at once on one day; what is beyond comes with the next daily email. */
+export const RECIPIENT_LIVE_ALERTS_PER_DAY = 30;
+
 export const TASK_TITLE_MAX = 200;
 export const TASKS_OPEN_MAX = 500;
 export const TASKS_BULK_MAX = 100;

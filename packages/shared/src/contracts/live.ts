@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChatId } from './chat.ts';
 import { JobId } from './job.ts';
 
 /**
@@ -8,6 +9,10 @@ import { JobId } from './job.ts';
 export const liveTopics = {
   /** A job of yours went on or ended. */
   jobs: { name: 'jobs', to: 'people', data: v.object({ job_id: JobId }) },
+  /** Something was written, read or changed in a chat of yours. */
+  chats: { name: 'chats', to: 'people', data: v.object({ chat_id: ChatId }) },
+  /** The same, of anybody's chat. */
+  chats_of_all: { name: 'chats_of_all', to: 'administrators', data: v.object({ chat_id: ChatId }) },
   /** Your inbox changed: a new notification, or one that was read elsewhere. */
   notifications: { name: 'notifications', to: 'people', data: v.object({}) },
   /** Something went to one of your webhook endpoints, or one of them changed. */

@@ -7,6 +7,8 @@ export interface PlanLimits {
   maxTargets: number | null;
   maxNotificationsPerDay: number | null;
   keywordsPerTarget: number;
+  /** Colleagues who may also get alerts. */
+  recipients: number;
   channels: readonly Channel[];
   /** Fastest first. */
   deliveryModes: readonly DeliveryMode[];
@@ -26,6 +28,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxTargets: 3,
     maxNotificationsPerDay: 50,
     keywordsPerTarget: 5,
+    recipients: 0,
     channels: ['email'],
     deliveryModes: ['daily'],
     advancedAnalytics: false,
@@ -37,6 +40,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxTargets: 10,
     maxNotificationsPerDay: 200,
     keywordsPerTarget: 20,
+    recipients: 3,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['hourly', 'daily'],
     advancedAnalytics: true,
@@ -48,6 +52,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxTargets: 50,
     maxNotificationsPerDay: 500,
     keywordsPerTarget: 100,
+    recipients: 10,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
     advancedAnalytics: true,
@@ -59,6 +64,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxTargets: null,
     maxNotificationsPerDay: null,
     keywordsPerTarget: 100,
+    recipients: 10,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
     advancedAnalytics: true,

@@ -1,8 +1,8 @@
 /** The files door: what a page gives the person to keep. Not shared between remotes: a few lines for the few that do. */
 
-/** Puts a text into the person's downloads. */
-export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Puts a text, or bytes, into the person's downloads. */
+export function saveFile(content: BlobPart, { name, type }: { name: string; type: string }): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

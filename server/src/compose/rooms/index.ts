@@ -1,12 +1,14 @@
 import type { Room } from '../room.ts';
 import { accountsRoom } from './accounts.ts';
 import { adminRoom } from './admin.ts';
+import { chatsRoom } from './chats.ts';
 import { contentRoom } from './content.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { deploymentRoom } from './deployment.ts';
 import { externalApiRoom } from './external-api.ts';
 import { helpRoom } from './help.ts';
 import { notificationsRoom } from './notifications.ts';
+import { recipientsRoom } from './recipients.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
 import { tasksRoom } from './tasks.ts';
@@ -16,12 +18,14 @@ import { whatsappRoom } from './whatsapp.ts';
 export const rooms: readonly Room[] = [
   accountsRoom,
   adminRoom,
+  chatsRoom,
   contentRoom,
   dashboardRoom,
   deploymentRoom,
   externalApiRoom,
   helpRoom,
   notificationsRoom,
+  recipientsRoom,
   systemRoom,
   targetsRoom,
   tasksRoom,

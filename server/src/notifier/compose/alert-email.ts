@@ -23,7 +23,14 @@ export interface Digest {
 export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw);
   const words = phrases[reader.locale];
-  const text = [words.matched(inLine(item.target)), '', ...plain(item, reader), '', '-- ', words.alertFooter];
+  const text = [
+    words.matched(inLine(item.target)),
+    '',
+    ...plain(item, reader),
+    '',
+    '-- ',
+    ...footerLines(reader, words),
+  ];
   return {
     subject: alertSubject(item),
     text: `${text.join('\n')}\n`,
@@ -31,7 +38,7 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
       language: reader.locale,
       title: item.title,
       body: card([eyebrow(words.matched(item.target)), article(item, reader, words)]),
-      footer: words.alertFooter,
+      footer: footerMarkup(reader, words),
     }),
   };
 }
@@ -59,12 +66,22 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
       card([eyebrow(words.expired(expired.length)), ...expired.map((item) => article(item, reader, words))]),
     );
   }
-  text.push('', '-- ', words.alertFooter);
+  text.push('', '-- ', ...footerLines(reader, words));
   return {
     subject: oneLine(`Newswatch: ${heading}`, 120),
     text: `${text.join('\n')}\n`,
-    html: page({ language: reader.locale, title: heading, body, footer: words.alertFooter }),
+    html: page({ language: reader.locale, title: heading, body, footer: footerMarkup(reader, words) }),
   };
+}
+
+function footerLines({ footer }: Reader, words: Phrases): string[] {
+  return footer ? [footer.text, `${footer.stop.label}: ${footer.stop.url}`] : [words.alertFooter];
+}
+
+function footerMarkup({ footer }: Reader, words: Phrases): Markup {
+  if (!footer) return html`${words.alertFooter}`;
+  const { label, url } = footer.stop;
+  return html`${footer.text} <a class="link" href="${url}" style="color:#0b57d0">${label}</a>`;
 }
 
 function plain(item: AlertItem, reader: Reader): string[] {

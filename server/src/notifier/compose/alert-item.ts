@@ -18,6 +18,8 @@ export interface Reader {
   locale: Language;
   /** Known to this runtime, see `knownTimeZone`. */
   timeZone: string;
+  /** Why they get it and how to end it, where that is not what people with an account are told. */
+  footer?: { text: string; stop: { label: string; url: string } };
 }
 
 const SUBJECT_MAX = 120;

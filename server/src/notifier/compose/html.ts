@@ -55,7 +55,7 @@ interface Page {
   title: string;
   body: Markup | Markup[];
   /** The small print below. */
-  footer: string;
+  footer: string | Markup;
 }
 
 /** One e-mail's HTML: a single column that reads in light and dark, with pictures off. */

@@ -9,6 +9,8 @@ import { phrases } from './phrases.ts';
 import { systemAlertPhrases } from './system-alert-phrases.ts';
 import { webhookNoticeWords } from './webhook-notice-phrases.ts';
 
+const CHAT_SUBJECT_SHOWN = 80;
+const CHAT_EXCERPT_SHOWN = 240;
 const INK = 'margin:0 0 16px;color:#16191d';
 
 function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases {
@@ -44,6 +46,20 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
 function made(notice: AccountNotice): AccountNotice {
   if ('newEmail' in notice) {
     return { ...notice, newEmail: isolated(oneLine(notice.newEmail, limits.EMAIL_MAX)) };
+  }
+  if (notice.kind === 'recipient_invited') {
+    return {
+      ...notice,
+      by: isolated(oneLine(notice.by, limits.NAME_MAX)),
+      targets: notice.targets.map((target) => isolated(oneLine(target, limits.TARGET_NAME_MAX))),
+    };
+  }
+  if (notice.kind === 'chat_reply') {
+    return {
+      ...notice,
+      subject: isolated(oneLine(notice.subject, CHAT_SUBJECT_SHOWN)),
+      excerpt: isolated(oneLine(notice.excerpt, CHAT_EXCERPT_SHOWN)),
+    };
   }
   if ('provider' in notice) return { ...notice, provider: isolated(oneLine(notice.provider, 100)) };
   return 'device' in notice ? { ...notice, device: isolated(oneLine(notice.device, 100)) } : notice;

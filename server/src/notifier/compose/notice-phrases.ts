@@ -66,6 +66,21 @@ const english: Words = (notice) => {
         sentence: 'the password of your account was reset with a link, and all devices were signed out.',
         footer: secure,
       };
+    case 'recipient_invited':
+      return {
+        subject: `${notice.by} invites you to get news alerts`,
+        sentence: `${notice.by} would like you to get the news alerts of ${notice.targets.join(', ')} by email. You get nothing unless you accept.`,
+        action: 'See the invitation',
+        footer: 'You do not know what this is about? Then ignore this email: nothing will be sent to you.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `New message: ${notice.subject}`,
+        sentence: `there is a new message in “${notice.subject}”: ${notice.excerpt}`,
+        action: 'Open the chat',
+        footer:
+          'You get this because nobody had the chat open. We send one such email in 15 minutes at most.',
+      };
     case 'identity_linked':
       return {
         subject: 'A sign-in provider was linked to your Newswatch account',
@@ -156,6 +171,21 @@ const french: Words = (notice) => {
           'le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.',
         footer: secure,
       };
+    case 'recipient_invited':
+      return {
+        subject: `${notice.by} vous invite à recevoir des alertes`,
+        sentence: `${notice.by} souhaite que vous receviez par e-mail les alertes de ${notice.targets.join(', ')}. Vous ne recevrez rien sans votre accord.`,
+        action: 'Voir l’invitation',
+        footer: 'Vous ne savez pas de quoi il s’agit ? Ignorez ce message : rien ne vous sera envoyé.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `Nouveau message : ${notice.subject}`,
+        sentence: `il y a un nouveau message dans « ${notice.subject} » : ${notice.excerpt}`,
+        action: 'Ouvrir la conversation',
+        footer:
+          'Vous recevez ce message parce que la conversation n’était pas ouverte. Nous en envoyons un par quart d’heure au plus.',
+      };
     case 'identity_linked':
       return {
         subject: 'Un fournisseur d’identité a été lié à votre compte Newswatch',
@@ -245,6 +275,21 @@ const spanish: Words = (notice) => {
           'la contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.',
         footer: secure,
       };
+    case 'recipient_invited':
+      return {
+        subject: `${notice.by} le invita a recibir alertas`,
+        sentence: `${notice.by} quiere que reciba por correo las alertas de ${notice.targets.join(', ')}. No recibirá nada sin su consentimiento.`,
+        action: 'Ver la invitación',
+        footer: '¿No sabe de qué se trata? Ignore este mensaje: no se le enviará nada.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `Mensaje nuevo: ${notice.subject}`,
+        sentence: `hay un mensaje nuevo en «${notice.subject}»: ${notice.excerpt}`,
+        action: 'Abrir la conversación',
+        footer:
+          'Recibe este mensaje porque la conversación no estaba abierta. Enviamos uno cada 15 minutos como máximo.',
+      };
     case 'identity_linked':
       return {
         subject: 'Se ha vinculado un proveedor de identidad a su cuenta de Newswatch',
@@ -331,6 +376,20 @@ const arabic: Words = (notice) => {
         subject: 'أُعيد تعيين كلمة مرور Newswatch',
         sentence: 'أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.',
         footer: secure,
+      };
+    case 'recipient_invited':
+      return {
+        subject: `${notice.by} يدعوك إلى تلقي تنبيهات الأخبار`,
+        sentence: `يرغب ${notice.by} في أن تصلك بالبريد تنبيهات ${notice.targets.join('، ')}. لن يصلك شيء ما لم تقبل.`,
+        action: 'عرض الدعوة',
+        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `رسالة جديدة: ${notice.subject}`,
+        sentence: `هناك رسالة جديدة في «${notice.subject}»: ${notice.excerpt}`,
+        action: 'فتح المحادثة',
+        footer: 'تصلك هذه الرسالة لأن المحادثة لم تكن مفتوحة. نرسل واحدة كل 15 دقيقة على الأكثر.',
       };
     case 'identity_linked':
       return {

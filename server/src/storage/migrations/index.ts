@@ -34,6 +34,8 @@ import * as auditChain from './0051-audit-chain.ts';
 import * as administration from './0052-administration.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
+import * as recipients from './0076-recipients.ts';
+import * as chats from './0077-chats.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -68,11 +70,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-article-versions': articleVersions,
   '0040-webhooks': webhooks,
   '0041-external-changes': externalChanges,
+  '0042-api-requests': apiRequests,
   '0045-whatsapp': whatsapp,
   '0050-workers': workers,
   '0051-audit-chain': auditChain,
   '0052-administration': administration,
   '0074-help-feedback': helpFeedback,
   '0075-tasks': tasks,
-  '0042-api-requests': apiRequests,
+  '0076-recipients': recipients,
+  '0077-chats': chats,
 };

@@ -2,12 +2,14 @@
 export * as apiKeys from './api-keys.ts';
 export * as articles from './articles.ts';
 export * as auth from './auth.ts';
+export * as chats from './chats.ts';
 export * as deploy from './deploy.ts';
 export * as external from './external.ts';
 export * as help from './help.ts';
 export * as jobs from './jobs.ts';
 export * as live from './live.ts';
 export * as notifications from './notifications.ts';
+export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
 export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';

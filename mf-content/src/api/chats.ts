@@ -1,0 +1,52 @@
+import { bindCall } from '@newswatch/shared/api';
+import { type ChatsQuery, calls } from '@newswatch/shared/contracts';
+import { chatKeys } from '@newswatch/shared/keys';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
+
+export const chatsApi = {
+  list: bindCall(calls.chats.list),
+  start: bindCall(calls.chats.start),
+  get: bindCall(calls.chats.get),
+  messages: bindCall(calls.chats.messages),
+  send: bindCall(calls.chats.send),
+  attach: bindCall(calls.chats.attach),
+  attachment: bindCall(calls.chats.attachment),
+  setRead: bindCall(calls.chats.setRead),
+  close: bindCall(calls.chats.close),
+  reopen: bindCall(calls.chats.reopen),
+  assign: bindCall(calls.chats.assign),
+};
+
+/** Should an event be lost: new messages are looked for this often. */
+const REFRESH_MS = 10_000;
+
+export const chatQueries = {
+  list: (query: v.InferInput<typeof ChatsQuery> = {}) =>
+    queryOptions({
+      queryKey: [...chatKeys.all, 'list', query],
+      queryFn: ({ signal }) => chatsApi.list({ query, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+    }),
+  one: (chatId: string) =>
+    queryOptions({
+      queryKey: [...chatKeys.all, 'one', chatId],
+      queryFn: ({ signal }) => chatsApi.get({ params: { chatId }, signal }),
+      refetchInterval: REFRESH_MS,
+    }),
+  /** The latest messages; further pages are older. */
+  messages: (chatId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...chatKeys.all, 'messages', chatId],
+      queryFn: ({ signal, pageParam }) =>
+        chatsApi.messages({
+          params: { chatId },
+          query: pageParam === null ? {} : { before: pageParam },
+          signal,
+        }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ items, has_more }) => (has_more ? (items[0]?.position ?? null) : undefined),
+      refetchInterval: REFRESH_MS,
+    }),
+};

@@ -1,0 +1,65 @@
+import { type Chat, initials } from '@newswatch/shared/contracts';
+import { Avatar, Badge, RelativeTime, VisuallyHidden } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { priorityLabels } from './chat-labels.ts';
+import styles from './chats.module.css';
+
+interface ChatListProps {
+  chats: readonly Chat[];
+  current: string | undefined;
+  view: string;
+  readerId: string;
+  /** Administrators see whose chat it is. */
+  withPeople: boolean;
+}
+
+export function ChatList({ chats, current, view, readerId, withPeople }: ChatListProps) {
+  return (
+    <ul className={styles.list} aria-label="Chats">
+      {chats.map((chat) => {
+        const { id, subject, direction, person, priority, unread_count, last_message } = chat;
+        const plan = withPeople ? priorityLabels[priority] : null;
+        return (
+          <li key={id}>
+            <Link
+              to={`/chats?view=${view}&chat=${id}`}
+              className={styles.item}
+              aria-current={id === current ? 'true' : undefined}
+              data-unread={unread_count > 0 || undefined}
+            >
+              {withPeople ? <Avatar initials={initials({ full_name: person.name })} size={32} /> : null}
+              <span className={styles.itemWords}>
+                <span className={styles.itemTop}>
+                  {withPeople ? (
+                    <span className={styles.itemName}>
+                      <bdi>{person.name}</bdi> {plan ? <Badge tone="signal">{plan}</Badge> : null}
+                    </span>
+                  ) : (
+                    <span className={styles.itemName} dir={direction}>
+                      {subject}
+                    </span>
+                  )}
+                  <RelativeTime value={last_message.at} />
+                </span>
+                {withPeople ? (
+                  <span className={styles.itemSubject} dir={direction}>
+                    {subject}
+                  </span>
+                ) : null}
+                <span className={styles.excerpt} dir={last_message.direction}>
+                  {last_message.sender?.id === readerId ? 'You: ' : ''}
+                  {last_message.excerpt}
+                </span>
+              </span>
+              {unread_count > 0 ? (
+                <span className={styles.dot}>
+                  <VisuallyHidden>{unread_count} unread</VisuallyHidden>
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

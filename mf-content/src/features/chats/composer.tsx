@@ -1,0 +1,137 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { type ChatAttachment, limits } from '@newswatch/shared/contracts';
+import { Button, Chip, FormAlert, IconButton, VisuallyHidden } from '@newswatch/ui';
+import { FileText, Send } from '@newswatch/ui/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { chatsApi } from '../../api/chats.ts';
+import styles from './chats.module.css';
+
+interface ComposerProps {
+  chatId: string;
+  closed: boolean;
+  onSend: (body: string, attachments: ChatAttachment[]) => void;
+}
+
+const draftKey = (chatId: string) => `chat-draft ${chatId}`;
+
+/** Where one writes. What is typed is kept for this chat, also over a reload. */
+export function Composer({ chatId, closed, onSend }: ComposerProps) {
+  const [body, setBody] = useState(() => sessionStorage.getItem(draftKey(chatId)) ?? '');
+  const [files, setFiles] = useState<ChatAttachment[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+  const isEmpty = body.trim() === '' && files.length === 0;
+
+  useEffect(() => {
+    if (body) sessionStorage.setItem(draftKey(chatId), body);
+    else sessionStorage.removeItem(draftKey(chatId));
+  }, [chatId, body]);
+
+  const send = () => {
+    if (isEmpty || uploading) return;
+    onSend(body.trim(), files);
+    setBody('');
+    setFiles([]);
+    setProblem(undefined);
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  const attach = async (chosen: readonly File[]) => {
+    setProblem(undefined);
+    setUploading(true);
+    for (const file of chosen.slice(0, limits.CHAT_ATTACHMENTS_MAX - files.length)) {
+      if (file.size > limits.CHAT_ATTACHMENT_BYTES_MAX) {
+        setProblem(`“${file.name}” is larger than 5 MB.`);
+        continue;
+      }
+      try {
+        const { attachment } = await chatsApi.attach({
+          params: { chatId },
+          query: { name: file.name },
+          bytes: file,
+        });
+        setFiles((all) => [...all, attachment]);
+      } catch (error) {
+        setProblem(failureSentence(error, `“${file.name}” could not be attached.`));
+      }
+    }
+    setUploading(false);
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      aria-label="Write a message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {problem ? <FormAlert tone="danger">{problem}</FormAlert> : null}
+      <label>
+        <VisuallyHidden>Message</VisuallyHidden>
+        <textarea
+          className={styles.text}
+          dir="auto"
+          rows={2}
+          value={body}
+          maxLength={limits.CHAT_MESSAGE_MAX}
+          placeholder={closed ? 'Write to open this chat again' : 'Write a message'}
+          onChange={(event) => setBody(event.target.value)}
+          onKeyDown={sendByKey}
+        />
+      </label>
+      {files.length > 0 ? (
+        <div className={styles.chosen}>
+          {files.map(({ id, name }) => (
+            <Chip
+              key={id}
+              removeLabel={`Remove ${name}`}
+              onRemove={() => setFiles((all) => all.filter((one) => one.id !== id))}
+            >
+              {name}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.tools}>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept="image/png,image/jpeg,application/pdf,text/plain,.txt"
+          aria-label="Attach files"
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            event.target.value = '';
+            void attach(chosen);
+          }}
+        />
+        <IconButton
+          label="Attach a picture, PDF or text"
+          icon={<FileText aria-hidden />}
+          disabled={uploading || files.length >= limits.CHAT_ATTACHMENTS_MAX}
+          onClick={() => picker.current?.click()}
+        />
+        <span className="ui-hint ui-only-wide">
+          {body.length > 0 ? `${body.length} of ${limits.CHAT_MESSAGE_MAX.toLocaleString()} · ` : ''}Ctrl
+          Enter sends
+        </span>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden />}
+          disabled={isEmpty}
+          loading={uploading}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

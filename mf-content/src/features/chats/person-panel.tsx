@@ -1,0 +1,77 @@
+import { type Chat, type ChatPersonFacts, initials } from '@newswatch/shared/contracts';
+import { Avatar, Badge, DescriptionList, FormAlert, LinkButton, RelativeTime } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './chats.module.css';
+
+/** What helps to answer: the probable cause first, then the facts, then what was asked before. */
+export function PersonPanel({ person, facts }: { person: Chat['person']; facts: ChatPersonFacts }) {
+  const { email, plan, verified_channels, likely_cause, earlier } = facts;
+  return (
+    <aside className={styles.panel} aria-label="About the person">
+      <div className={styles.person}>
+        <Avatar initials={initials({ full_name: person.name })} size={40} />
+        <div>
+          <strong>
+            <bdi>{person.name}</bdi>
+          </strong>
+          <div className="ui-hint">{email}</div>
+        </div>
+      </div>
+      <p className={styles.badges}>
+        <Badge tone="signal">{plan}</Badge>
+        {(['email', 'whatsapp'] as const).map((channel) => (
+          <Badge key={channel} tone={verified_channels.includes(channel) ? 'success' : 'warning'}>
+            {channel === 'email' ? 'Email' : 'WhatsApp'}
+            {verified_channels.includes(channel) ? '' : ' unverified'}
+          </Badge>
+        ))}
+      </p>
+      {likely_cause ? (
+        <FormAlert tone="warning">
+          <strong>Probably this.</strong> {likely_cause}
+        </FormAlert>
+      ) : null}
+      <DescriptionList items={factsOf(facts)} />
+      {earlier.length > 0 ? (
+        <section aria-labelledby="earlier-chats">
+          <h3 id="earlier-chats" className={styles.panelTitle}>
+            Earlier
+          </h3>
+          <ul className={styles.earlier}>
+            {earlier.map(({ id, subject, status, created_at }) => (
+              <li key={id}>
+                <Link to={`/chats?view=all&chat=${id}`} dir="auto">
+                  {subject}
+                </Link>{' '}
+                <span className="ui-hint">
+                  {status === 'closed' ? 'closed' : 'open'}, <RelativeTime value={created_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <LinkButton as={Link} to={`/admin/users/${facts.id}`} block>
+        Open the account
+      </LinkButton>
+    </aside>
+  );
+}
+
+function factsOf(facts: ChatPersonFacts) {
+  const { targets, alerts_today, alerts_per_day, held_today, failed_today, quiet_hours, timezone } = facts;
+  return [
+    { term: 'Targets', value: targets.max === null ? targets.used : `${targets.used} of ${targets.max}` },
+    { term: 'Alerts today', value: `${alerts_today} of ${alerts_per_day}` },
+    { term: 'Messages waiting', value: held_today },
+    { term: 'Messages failed', value: failed_today },
+    { term: 'Quiet hours', value: quiet_hours ? `${quiet_hours.start} to ${quiet_hours.end}` : 'Off' },
+    { term: 'Time there', value: `${timeIn(timezone)}, ${timezone}` },
+    { term: 'Last seen', value: facts.last_seen_at ? <RelativeTime value={facts.last_seen_at} /> : 'Never' },
+    { term: 'Since', value: <RelativeTime value={facts.member_since} /> },
+  ];
+}
+
+function timeIn(timeZone: string): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(new Date());
+}

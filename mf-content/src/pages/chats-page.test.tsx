@@ -1,0 +1,162 @@
+import { type Chat, type ChatMessage, type ChatPersonFacts, calls } from '@newswatch/shared/contracts';
+import {
+  anAdmin,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+// Loaded ahead, so that the first test waits for the page and not for its code.
+import './chats-page.tsx';
+
+const me = aUser();
+const admin = { id: testId('usr', 9), name: 'Demo Administrator', role: 'admin' as const };
+const person = { id: me.id, name: 'Lina A.', role: 'user' as const };
+const chat: Chat = {
+  id: testId('cnv'),
+  subject: 'Alerts stopped',
+  direction: 'ltr',
+  category: 'support',
+  status: 'waiting_user',
+  priority: 'premium',
+  person,
+  assigned_to: admin,
+  unread_count: 1,
+  last_message: { excerpt: 'Look again now.', direction: 'ltr', at: minutesBefore(3), sender: admin },
+  last_position: 2,
+  read_by_other: 1,
+  created_at: minutesBefore(30),
+  closed_at: null,
+};
+const line = (position: number, given: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: testId('msg', position),
+  position,
+  kind: 'message',
+  sender: person,
+  body: 'Nothing since noon.',
+  direction: 'ltr',
+  attachments: [],
+  client_id: null,
+  created_at: minutesBefore(10),
+  ...given,
+});
+const facts: ChatPersonFacts = {
+  id: me.id,
+  email: 'lina@example.org',
+  plan: 'pro',
+  verified_channels: ['email'],
+  targets: { used: 5, max: 50 },
+  alerts_today: 20,
+  alerts_per_day: 20,
+  held_today: 31,
+  failed_today: 0,
+  quiet_hours: { start: '22:00', end: '07:00' },
+  timezone: 'Europe/Lisbon',
+  last_seen_at: minutesBefore(1),
+  member_since: minutesBefore(90_000),
+  likely_cause: 'The daily limit of 20 alerts is reached; 31 messages wait.',
+  earlier: [],
+};
+
+function network(given: Partial<Chat> = {}) {
+  const api = fakeApi();
+  const shown = { ...chat, ...given };
+  api.answer(calls.live.events, '');
+  api.answer(calls.chats.list, {
+    ...listing([shown]),
+    counts: { waiting: 0, mine: 1, all: 1, closed: 0 },
+  });
+  api.answer(calls.chats.get, { chat: shown });
+  api.answer(calls.chats.messages, {
+    items: [line(1), line(2, { sender: admin, body: 'Look again now.' })],
+    has_more: false,
+  });
+  api.answer(calls.chats.setRead, { chat: { ...shown, unread_count: 0 } });
+  return api;
+}
+const open = (api = network(), path = `/chats?chat=${chat.id}`, user = me) =>
+  renderPage(routes, { path, user, api });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('chats', () => {
+  it('show what was said in order, whose it is, and say that it was read', async () => {
+    const api = network();
+    const { container } = open(api);
+    const messages = within(await screen.findByRole('list', { name: 'Messages' }));
+    expect((await messages.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Nothing since noon.'),
+      expect.stringContaining('Look again now.'),
+    ]);
+    await waitFor(() => expect(api.seen(calls.chats.setRead)[0]?.body).toEqual({ position: 2 }));
+    await expectNoAxeViolations(container);
+  });
+
+  it('keep what could not be sent, and send it again as the same message', async () => {
+    const api = network();
+    api.failOnce(calls.chats.send, { status: 503, error: 'Too busy.' });
+    api.answer(calls.chats.send, ({ body }) => ({ message: line(3, { body: body.body }), chat }));
+    const { person: typist } = open(api);
+    await typist.type(await screen.findByLabelText('Message'), 'Still nothing');
+    await typist.keyboard('{Control>}{Enter}{/Control}');
+    await typist.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+    const [first, second] = api.seen(calls.chats.send);
+    expect(second?.body.client_id).toBe(first?.body.client_id);
+  });
+
+  it('keep what is typed when the page is left and opened again', async () => {
+    const { person: typist, unmount } = open();
+    await typist.type(await screen.findByLabelText('Message'), 'Half a sen');
+    unmount();
+    open();
+    expect(await screen.findByLabelText('Message')).toHaveValue('Half a sen');
+  });
+
+  it('are begun in a form', async () => {
+    const api = network();
+    api.answer(calls.chats.start, { chat });
+    const { person: typist, place, container } = open(api, '/chats?form=new&category=bug');
+    const form = within(await screen.findByRole('form', { name: 'Contact support' }));
+    expect(form.getByLabelText('What is it about?')).toHaveValue('bug');
+    await typist.type(form.getByLabelText('Subject'), 'Alerts stopped');
+    await typist.type(form.getByLabelText('Message'), 'Nothing since noon.');
+    await expectNoAxeViolations(container);
+    await typist.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(place()).toBe(`/chats?chat=${chat.id}`));
+    expect(api.seen(calls.chats.start)[0]?.body).toMatchObject({
+      category: 'bug',
+      subject: 'Alerts stopped',
+    });
+  });
+
+  it('show administrators the probable cause and let them take the chat', async () => {
+    const api = network({ assigned_to: null });
+    api.answer(calls.chats.get, { chat: { ...chat, assigned_to: null }, facts });
+    api.answer(calls.chats.assign, { chat });
+    const { person: typist, container } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
+    expect(await screen.findByText(/The daily limit of 20 alerts is reached/)).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    await typist.click(screen.getByRole('button', { name: 'Take' }));
+    await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ mine: true }));
+  });
+
+  it('say when one does not exist, and when they could not be loaded', async () => {
+    const api = network();
+    api.fail(calls.chats.get, { status: 404, code: 'not_found' });
+    const { unmount } = open(api);
+    expect(await screen.findByText('This chat does not exist')).toBeVisible();
+    unmount();
+    const failing = network();
+    failing.failOnce(calls.chats.list, { status: 503 });
+    const { person: typist } = open(failing, '/chats');
+    await typist.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Alerts stopped/ })).toBeVisible();
+  });
+});

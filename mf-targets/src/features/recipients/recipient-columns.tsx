@@ -1,0 +1,80 @@
+import type { Recipient } from '@newswatch/shared/contracts';
+import { Badge, type Column, MenuButton, RelativeTime } from '@newswatch/ui';
+import { frequencyLabels, statusLabels } from './recipient-labels.ts';
+
+export interface RecipientActions {
+  edit(recipient: Recipient): void;
+  resend(recipient: Recipient): void;
+  remove(recipient: Recipient): void;
+}
+
+export function recipientColumns(actions: RecipientActions): Column<Recipient>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Recipient',
+      priority: 'primary',
+      render: ({ name, email }) => (
+        <>
+          <strong dir="auto">{name}</strong>
+          <div className="ui-hint">{email}</div>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status }) => (
+        <>
+          <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
+          <div className="ui-hint">{statusLabels[status].hint}</div>
+        </>
+      ),
+    },
+    {
+      key: 'targets',
+      title: 'Targets',
+      render: ({ targets }) =>
+        targets.length === 0 ? 'None left' : <bdi>{targets.map(({ name }) => name).join(', ')}</bdi>,
+    },
+    { key: 'frequency', title: 'How often', render: ({ frequency }) => frequencyLabels[frequency] },
+    {
+      key: 'sent',
+      title: 'Last email',
+      render: ({ last_sent_at, sent_30d }) =>
+        last_sent_at ? (
+          <>
+            <RelativeTime value={last_sent_at} />
+            <div className="ui-hint">{sent_30d} in 30 days</div>
+          </>
+        ) : (
+          'None yet'
+        ),
+    },
+    {
+      key: 'menu',
+      title: 'Actions',
+      hideTitle: true,
+      align: 'end',
+      render: (recipient) => <RecipientMenu recipient={recipient} actions={actions} />,
+    },
+  ];
+}
+
+function RecipientMenu({ recipient, actions }: { recipient: Recipient; actions: RecipientActions }) {
+  const mayResend = recipient.status === 'invited' || recipient.status === 'bounced';
+  return (
+    <MenuButton
+      label={`Actions for ${recipient.name}`}
+      size="small"
+      items={[
+        { id: 'edit', label: 'Edit', onSelect: () => actions.edit(recipient) },
+        ...(mayResend
+          ? [{ id: 'resend', label: 'Send the invitation again', onSelect: () => actions.resend(recipient) }]
+          : []),
+        { kind: 'separator', id: 'line' },
+        { id: 'remove', label: 'Remove', danger: true, onSelect: () => actions.remove(recipient) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { calls, type Recipient } from '@newswatch/shared/contracts';
+import {
+  anAdmin,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+// Loaded ahead, so that the first test waits for the page and not for its code.
+import './recipients-page.tsx';
+
+const target = aTarget({ name: 'Ports' });
+const recipient: Recipient = {
+  id: testId('rcp'),
+  name: 'Bo Ek',
+  email: 'bo@example.com',
+  status: 'invited',
+  frequency: 'daily',
+  targets: [{ id: target.id, name: target.name }],
+  invited_at: minutesBefore(90),
+  answered_at: null,
+  last_sent_at: null,
+  sent_30d: 0,
+};
+
+function network(items: Recipient[] = [recipient], max = 3) {
+  const api = fakeApi();
+  api.answer(calls.recipients.list, { ...listing(items), places: { used: items.length, max } });
+  api.answer(calls.targets.list, {
+    ...listing([target]),
+    quota: { used: 1, max: 10, percent: 10, status: 'low' },
+  });
+  return api;
+}
+const open = (api = network(), user = aUser(), path = '/users') => renderPage(routes, { path, user, api });
+
+describe('the recipients', () => {
+  it('say who has accepted, what they get, and how many places are left', async () => {
+    const { container } = open();
+    const row = within((await screen.findByText('Bo Ek')).closest('tr') as HTMLElement);
+    for (const text of [
+      'bo@example.com',
+      'Invited',
+      'Nothing is sent before they accept.',
+      'Ports',
+      'Daily',
+    ]) {
+      expect(row.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText(/1 of 3 places of your plan are taken/)).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('are invited in a form, with what the server refuses at its field', async () => {
+    const api = network([]);
+    api.failOnce(calls.recipients.invite, {
+      status: 409,
+      code: 'duplicate',
+      error: 'This address was invited before.',
+      details: { field: 'email' },
+    });
+    api.answer(calls.recipients.invite, { recipient, message: 'An invitation was sent to bo@example.com.' });
+    const { person, container, shell } = open(api, aUser(), '/users?form=new');
+    const form = within(await screen.findByRole('form', { name: 'Invite a recipient' }));
+    await person.type(form.getByLabelText('Name'), 'Bo Ek');
+    await person.type(form.getByLabelText('Email'), 'bo@example.com');
+    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    const send = screen.getByRole('button', { name: 'Send invitation' });
+    await person.click(send);
+    expect(await form.findByText('This address was invited before.')).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(send);
+    await waitFor(() =>
+      expect(shell.calls.toasts.at(-1)).toMatchObject({
+        message: 'An invitation was sent to bo@example.com.',
+      }),
+    );
+    expect(api.seen(calls.recipients.invite).at(-1)?.body).toEqual({
+      name: 'Bo Ek',
+      email: 'bo@example.com',
+      target_ids: [target.id],
+      frequency: 'daily',
+    });
+  });
+
+  it('lead to the plans where there is no place, and administrators to their list of people', async () => {
+    const { unmount } = open(network([], 0));
+    expect(await screen.findByRole('heading', { name: 'No recipients yet' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Invite a recipient' })).toBeDisabled();
+    unmount();
+    const { place } = open(network(), anAdmin());
+    await waitFor(() => expect(place()).toBe('/admin/users'));
+  });
+});

@@ -1,0 +1,112 @@
+import { retryOf } from '@newswatch/shared/api';
+import type { Recipient } from '@newswatch/shared/contracts';
+import { recipientKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, confirm, DataTable, EmptyState, LinkButton, Page, PageHeader } from '@newswatch/ui';
+import { UserPlus } from '@newswatch/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { recipientsApi, recipientsQuery } from '../api/recipients.ts';
+import { recipientColumns } from '../features/recipients/recipient-columns.tsx';
+import { placesLine } from '../features/recipients/recipient-labels.ts';
+
+const RecipientDrawer = lazy(() =>
+  import(/* webpackChunkName: "recipient-form" */ '../features/recipients/recipient-drawer.tsx').then(
+    (module) => ({ default: module.RecipientDrawer }),
+  ),
+);
+
+/** /users: the colleagues who also get alerts. Administrators manage the people of the product instead. */
+export function RecipientsPage() {
+  const { role } = useCurrentUser();
+  return role === 'admin' ? <Navigate to="/admin/users" replace /> : <Recipients />;
+}
+
+function Recipients() {
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useState<Recipient>();
+  const query = useQuery(recipientsQuery());
+  const refreshes = [recipientKeys.all];
+  const resend = useApiMutation(recipientsApi.resend, { done: 'The invitation was sent again.', refreshes });
+  const remove = useApiMutation(recipientsApi.remove, { done: 'Recipient removed.', refreshes });
+  const columns = recipientColumns({
+    edit: setEdited,
+    resend: ({ id }) => resend.mutate({ params: { recipientId: id } }),
+    remove: async ({ id, name }) => {
+      const sure = await confirm({
+        title: `Remove ${name}?`,
+        body: 'They get no more alerts, also not those that wait.',
+        confirmLabel: 'Remove recipient',
+        danger: true,
+      });
+      if (sure) remove.mutate({ params: { recipientId: id } });
+    },
+  });
+  const places = query.data?.places;
+  const isFull = places !== undefined && places.used >= places.max;
+  const invite = (
+    <Button
+      variant="primary"
+      icon={<UserPlus aria-hidden />}
+      disabled={isFull}
+      onClick={() => setSearch({ form: 'new' })}
+    >
+      Invite a recipient
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Recipients"
+        lead={
+          <>
+            Colleagues who also get alerts of your targets by email, once they have agreed.{' '}
+            {places ? placesLine(places) : null}{' '}
+            {isFull ? <Link to="/settings/quota">See the plans</Link> : null}
+          </>
+        }
+        actions={invite}
+      />
+      <DataTable
+        label="Recipients"
+        columns={columns}
+        rows={query.data?.items ?? []}
+        rowKey={({ id }) => id}
+        state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
+        empty={
+          <EmptyState
+            title="No recipients yet"
+            action={
+              places?.max === 0 ? (
+                <LinkButton as={Link} to="/settings/quota" variant="primary">
+                  See the plans
+                </LinkButton>
+              ) : (
+                invite
+              )
+            }
+          >
+            Share what a target finds with people who have no account. Each of them accepts first and can stop
+            at any time.
+          </EmptyState>
+        }
+        failure={{ title: 'Your recipients could not be loaded', ...retryOf(query) }}
+      />
+      <Suspense fallback={null}>
+        {edited || (search.get('form') === 'new' && !isFull) ? (
+          <RecipientDrawer
+            key={edited?.id ?? 'new'}
+            recipient={edited}
+            onClose={() => {
+              setEdited(undefined);
+              setSearch({}, { replace: true });
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  ChatAnswer,
+  ChatAssignment,
+  ChatAttachmentAnswer,
+  ChatAttachmentContent,
+  ChatAttachmentParams,
+  ChatAttachmentQuery,
+  ChatDraft,
+  ChatList,
+  ChatMessageAnswer,
+  ChatMessageDraft,
+  ChatMessages,
+  ChatMessagesQuery,
+  ChatParams,
+  ChatReadUpdate,
+  ChatsQuery,
+  ChatsUnread,
+} from '../chat.ts';
+import { CHAT_ATTACHMENT_BYTES_MAX } from '../limits.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/chats',
+  summary: 'My chats; for administrators everybody’s, the ones that wait first',
+  access: 'user',
+  query: ChatsQuery,
+  answer: ChatList,
+});
+
+export const start = defineCall({
+  method: 'POST',
+  path: '/chats',
+  summary: 'Write to the administrators',
+  access: 'user',
+  body: ChatDraft,
+  answer: ChatAnswer,
+  status: 201,
+});
+
+export const unreadCount = defineCall({
+  method: 'GET',
+  path: '/chats/unread-count',
+  summary: 'How many chats have messages I have not read',
+  access: 'user',
+  answer: ChatsUnread,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/chats/:chatId',
+  summary: 'One chat; for administrators with facts about the person',
+  access: 'user',
+  params: ChatParams,
+  answer: ChatAnswer,
+});
+
+export const messages = defineCall({
+  method: 'GET',
+  path: '/chats/:chatId/messages',
+  summary: 'Messages of a chat in their order, the latest unless told otherwise',
+  access: 'user',
+  params: ChatParams,
+  query: ChatMessagesQuery,
+  answer: ChatMessages,
+});
+
+export const send = defineCall({
+  method: 'POST',
+  path: '/chats/:chatId/messages',
+  summary: 'Write a message; the same client_id again is the same message. Opens a closed chat again',
+  access: 'user',
+  params: ChatParams,
+  body: ChatMessageDraft,
+  answer: ChatMessageAnswer,
+});
+
+export const attach = defineCall({
+  method: 'POST',
+  path: '/chats/:chatId/attachments',
+  summary: 'Upload a picture, PDF or text for the next message; it is judged by its content',
+  access: 'user',
+  params: ChatParams,
+  query: ChatAttachmentQuery,
+  upload: { bytesMax: CHAT_ATTACHMENT_BYTES_MAX },
+  answer: ChatAttachmentAnswer,
+});
+
+export const attachment = defineCall({
+  method: 'GET',
+  path: '/chats/:chatId/attachments/:attachmentId',
+  summary: 'The content of an attachment',
+  access: 'user',
+  params: ChatAttachmentParams,
+  answer: ChatAttachmentContent,
+});
+
+export const setRead = defineCall({
+  method: 'PUT',
+  path: '/chats/:chatId/read',
+  summary: 'Say up to which message I have read',
+  access: 'user',
+  params: ChatParams,
+  body: ChatReadUpdate,
+  answer: ChatAnswer,
+});
+
+export const close = defineCall({
+  method: 'POST',
+  path: '/chats/:chatId/close',
+  summary: 'Close a chat',
+  access: 'user',
+  params: ChatParams,
+  answer: ChatAnswer,
+});
+
+export const reopen = defineCall({
+  method: 'POST',
+  path: '/chats/:chatId/reopen',
+  summary: 'Open a closed chat again',
+  access: 'user',
+  params: ChatParams,
+  answer: ChatAnswer,
+});
+
+export const assign = defineCall({
+  method: 'PUT',
+  path: '/chats/:chatId/assign',
+  summary: 'Take a chat, or give it back',
+  access: 'admin',
+  params: ChatParams,
+  body: ChatAssignment,
+  answer: ChatAnswer,
+});

@@ -1,0 +1,76 @@
+import { MessageAnswer } from '../primitives.ts';
+import {
+  InvitationAnswer,
+  InvitationQuery,
+  InvitationReply,
+  RecipientAnswer,
+  RecipientDraft,
+  RecipientList,
+  RecipientParams,
+  RecipientUpdate,
+} from '../recipient.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/recipients',
+  summary: 'Who else gets alerts of my targets',
+  access: 'user',
+  answer: RecipientList,
+});
+
+export const invite = defineCall({
+  method: 'POST',
+  path: '/recipients',
+  summary: 'Invite somebody by email; nothing else is sent before they accept',
+  access: 'user',
+  body: RecipientDraft,
+  answer: RecipientAnswer,
+  status: 201,
+});
+
+export const update = defineCall({
+  method: 'PUT',
+  path: '/recipients/:recipientId',
+  summary: 'Change a recipient’s name, targets and frequency',
+  access: 'user',
+  params: RecipientParams,
+  body: RecipientUpdate,
+  answer: RecipientAnswer,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/recipients/:recipientId',
+  summary: 'Remove a recipient; what waits for them is not sent',
+  access: 'user',
+  params: RecipientParams,
+  answer: MessageAnswer,
+});
+
+export const resend = defineCall({
+  method: 'POST',
+  path: '/recipients/:recipientId/resend',
+  summary: 'Send the invitation once more',
+  access: 'user',
+  params: RecipientParams,
+  answer: RecipientAnswer,
+});
+
+export const invitation = defineCall({
+  method: 'GET',
+  path: '/recipients/confirm',
+  summary: 'What an invitation link is about',
+  access: 'public',
+  query: InvitationQuery,
+  answer: InvitationAnswer,
+});
+
+export const answerInvitation = defineCall({
+  method: 'POST',
+  path: '/recipients/confirm',
+  summary: 'Accept an invitation, decline it, or stop what was accepted',
+  access: 'public',
+  body: InvitationReply,
+  answer: InvitationAnswer,
+});

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import {
+  CHAT_ATTACHMENTS_MAX,
+  CHAT_MESSAGE_MAX,
+  CHAT_MESSAGES_PAGE_MAX,
+  CHAT_SUBJECT_MAX,
+  CHAT_SUBJECT_MIN,
+} from './limits.ts';
+import { Plan } from './plan.ts';
+import {
+  Channel,
+  Count,
+  Direction,
+  idSchema,
+  listOf,
+  paging,
+  QueryInteger,
+  Timestamp,
+  UserId,
+} from './primitives.ts';
+import { Role } from './user.ts';
+
+export const ChatId = idSchema('cnv');
+export const ChatMessageId = idSchema('msg');
+export const ChatAttachmentId = idSchema('att');
+
+export const chatCategories = ['support', 'billing', 'source', 'bug', 'other'] as const;
+export const ChatCategory = v.picklist(chatCategories);
+export type ChatCategory = v.InferOutput<typeof ChatCategory>;
+/** `waiting_admin`: the last word is the person's. */
+export const ChatStatus = v.picklist(['waiting_admin', 'waiting_user', 'closed']);
+export type ChatStatus = v.InferOutput<typeof ChatStatus>;
+/** As the plan promises: pro premium, basic priority, free community. */
+export const ChatPriority = v.picklist(['community', 'priority', 'premium']);
+
+const ChatPerson = v.object({ id: UserId, name: v.string(), role: Role });
+
+export const ChatAttachment = v.object({
+  id: ChatAttachmentId,
+  name: v.string(),
+  type: v.picklist(['image/png', 'image/jpeg', 'application/pdf', 'text/plain']),
+  size: Count,
+});
+export type ChatAttachment = v.InferOutput<typeof ChatAttachment>;
+
+export const ChatMessage = v.object({
+  id: ChatMessageId,
+  /** 1 for the first of a chat, without gaps: the order in which everybody sees them. */
+  position: Count,
+  /** `event`: what was done to the chat, as a sentence. */
+  kind: v.picklist(['message', 'event']),
+  sender: v.nullable(ChatPerson),
+  body: v.string(),
+  direction: Direction,
+  attachments: v.array(ChatAttachment),
+  client_id: v.nullable(v.string()),
+  created_at: Timestamp,
+});
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+export const Chat = v.object({
+  id: ChatId,
+  subject: v.string(),
+  direction: Direction,
+  category: ChatCategory,
+  status: ChatStatus,
+  priority: ChatPriority,
+  person: ChatPerson,
+  assigned_to: v.nullable(ChatPerson),
+  /** Of whoever asks. */
+  unread_count: Count,
+  last_message: v.object({
+    excerpt: v.string(),
+    direction: Direction,
+    at: Timestamp,
+    sender: v.nullable(ChatPerson),
+  }),
+  last_position: Count,
+  /** Up to which message the other side has read. */
+  read_by_other: Count,
+  created_at: Timestamp,
+  closed_at: v.nullable(Timestamp),
+});
+export type Chat = v.InferOutput<typeof Chat>;
+
+/** What helps an administrator to answer. */
+export const ChatPersonFacts = v.object({
+  id: UserId,
+  email: v.string(),
+  plan: Plan,
+  verified_channels: v.array(Channel),
+  targets: v.object({ used: Count, max: v.nullable(Count) }),
+  alerts_today: Count,
+  alerts_per_day: Count,
+  held_today: Count,
+  failed_today: Count,
+  quiet_hours: v.nullable(v.object({ start: v.string(), end: v.string() })),
+  timezone: v.string(),
+  last_seen_at: v.nullable(Timestamp),
+  member_since: Timestamp,
+  /** What is probably behind it, where the figures say so. */
+  likely_cause: v.nullable(v.string()),
+  earlier: v.array(v.object({ id: ChatId, subject: v.string(), status: ChatStatus, created_at: Timestamp })),
+});
+export type ChatPersonFacts = v.InferOutput<typeof ChatPersonFacts>;
+
+export const ChatsQuery = v.strictObject({
+  ...paging,
+  /** `waiting` and `mine` are of administrators: those without an answer, and those one has taken. */
+  view: v.optional(v.picklist(['open', 'waiting', 'mine', 'all', 'closed']), 'all'),
+});
+export const ChatList = v.object({
+  ...listOf(Chat).entries,
+  counts: v.object({ waiting: Count, mine: Count, all: Count, closed: Count }),
+});
+export const ChatsUnread = v.object({ unread: Count });
+
+const Body = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(CHAT_MESSAGE_MAX, `At most ${CHAT_MESSAGE_MAX} characters`),
+);
+/** Chosen by the client: the same again is the same message, however often it arrives. */
+const ClientId = v.pipe(v.string(), v.uuid());
+
+export const ChatDraft = v.strictObject({
+  subject: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(CHAT_SUBJECT_MIN, `At least ${CHAT_SUBJECT_MIN} characters`),
+    v.maxLength(CHAT_SUBJECT_MAX, `At most ${CHAT_SUBJECT_MAX} characters`),
+  ),
+  category: ChatCategory,
+  message: v.pipe(Body, v.nonEmpty('Please write a message.')),
+  client_id: ClientId,
+});
+export const ChatMessageDraft = v.pipe(
+  v.strictObject({
+    body: Body,
+    client_id: ClientId,
+    attachment_ids: v.optional(v.pipe(v.array(ChatAttachmentId), v.maxLength(CHAT_ATTACHMENTS_MAX)), []),
+  }),
+  v.check(({ body, attachment_ids }) => body !== '' || attachment_ids.length > 0, 'Please write a message.'),
+);
+export const ChatMessagesQuery = v.strictObject({
+  /** Messages before, or after, this position. */
+  before: v.optional(QueryInteger),
+  after: v.optional(QueryInteger),
+  limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(CHAT_MESSAGES_PAGE_MAX)), 50),
+});
+
+export const ChatParams = v.strictObject({ chatId: ChatId });
+export const ChatAnswer = v.object({ chat: Chat, facts: v.optional(ChatPersonFacts) });
+export const ChatMessages = v.object({ items: v.array(ChatMessage), has_more: v.boolean() });
+export const ChatMessageAnswer = v.object({ message: ChatMessage, chat: Chat });
+export const ChatReadUpdate = v.strictObject({ position: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+/** `true` takes the chat, `false` gives it back. */
+export const ChatAssignment = v.strictObject({ mine: v.boolean() });
+
+export const ChatAttachmentQuery = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+});
+export const ChatAttachmentParams = v.strictObject({ chatId: ChatId, attachmentId: ChatAttachmentId });
+export const ChatAttachmentAnswer = v.object({ attachment: ChatAttachment });
+export const ChatAttachmentContent = v.object({ attachment: ChatAttachment, base64: v.string() });

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { Email } from './email.ts';
+import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits.ts';
+import { Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
+
+export const RecipientId = idSchema('rcp');
+/** `invited`: has not answered, and gets nothing. `stopped`: had accepted and ended it. `bounced`: the address takes no mail. */
+export const RecipientStatus = v.picklist(['invited', 'active', 'declined', 'stopped', 'bounced']);
+export type RecipientStatus = v.InferOutput<typeof RecipientStatus>;
+export const RecipientFrequency = v.picklist(['live', 'daily']);
+export type RecipientFrequency = v.InferOutput<typeof RecipientFrequency>;
+
+/** A colleague who also gets the alerts of some targets by email, once they have agreed. */
+export const Recipient = v.object({
+  id: RecipientId,
+  name: v.string(),
+  email: v.string(),
+  status: RecipientStatus,
+  frequency: RecipientFrequency,
+  targets: v.array(v.object({ id: TargetId, name: v.string() })),
+  invited_at: Timestamp,
+  answered_at: v.nullable(Timestamp),
+  last_sent_at: v.nullable(Timestamp),
+  /** Emails in the last 30 days. */
+  sent_30d: Count,
+});
+export type Recipient = v.InferOutput<typeof Recipient>;
+
+const draftEntries = {
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter a name.'), v.maxLength(RECIPIENT_NAME_MAX)),
+  target_ids: v.pipe(
+    v.array(TargetId),
+    v.minLength(1, 'Choose at least one target.'),
+    v.maxLength(RECIPIENT_TARGETS_MAX),
+  ),
+  frequency: v.optional(RecipientFrequency, 'daily'),
+};
+export const RecipientDraft = v.strictObject({ ...draftEntries, email: Email });
+/** The address of a recipient stays: another address is another person. */
+export const RecipientUpdate = v.strictObject(draftEntries);
+
+export const RecipientParams = v.strictObject({ recipientId: RecipientId });
+export const RecipientAnswer = v.object({ recipient: Recipient, message: v.string() });
+export const RecipientList = v.object({
+  ...listOf(Recipient).entries,
+  /** How many the plan has room for; those that declined or stopped do not count. */
+  places: v.object({ used: Count, max: Count }),
+});
+
+const Token = v.pipe(v.string(), v.length(RECIPIENT_TOKEN_LENGTH));
+export const InvitationQuery = v.strictObject({ token: Token });
+export const InvitationReply = v.strictObject({ token: Token, answer: v.picklist(['accept', 'decline']) });
+/** What an invited person sees before answering. */
+export const Invitation = v.object({
+  name: v.string(),
+  email: v.string(),
+  invited_by: v.string(),
+  targets: v.array(v.string()),
+  status: RecipientStatus,
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+export const InvitationAnswer = v.object({ invitation: Invitation });

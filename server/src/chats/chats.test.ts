@@ -1,0 +1,227 @@
+import { ChatAnswer, ChatList, ChatMessageAnswer, ChatMessages } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { cleanFileName, typeOfContent } from './attachment-content.ts';
+import { notifyAbsent, receiveMessage } from './index.ts';
+import { likelyCause } from './likely-cause.ts';
+
+const app = testApp();
+const uuid = () => crypto.randomUUID();
+const start = async (person: TestPerson, subject = 'Alerts stopped') => {
+  const body = { subject, category: 'support', message: 'Nothing since noon.', client_id: uuid() };
+  const answer = await app().call('POST', '/chats', { token: person.token, body });
+  expect(answer.status).toBe(201);
+  return v.parse(ChatAnswer, answer.body).chat;
+};
+const send = (person: TestPerson, chatId: string, body: string, more = {}) =>
+  app().call('POST', `/chats/${chatId}/messages`, {
+    token: person.token,
+    body: { body, client_id: uuid(), ...more },
+  });
+const lines = async (person: TestPerson, chatId: string, query = '') =>
+  v.parse(
+    ChatMessages,
+    (await app().call('GET', `/chats/${chatId}/messages${query}`, { token: person.token })).body,
+  );
+const chats = async (person: TestPerson, view = 'all') =>
+  v.parse(ChatList, (await app().call('GET', `/chats?view=${view}`, { token: person.token })).body);
+const unread = async (person: TestPerson) =>
+  (await app().call('GET', '/chats/unread-count', { token: person.token })).body;
+const upload = (person: TestPerson, chatId: string, name: string, bytes: Uint8Array) =>
+  app().app.inject({
+    method: 'POST',
+    url: `/api/chats/${chatId}/attachments?name=${encodeURIComponent(name)}`,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(bytes),
+  });
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('a chat', () => {
+  it('is between a person and the administrators, and nobody else', async () => {
+    const [person, admin, stranger] = [
+      await app().signUp(),
+      await app().administrator(),
+      await app().signUp(),
+    ];
+    const chat = await start(person);
+    expect(chat).toMatchObject({ status: 'waiting_admin', priority: 'premium', unread_count: 0 });
+    expect(await unread(admin)).toEqual({ unread: 1 });
+    const answer = v.parse(ChatMessageAnswer, (await send(admin, chat.id, 'Look again now.')).body);
+    expect(answer.chat).toMatchObject({ status: 'waiting_user', assigned_to: { id: admin.id } });
+    expect(await unread(person)).toEqual({ unread: 1 });
+    await app().call('PUT', `/chats/${chat.id}/read`, { token: person.token, body: { position: 2 } });
+    expect(await unread(person)).toEqual({ unread: 0 });
+    expect((await chats(admin)).items.find(({ id }) => id === chat.id)?.read_by_other).toBe(2);
+    for (const path of ['', '/messages']) {
+      expect((await app().call('GET', `/chats/${chat.id}${path}`, { token: stranger.token })).status).toBe(
+        404,
+      );
+    }
+    expect((await send(stranger, chat.id, 'Me too')).status).toBe(404);
+    expect((await chats(stranger)).items).toEqual([]);
+    const taking = await app().call('PUT', `/chats/${chat.id}/assign`, {
+      token: person.token,
+      body: { mine: true },
+    });
+    expect(taking.status).toBe(403);
+  });
+
+  it('keeps the order of messages that are written at once, and takes each once', async () => {
+    const [person, admin] = [await app().signUp(), await app().administrator()];
+    const { id } = await start(person);
+    const again = { client_id: uuid() };
+    const answers = await Promise.all([
+      send(person, id, 'One', again),
+      send(admin, id, 'Two'),
+      send(person, id, 'One', again),
+      send(admin, id, 'Three'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { items } = await lines(person, id);
+    expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    expect(items.filter(({ body }) => body === 'One')).toHaveLength(1);
+    expect((await lines(person, id, '?limit=2')).items.map(({ position }) => position)).toEqual([3, 4]);
+    expect(await lines(person, id, '?before=3&limit=1')).toMatchObject({
+      items: [{ position: 2 }],
+      has_more: true,
+    });
+    expect((await lines(admin, id, '?after=2')).items.map(({ position }) => position)).toEqual([3, 4]);
+  });
+
+  it('waits in the order of the plans; closing and taking it leave a line', async () => {
+    const admin = await app().administrator();
+    await app().db.deleteFrom('chats').execute();
+    const plans = ['free', 'pro', 'basic'] as const;
+    for (const plan of plans) {
+      const person = await app().signUp();
+      await app().db.updateTable('users').set({ plan }).where('id', '=', person.id).execute();
+      await start(person, `From ${plan}`);
+    }
+    const waiting = await chats(admin, 'waiting');
+    expect(waiting.items.map(({ subject }) => subject)).toEqual(['From pro', 'From basic', 'From free']);
+    const id = waiting.items[0]?.id ?? '';
+    await app().call('PUT', `/chats/${id}/assign`, { token: admin.token, body: { mine: true } });
+    await app().call('POST', `/chats/${id}/close`, { token: admin.token });
+    expect((await lines(admin, id)).items.map(({ kind, body }) => `${kind}: ${body}`)).toEqual([
+      'message: Nothing since noon.',
+      'event: took this chat',
+      'event: closed this chat',
+    ]);
+    expect((await chats(admin, 'mine')).counts).toMatchObject({ waiting: 2, mine: 0, closed: 1 });
+  });
+
+  it('shows administrators what helps to answer', async () => {
+    const [person, admin] = [await app().signUp(), await app().administrator()];
+    const { id } = await start(person);
+    const answer = v.parse(
+      ChatAnswer,
+      (await app().call('GET', `/chats/${id}`, { token: admin.token })).body,
+    );
+    expect(answer.facts).toMatchObject({
+      email: person.email,
+      likely_cause: 'Neither the email address nor the WhatsApp number is verified.',
+    });
+    const own = v.parse(ChatAnswer, (await app().call('GET', `/chats/${id}`, { token: person.token })).body);
+    expect(own.facts).toBeUndefined();
+  });
+});
+
+describe('an attachment', () => {
+  it('is judged by its content, belongs to one message, and is read by both sides', async () => {
+    const [person, admin, stranger] = [
+      await app().signUp(),
+      await app().administrator(),
+      await app().signUp(),
+    ];
+    const { id } = await start(person);
+    const refused = await upload(person, id, 'photo.png', Buffer.from('MZ\u0000\u0001 no picture'));
+    expect(refused.statusCode).toBe(415);
+    const { attachment } = (await upload(person, id, '../photo.png', PNG)).json();
+    expect(attachment).toMatchObject({ name: 'photo.png', type: 'image/png', size: PNG.length });
+    expect((await send(admin, id, 'Mine?', { attachment_ids: [attachment.id] })).status).toBe(422);
+    await send(person, id, '', { attachment_ids: [attachment.id] });
+    const path = `/chats/${id}/attachments/${attachment.id}`;
+    const read = await app().call('GET', path, { token: admin.token });
+    expect(read.body).toMatchObject({ base64: PNG.toString('base64') });
+    expect((await app().call('GET', path, { token: stranger.token })).status).toBe(404);
+  });
+
+  it.each([
+    [PNG, 'image/png'],
+    [Buffer.from('%PDF-1.7\n'), 'application/pdf'],
+    [Buffer.from('مرحبا\n'), 'text/plain'],
+  ])('%# is %s', async (bytes, type) => {
+    expect(await typeOfContent(bytes)).toBe(type);
+  });
+
+  it('has a name without folders or hidden letters', () => {
+    expect(cleanFileName('C:\\secret\\in\u202Evoice.txt')).toBe('invoice.txt');
+    expect(cleanFileName('/')).toBe('file');
+  });
+});
+
+it('goes on with what a person writes elsewhere', async () => {
+  const person = await app().signUp();
+  const { db, clock } = app();
+  expect(await receiveMessage(db, person.id, 'Hello?', clock.now())).toBe(true);
+  expect(await receiveMessage(db, person.id, 'Anybody there?', clock.now())).toBe(true);
+  const [chat, ...more] = (await chats(person)).items;
+  expect(more).toEqual([]);
+  expect(chat).toMatchObject({ subject: 'Message by WhatsApp', last_position: 2, status: 'waiting_admin' });
+});
+
+it('tells who is away by email after a minute, once in fifteen', async () => {
+  const [person, admin] = [await app().signUp(), await app().administrator()];
+  const { db, clock, messenger } = app();
+  // What is not taken stays to be looked at.
+  messenger.refuse = new Error('the mail server is away');
+  await db.deleteFrom('chats').execute();
+  await db.deleteFrom('account_mails').execute();
+  const { id } = await start(person);
+  await send(admin, id, 'It runs again.');
+  const mails = () => db.selectFrom('account_mails').select(['destination', 'message']).execute();
+  await notifyAbsent(db, 'https://news.example', clock.now());
+  expect(await mails()).toEqual([]);
+  clock.advance({ minutes: 2 });
+  await notifyAbsent(db, 'https://news.example', clock.now());
+  await notifyAbsent(db, 'https://news.example', clock.now());
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    destination: person.email,
+    message: {
+      notice: { kind: 'chat_reply', excerpt: 'It runs again.', url: `https://news.example/chats?chat=${id}` },
+    },
+  });
+  await send(admin, id, 'Still there?');
+  clock.advance({ minutes: 5 });
+  await notifyAbsent(db, 'https://news.example', clock.now());
+  expect(await mails()).toHaveLength(1);
+  clock.advance({ minutes: 11 });
+  await notifyAbsent(db, 'https://news.example', clock.now());
+  expect(await mails()).toHaveLength(2);
+});
+
+it.each([
+  [
+    { alerts_today: 20, alerts_per_day: 20, held_today: 31 },
+    'The daily limit of 20 alerts is reached; 31 messages wait.',
+  ],
+  [{ failed_today: 2 }, '2 messages failed today.'],
+  [{}, null],
+])('takes %j for: %s', (given, cause) => {
+  const calm = {
+    plan: 'pro' as const,
+    verified_channels: ['email' as const, 'whatsapp' as const],
+    targets: { used: 1, max: 50 },
+    alerts_today: 0,
+    alerts_per_day: 50,
+    held_today: 0,
+    failed_today: 0,
+  };
+  expect(likelyCause({ ...calm, ...given })).toBe(cause);
+});

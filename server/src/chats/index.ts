@@ -1,0 +1,3 @@
+export { notifyAbsent } from './notify-absent.ts';
+export { receiveMessage } from './receive-message.ts';
+export { type Chats, createChats } from './service.ts';

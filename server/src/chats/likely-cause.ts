@@ -1,0 +1,25 @@
+import type { ChatPersonFacts } from '@newswatch/shared/contracts';
+
+type Figures = Pick<
+  ChatPersonFacts,
+  'verified_channels' | 'alerts_today' | 'alerts_per_day' | 'held_today' | 'failed_today' | 'targets' | 'plan'
+>;
+
+/** What is probably behind a question, where the figures say so; `null` where nothing stands out. Pure. */
+export function likelyCause(figures: Figures): string | null {
+  const { verified_channels, alerts_today, alerts_per_day, held_today, failed_today, targets, plan } =
+    figures;
+  if (plan === 'admin') return null;
+  if (verified_channels.length === 0) return 'Neither the email address nor the WhatsApp number is verified.';
+  if (alerts_today >= alerts_per_day) {
+    return `The daily limit of ${alerts_per_day} alerts is reached; ${held_today} messages wait.`;
+  }
+  if (failed_today > 0) return `${failed_today} messages failed today.`;
+  if (held_today > 0) return `${held_today} messages wait: quiet hours, a digest, or WhatsApp.`;
+  if (!verified_channels.includes('whatsapp'))
+    return 'The WhatsApp number is not verified, so no target can be created.';
+  if (!verified_channels.includes('email'))
+    return 'The email address is not verified, so no target can be created.';
+  if (targets.max !== null && targets.used >= targets.max) return 'The target limit of the plan is reached.';
+  return null;
+}

@@ -1,0 +1,65 @@
+import { type Chat, type ChatAttachment, type ChatMessage, textDirection } from '@newswatch/shared/contracts';
+import type { AttachmentRow, Reader, ShownChat, ShownMessage } from './repository.ts';
+
+const EXCERPT_MAX = 140;
+const priorities = { free: 'community', basic: 'priority', pro: 'premium', admin: 'premium' } as const;
+
+/** A chat as one reader sees it. */
+export function presentChat(row: ShownChat, reader: Reader): Chat {
+  const isPerson = row.user_id === reader.id;
+  const [read, readByOther] = isPerson
+    ? [row.person_read, row.admin_read]
+    : [row.admin_read, row.person_read];
+  const body = row.last_body || 'Attachment';
+  return {
+    id: row.id,
+    subject: row.subject,
+    direction: textDirection(row.subject),
+    category: row.category,
+    status: row.status,
+    priority: priorities[row.person_plan],
+    person: { id: row.user_id, name: row.person_name, role: row.person_role },
+    assigned_to:
+      row.assigned_to && row.admin_name ? { id: row.assigned_to, name: row.admin_name, role: 'admin' } : null,
+    unread_count: row.last_position - read,
+    last_message: {
+      excerpt: body.length > EXCERPT_MAX ? `${body.slice(0, EXCERPT_MAX)}…` : body,
+      direction: textDirection(body),
+      at: row.last_message_at.toISOString(),
+      sender:
+        row.last_sender_id && row.last_sender_role
+          ? { id: row.last_sender_id, name: row.last_sender_name ?? '', role: row.last_sender_role }
+          : null,
+    },
+    last_position: row.last_position,
+    read_by_other: readByOther,
+    created_at: row.created_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+export function presentMessage(row: ShownMessage, attachments: readonly AttachmentRow[]): ChatMessage {
+  return {
+    id: row.id,
+    position: row.position,
+    kind: row.kind,
+    sender:
+      row.sender_id && row.sender_role
+        ? { id: row.sender_id, name: row.sender_name ?? '', role: row.sender_role }
+        : null,
+    body: row.body,
+    direction: textDirection(row.body),
+    attachments: attachments.map(presentAttachment),
+    client_id: row.client_id,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentAttachment({
+  id,
+  name,
+  type,
+  size,
+}: Pick<AttachmentRow, 'id' | 'name' | 'type' | 'size'>): ChatAttachment {
+  return { id, name, type, size };
+}

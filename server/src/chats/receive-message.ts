@@ -1,0 +1,42 @@
+import type { Database } from '../storage/database.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { createChats } from './service.ts';
+
+const SUBJECT = 'Message by WhatsApp';
+/** What somebody writes from outside counts as little as what they write here. */
+const NO_THROTTLE: Throttle = {
+  hit: async () => {},
+  attempt: async () => {},
+  assertRoom: async () => {},
+  forgive: async () => {},
+};
+
+/**
+ * Puts what a person wrote elsewhere into their latest open chat, or into a new one.
+ *
+ * @returns false for an account that is gone, or a text that is no message
+ */
+export async function receiveMessage(db: Database, userId: string, text: string, at: Date): Promise<boolean> {
+  const body = text.trim();
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user || body === '') return false;
+  const reader = { id: userId, role: user.role };
+  const chats = createChats({ db, throttle: NO_THROTTLE });
+  const open = await db
+    .selectFrom('chats')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'closed')
+    .orderBy('last_message_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const client_id = crypto.randomUUID();
+  if (open) await chats.send(reader, open.id, { body, client_id, attachment_ids: [] }, at);
+  else await chats.start(reader, { subject: SUBJECT, category: 'support', message: body, client_id }, at);
+  return true;
+}

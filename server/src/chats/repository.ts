@@ -1,0 +1,216 @@
+import type { ChatsQuery } from '@newswatch/shared/contracts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { ChatAttachmentsTable, ChatMessagesTable, ChatsTable } from '../storage/schema-support.ts';
+
+export type ChatFilter = v.InferOutput<typeof ChatsQuery>;
+export type ChatRow = Selectable<ChatsTable>;
+export type AttachmentRow = Omit<Selectable<ChatAttachmentsTable>, 'content'>;
+
+/** Who looks: a person sees their own chats, an administrator all. */
+export interface Reader {
+  id: string;
+  role: 'user' | 'admin';
+}
+
+export interface ShownChat extends ChatRow {
+  person_name: string;
+  person_role: 'user' | 'admin';
+  person_plan: 'free' | 'basic' | 'pro' | 'admin';
+  admin_name: string | null;
+  last_body: string;
+  last_sender_id: string | null;
+  last_sender_name: string | null;
+  last_sender_role: 'user' | 'admin' | null;
+}
+
+export interface ShownMessage extends Selectable<ChatMessagesTable> {
+  sender_name: string | null;
+  sender_role: 'user' | 'admin' | null;
+}
+
+const shown = sql`
+  select c.*, p.full_name as person_name, p.role as person_role, p.plan as person_plan, a.full_name as admin_name,
+    coalesce(m.body, '') as last_body, m.sender_id as last_sender_id, s.full_name as last_sender_name,
+    s.role as last_sender_role
+  from chats c
+  join users p on p.id = c.user_id
+  left join users a on a.id = c.assigned_to
+  left join lateral (
+    select body, sender_id from chat_messages
+    where chat_id = c.id and kind = 'message' order by position desc limit 1
+  ) m on true
+  left join users s on s.id = m.sender_id`;
+
+function condition(reader: Reader, view: ChatFilter['view']) {
+  const own = reader.role === 'admin' ? sql`true` : sql`c.user_id = ${reader.id}`;
+  const views = {
+    open: sql`c.status <> 'closed'`,
+    waiting: sql`c.status = 'waiting_admin'`,
+    mine: sql`c.assigned_to = ${reader.id} and c.status <> 'closed'`,
+    all: sql`true`,
+    closed: sql`c.status = 'closed'`,
+  };
+  return sql`${own} and ${views[view]}`;
+}
+
+/** Those that wait: larger plans first, then who has waited longest. Else the latest first. */
+export async function listChats(db: Database, reader: Reader, filter: ChatFilter): Promise<ShownChat[]> {
+  const order =
+    filter.view === 'waiting'
+      ? sql`case p.plan when 'pro' then 0 when 'basic' then 1 else 2 end, c.last_message_at, c.id`
+      : sql`c.last_message_at desc, c.id desc`;
+  const { rows } = await sql<ShownChat>`
+    ${shown} where ${condition(reader, filter.view)} order by ${order}
+    limit ${filter.per_page} offset ${offsetOf(filter)}
+  `.execute(db);
+  return rows;
+}
+
+export async function countChats(db: Database, reader: Reader) {
+  const { rows } = await sql<{ waiting: number; mine: number; all: number; closed: number; open: number }>`
+    select count(*) filter (where ${condition(reader, 'waiting')})::int as waiting,
+      count(*) filter (where ${condition(reader, 'mine')})::int as mine,
+      count(*)::int as all,
+      count(*) filter (where c.status = 'closed')::int as closed,
+      count(*) filter (where c.status <> 'closed')::int as open
+    from chats c where ${condition(reader, 'all')}
+  `.execute(db);
+  return rows[0] ?? { waiting: 0, mine: 0, all: 0, closed: 0, open: 0 };
+}
+
+/** Chats with messages this reader has not read; of administrators those without an answer and those they have taken. */
+export async function countUnread(db: Database, reader: Reader): Promise<number> {
+  const unread =
+    reader.role === 'admin'
+      ? sql`c.admin_read < c.last_position and c.status <> 'closed' and coalesce(c.assigned_to, ${reader.id}) = ${reader.id}`
+      : sql`c.person_read < c.last_position`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from chats c where ${condition(reader, 'all')} and ${unread}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findChat(db: Database, reader: Reader, chatId: string): Promise<ShownChat | undefined> {
+  const { rows } = await sql<ShownChat>`
+    ${shown} where c.id = ${chatId} and ${condition(reader, 'all')}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Holds a chat until the transaction ends: messages get their positions in turn. */
+export function lockChat(trx: Database, reader: Reader, chatId: string): Promise<ChatRow | undefined> {
+  return trx
+    .selectFrom('chats')
+    .selectAll()
+    .where('id', '=', chatId)
+    .$if(reader.role !== 'admin', (query) => query.where('user_id', '=', reader.id))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertChat(trx: Database, chat: Insertable<ChatsTable>): Promise<void> {
+  await trx.insertInto('chats').values(chat).execute();
+}
+
+export async function updateChat(
+  trx: Database,
+  chatId: string,
+  changes: Updateable<ChatsTable>,
+): Promise<void> {
+  await trx.updateTable('chats').set(changes).where('id', '=', chatId).execute();
+}
+
+export async function insertMessage(trx: Database, message: Insertable<ChatMessagesTable>): Promise<void> {
+  await trx.insertInto('chat_messages').values(message).execute();
+}
+
+const withSender = (db: Database) =>
+  db
+    .selectFrom('chat_messages as m')
+    .leftJoin('users as u', 'u.id', 'm.sender_id')
+    .selectAll('m')
+    .select(['u.full_name as sender_name', 'u.role as sender_role']);
+
+export function findByClientId(
+  db: Database,
+  chatId: string,
+  senderId: string,
+  clientId: string,
+): Promise<ShownMessage | undefined> {
+  return withSender(db)
+    .where('m.chat_id', '=', chatId)
+    .where('m.sender_id', '=', senderId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** In the order of their positions. One more than asked for says that there are more. */
+export async function listMessages(
+  db: Database,
+  chatId: string,
+  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
+): Promise<ShownMessage[]> {
+  const forward = after !== undefined;
+  const rows = await withSender(db)
+    .where('m.chat_id', '=', chatId)
+    .$if(before !== undefined, (query) => query.where('m.position', '<', before ?? 0))
+    .$if(forward, (query) => query.where('m.position', '>', after ?? 0))
+    .orderBy('m.position', forward ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows;
+}
+
+export function listAttachments(db: Database, messageIds: readonly string[]): Promise<AttachmentRow[]> {
+  if (messageIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('chat_attachments')
+    .select(['id', 'chat_id', 'message_id', 'uploader_id', 'name', 'type', 'size', 'created_at'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertAttachment(db: Database, row: Insertable<ChatAttachmentsTable>): Promise<void> {
+  await db.insertInto('chat_attachments').values(row).execute();
+}
+
+/** Gives uploads to the message they were made for; answers how many there were. */
+export async function claimAttachments(
+  trx: Database,
+  ids: readonly string[],
+  claim: { chatId: string; uploaderId: string; messageId: string },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await trx
+    .updateTable('chat_attachments')
+    .set({ message_id: claim.messageId })
+    .where('id', 'in', ids)
+    .where('chat_id', '=', claim.chatId)
+    .where('uploader_id', '=', claim.uploaderId)
+    .where('message_id', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export function findAttachment(db: Database, chatId: string, attachmentId: string, readerId: string) {
+  return db
+    .selectFrom('chat_attachments')
+    .selectAll()
+    .where('id', '=', attachmentId)
+    .where('chat_id', '=', chatId)
+    .where((eb) => eb.or([eb('message_id', 'is not', null), eb('uploader_id', '=', readerId)]))
+    .executeTakeFirst();
+}
+
+/** Uploads nobody sent. */
+export async function deleteForgottenUploads(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('chat_attachments')
+    .where('message_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}

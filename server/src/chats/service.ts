@@ -1,0 +1,285 @@
+import {
+  type Chat,
+  type ChatAttachment,
+  type ChatDraft,
+  type ChatMessage,
+  type ChatMessageDraft,
+  type ChatMessagesQuery,
+  type ChatPersonFacts,
+  messages,
+  type Pagination,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { publishToAdministrators, publishToPeople } from '../live/index.ts';
+import { pagination } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { cleanFileName, typeOfContent } from './attachment-content.ts';
+import { readPersonFacts } from './person-facts.ts';
+import { presentAttachment, presentChat, presentMessage } from './presenter.ts';
+import * as repository from './repository.ts';
+
+type Reader = repository.Reader;
+
+/** Chats between people and administrators. A person's chats are theirs and the administrators’; `not_found` for others. */
+export interface Chats {
+  list(
+    reader: Reader,
+    filter: repository.ChatFilter,
+  ): Promise<{
+    items: Chat[];
+    pagination: Pagination;
+    counts: { waiting: number; mine: number; all: number; closed: number };
+  }>;
+  start(reader: Reader, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;
+  unreadCount(reader: Reader): Promise<number>;
+  get(reader: Reader, chatId: string, now: Date): Promise<{ chat: Chat; facts?: ChatPersonFacts }>;
+  messages(
+    reader: Reader,
+    chatId: string,
+    query: v.InferOutput<typeof ChatMessagesQuery>,
+  ): Promise<{ items: ChatMessage[]; has_more: boolean }>;
+  /** @throws {Failure} `validation_failed` for attachments that are not one's own unsent ones */
+  send(
+    reader: Reader,
+    chatId: string,
+    draft: v.InferOutput<typeof ChatMessageDraft>,
+    now: Date,
+  ): Promise<{ message: ChatMessage; chat: Chat }>;
+  /** @throws {Failure} `unsupported_media_type` by the content */
+  attach(
+    reader: Reader,
+    chatId: string,
+    file: { name: string; bytes: Uint8Array },
+    now: Date,
+  ): Promise<ChatAttachment>;
+  attachment(
+    reader: Reader,
+    chatId: string,
+    attachmentId: string,
+  ): Promise<{ attachment: ChatAttachment; base64: string }>;
+  setRead(reader: Reader, chatId: string, position: number): Promise<Chat>;
+  setClosed(reader: Reader, chatId: string, closed: boolean, now: Date): Promise<Chat>;
+  assign(reader: Reader, chatId: string, mine: boolean, now: Date): Promise<Chat>;
+}
+
+const MESSAGES = { limit: 20, windowSeconds: 60 };
+const NEW_CHATS = { limit: 10, windowSeconds: 3_600 };
+const UPLOADS = { limit: 20, windowSeconds: 600 };
+
+export function createChats({ db, throttle }: { db: Database; throttle: Throttle }): Chats {
+  const find = async (on: Database, reader: Reader, chatId: string): Promise<repository.ShownChat> => {
+    const row = await repository.findChat(on, reader, chatId);
+    if (!row) throw notFound();
+    return row;
+  };
+
+  const lock = async (trx: Database, reader: Reader, chatId: string): Promise<repository.ChatRow> => {
+    const row = await repository.lockChat(trx, reader, chatId);
+    if (!row) throw notFound();
+    return row;
+  };
+
+  /** Everybody who may see the chat looks again. */
+  const announce = async (trx: Database, chat: Pick<repository.ChatRow, 'id' | 'user_id'>): Promise<void> => {
+    await publishToPeople(trx, 'chats', { chat_id: chat.id }, [chat.user_id]);
+    await publishToAdministrators(trx, 'chats_of_all', { chat_id: chat.id });
+  };
+
+  const isPerson = (reader: Reader, chat: Pick<repository.ChatRow, 'user_id'>) => chat.user_id === reader.id;
+
+  /** Adds a line at the next position of a chat that is held. */
+  const append = async (
+    trx: Database,
+    chat: repository.ChatRow,
+    line: { kind: 'message' | 'event'; reader: Reader; body: string; clientId: string | null },
+    now: Date,
+  ): Promise<{ id: string; position: number }> => {
+    const id = newId('msg');
+    const position = chat.last_position + 1;
+    await repository.insertMessage(trx, {
+      id,
+      chat_id: chat.id,
+      position,
+      kind: line.kind,
+      sender_id: line.reader.id,
+      body: line.body,
+      client_id: line.clientId,
+      created_at: now,
+    });
+    await repository.updateChat(trx, chat.id, {
+      last_position: position,
+      // Whoever writes has read what stands above.
+      ...(isPerson(line.reader, chat) ? { person_read: position } : { admin_read: position }),
+    });
+    await announce(trx, chat);
+    return { id, position };
+  };
+
+  return {
+    async list(reader, filter) {
+      const [rows, counts] = await Promise.all([
+        repository.listChats(db, reader, filter),
+        repository.countChats(db, reader),
+      ]);
+      return {
+        items: rows.map((row) => presentChat(row, reader)),
+        pagination: pagination(filter, counts[filter.view]),
+        counts,
+      };
+    },
+
+    async start(reader, { subject, category, message, client_id }, now) {
+      await throttle.hit(`chat-start:${reader.id}`, NEW_CHATS, now);
+      return transaction(db, async (trx) => {
+        const id = newId('cnv');
+        await repository.insertChat(trx, {
+          id,
+          user_id: reader.id,
+          subject,
+          category,
+          status: 'waiting_admin',
+          assigned_to: null,
+          last_message_at: now,
+          person_told_at: null,
+          admin_told_at: null,
+          created_at: now,
+          closed_at: null,
+        });
+        const chat = await lock(trx, reader, id);
+        await append(trx, chat, { kind: 'message', reader, body: message, clientId: client_id }, now);
+        return presentChat(await find(trx, reader, id), reader);
+      });
+    },
+
+    unreadCount: (reader) => repository.countUnread(db, reader),
+
+    async get(reader, chatId, now) {
+      const row = await find(db, reader, chatId);
+      const chat = presentChat(row, reader);
+      return reader.role === 'admin' ? { chat, facts: await readPersonFacts(db, row, now) } : { chat };
+    },
+
+    async messages(reader, chatId, query) {
+      await find(db, reader, chatId);
+      const rows = await repository.listMessages(db, chatId, query);
+      const shown = rows.slice(0, query.limit);
+      if (query.after === undefined) shown.reverse();
+      return { items: await withAttachments(db, shown), has_more: rows.length > query.limit };
+    },
+
+    async send(reader, chatId, { body, client_id, attachment_ids }, now) {
+      const known = await repository.findByClientId(db, chatId, reader.id, client_id);
+      if (!known) await throttle.hit(`chat-message:${reader.id}`, MESSAGES, now);
+      return transaction(db, async (trx) => {
+        const chat = await lock(trx, reader, chatId);
+        const sent = await repository.findByClientId(trx, chatId, reader.id, client_id);
+        if (!sent) {
+          const { id } = await append(trx, chat, { kind: 'message', reader, body, clientId: client_id }, now);
+          const claim = { chatId, uploaderId: reader.id, messageId: id };
+          if (
+            (await repository.claimAttachments(trx, attachment_ids, claim)) !== new Set(attachment_ids).size
+          ) {
+            throw new Failure(
+              'validation_failed',
+              'An attachment is no longer there. Please attach it again.',
+            );
+          }
+          await repository.updateChat(trx, chatId, {
+            status: isPerson(reader, chat) ? 'waiting_admin' : 'waiting_user',
+            closed_at: null,
+            last_message_at: now,
+            // Whoever answers takes the chat, where nobody has.
+            ...(isPerson(reader, chat) || chat.assigned_to ? {} : { assigned_to: reader.id }),
+          });
+        }
+        const row = sent ?? (await repository.findByClientId(trx, chatId, reader.id, client_id));
+        if (!row) throw new Error('a message was written and is not there');
+        const [message] = await withAttachments(trx, [row]);
+        if (!message) throw notFound();
+        return { message, chat: presentChat(await find(trx, reader, chatId), reader) };
+      });
+    },
+
+    async attach(reader, chatId, { name, bytes }, now) {
+      await find(db, reader, chatId);
+      await throttle.hit(`chat-upload:${reader.id}`, UPLOADS, now);
+      const type = await typeOfContent(bytes);
+      const row = {
+        id: newId('att'),
+        chat_id: chatId,
+        message_id: null,
+        uploader_id: reader.id,
+        name: cleanFileName(name),
+        type,
+        size: bytes.length,
+        created_at: now,
+      };
+      await repository.insertAttachment(db, { ...row, content: Buffer.from(bytes) });
+      return presentAttachment(row);
+    },
+
+    async attachment(reader, chatId, attachmentId) {
+      await find(db, reader, chatId);
+      const row = await repository.findAttachment(db, chatId, attachmentId, reader.id);
+      if (!row) throw notFound();
+      return { attachment: presentAttachment(row), base64: row.content.toString('base64') };
+    },
+
+    setRead: (reader, chatId, position) =>
+      transaction(db, async (trx) => {
+        const chat = await lock(trx, reader, chatId);
+        const side = isPerson(reader, chat) ? 'person_read' : 'admin_read';
+        const upTo = Math.min(position, chat.last_position);
+        if (upTo > chat[side]) {
+          await repository.updateChat(trx, chatId, { [side]: upTo });
+          await announce(trx, chat);
+        }
+        return presentChat(await find(trx, reader, chatId), reader);
+      }),
+
+    setClosed: (reader, chatId, closed, now) =>
+      transaction(db, async (trx) => {
+        const chat = await lock(trx, reader, chatId);
+        if ((chat.status === 'closed') !== closed) {
+          const body = closed ? 'closed this chat' : 'opened this chat again';
+          await append(trx, chat, { kind: 'event', reader, body, clientId: null }, now);
+          await repository.updateChat(trx, chatId, {
+            status: closed ? 'closed' : 'waiting_admin',
+            closed_at: closed ? now : null,
+          });
+        }
+        return presentChat(await find(trx, reader, chatId), reader);
+      }),
+
+    assign: (reader, chatId, mine, now) =>
+      transaction(db, async (trx) => {
+        const chat = await lock(trx, reader, chatId);
+        const to = mine ? reader.id : null;
+        if (chat.assigned_to !== to) {
+          const body = mine ? 'took this chat' : 'gave this chat back';
+          await append(trx, chat, { kind: 'event', reader, body, clientId: null }, now);
+          await repository.updateChat(trx, chatId, { assigned_to: to });
+        }
+        return presentChat(await find(trx, reader, chatId), reader);
+      }),
+  };
+}
+
+async function withAttachments(
+  db: Database,
+  rows: readonly repository.ShownMessage[],
+): Promise<ChatMessage[]> {
+  const attachments = await repository.listAttachments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byMessage = Map.groupBy(attachments, ({ message_id }) => message_id);
+  return rows.map((row) => presentMessage(row, byMessage.get(row.id) ?? []));
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}

@@ -1,0 +1,35 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { Chats } from '../../chats/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Chats between people and administrators. */
+export function chatRoutes(chats: Chats): Route[] {
+  return [
+    route(calls.chats.list, ({ caller, query }) => chats.list(caller, query)),
+    route(calls.chats.start, async ({ caller, body, now }) => ({
+      chat: await chats.start(caller, body, now),
+    })),
+    route(calls.chats.unreadCount, async ({ caller }) => ({ unread: await chats.unreadCount(caller) })),
+    route(calls.chats.get, ({ caller, params, now }) => chats.get(caller, params.chatId, now)),
+    route(calls.chats.messages, ({ caller, params, query }) => chats.messages(caller, params.chatId, query)),
+    route(calls.chats.send, ({ caller, params, body, now }) => chats.send(caller, params.chatId, body, now)),
+    route(calls.chats.attach, async ({ caller, params, query, bytes, now }) => ({
+      attachment: await chats.attach(caller, params.chatId, { name: query.name, bytes }, now),
+    })),
+    route(calls.chats.attachment, ({ caller, params }) =>
+      chats.attachment(caller, params.chatId, params.attachmentId),
+    ),
+    route(calls.chats.setRead, async ({ caller, params, body }) => ({
+      chat: await chats.setRead(caller, params.chatId, body.position),
+    })),
+    route(calls.chats.close, async ({ caller, params, now }) => ({
+      chat: await chats.setClosed(caller, params.chatId, true, now),
+    })),
+    route(calls.chats.reopen, async ({ caller, params, now }) => ({
+      chat: await chats.setClosed(caller, params.chatId, false, now),
+    })),
+    route(calls.chats.assign, async ({ caller, params, body, now }) => ({
+      chat: await chats.assign(caller, params.chatId, body.mine, now),
+    })),
+  ];
+}

@@ -1,0 +1,32 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { Recipients } from '../../recipients/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Colleagues who also get alerts, and their own answer. */
+export function recipientRoutes(recipients: Recipients): Route[] {
+  return [
+    route(calls.recipients.list, ({ caller, now }) => recipients.list(caller.id, now)),
+    route(calls.recipients.invite, async ({ caller, body, now }) => ({
+      recipient: await recipients.invite(caller.id, body, now),
+      message: `An invitation was sent to ${body.email}.`,
+    })),
+    route(calls.recipients.invitation, async ({ query }) => ({
+      invitation: await recipients.invitation(query.token),
+    })),
+    route(calls.recipients.answerInvitation, async ({ body, now }) => ({
+      invitation: await recipients.answer(body.token, body.answer, now),
+    })),
+    route(calls.recipients.update, async ({ caller, params, body, now }) => ({
+      recipient: await recipients.update(caller.id, params.recipientId, body, now),
+      message: 'Recipient saved.',
+    })),
+    route(calls.recipients.remove, async ({ caller, params, now }) => {
+      await recipients.remove(caller.id, params.recipientId, now);
+      return { message: 'Recipient removed.' };
+    }),
+    route(calls.recipients.resend, async ({ caller, params, now }) => {
+      const recipient = await recipients.resend(caller.id, params.recipientId, now);
+      return { recipient, message: `The invitation was sent again to ${recipient.email}.` };
+    }),
+  ];
+}

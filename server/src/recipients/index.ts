@@ -1,0 +1,2 @@
+export { sendToRecipient } from './send-to-recipient.ts';
+export { createRecipients, type Recipients } from './service.ts';

@@ -1,0 +1,191 @@
+import { InvitationAnswer, RecipientAnswer, RecipientList } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type EmailMessage, SendError } from '../channels/index.ts';
+import { newId } from '../ids.ts';
+import { createLogger } from '../logging.ts';
+import { enqueueRelays, startRelays } from '../relays/index.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { insertArticle, insertNotification, insertSource, insertTarget } from '../testing/rows.ts';
+import { sendToRecipient } from './index.ts';
+
+const app = testApp();
+
+async function owner() {
+  const person = await app().verifiedUser({ full_name: 'Ann Lee' });
+  const target = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
+  return { person, target };
+}
+
+const invite = (person: TestPerson, target: string, more = {}) =>
+  app().call('POST', '/recipients', {
+    token: person.token,
+    body: {
+      name: 'Bo',
+      email: `bo.${newId('req').toLowerCase()}@example.com`,
+      target_ids: [target],
+      ...more,
+    },
+  });
+
+async function tokenOf(recipientId: string): Promise<string> {
+  const row = await app()
+    .db.selectFrom('recipients')
+    .select('token')
+    .where('id', '=', recipientId)
+    .executeTakeFirstOrThrow();
+  return row.token;
+}
+
+const answer = async (recipientId: string, word: 'accept' | 'decline') => {
+  const body = { token: await tokenOf(recipientId), answer: word };
+  return v.parse(InvitationAnswer, (await app().call('POST', '/recipients/confirm', { body })).body)
+    .invitation;
+};
+
+/** An alert as the matcher writes it, with what goes out to others. */
+async function alert(person: TestPerson, target_id: string, title = 'Storm over the harbour') {
+  const { db, clock } = app();
+  const source_id = await insertSource(db, { name: 'Harbour Times' });
+  const article = await insertArticle(db, { source_id, url: 'https://news.example.com/storm' });
+  const id = await insertNotification(db, { user_id: person.id, target_id, title, article_ids: [article] });
+  await enqueueRelays(db, [{ id, user_id: person.id, target_id }], clock.now());
+  return id;
+}
+
+/** Sends what is due, and answers the emails. */
+async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
+  const sent: EmailMessage[] = [];
+  const { db, clock, database } = app();
+  const email = {
+    send: async (message: EmailMessage) => {
+      if (refuse) throw refuse();
+      sent.push(message);
+      return { providerMessageId: message.idempotencyKey };
+    },
+  };
+  const recipient = sendToRecipient({ db, email, baseUrl: () => 'https://news.example', now: clock.now });
+  const relays = await startRelays({
+    db,
+    listener: database.storage.listener,
+    senders: { recipient, app: recipient },
+    now: clock.now,
+    logger: createLogger('silent'),
+  });
+  await relays.idle();
+  await relays.stop();
+  return sent;
+}
+
+async function invited(person: TestPerson, target: string, more = {}) {
+  return v.parse(RecipientAnswer, (await invite(person, target, more)).body).recipient;
+}
+
+describe('a recipient', () => {
+  it('is invited by email and gets nothing before accepting', async () => {
+    const { person, target } = await owner();
+    const recipient = await invited(person, target, { frequency: 'live' });
+    expect(recipient).toMatchObject({ status: 'invited', targets: [{ id: target, name: 'Ports' }] });
+    await alert(person, target);
+    expect(await deliver()).toEqual([]);
+    expect(await answer(recipient.id, 'accept')).toMatchObject({ status: 'active', invited_by: 'Ann Lee' });
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('who accepted gets alerts of the chosen targets, with the way to stop, each once', async () => {
+    const { person, target } = await owner();
+    const other = await insertTarget(app().db, { user_id: person.id });
+    const recipient = await invited(person, target, { frequency: 'live' });
+    await answer(recipient.id, 'accept');
+    await app()
+      .db.updateTable('users')
+      .set({
+        notification_preferences: JSON.stringify({
+          ...person.user.notification_preferences,
+          delivery_mode: 'live',
+        }),
+      })
+      .where('id', '=', person.id)
+      .execute();
+    await alert(person, other);
+    const id = await alert(person, target);
+    await enqueueRelays(app().db, [{ id, user_id: person.id, target_id: target }], app().clock.now());
+    const [mail, ...more] = await deliver();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: recipient.email, subject: '[Ports] Storm over the harbour' });
+    expect(mail?.text).toContain('https://news.example.com/storm');
+    expect(mail?.text).toContain(
+      `https://news.example/recipients/confirm?token=${await tokenOf(recipient.id)}`,
+    );
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('with daily emails gets one for the day', async () => {
+    const { person, target } = await owner();
+    const recipient = await invited(person, target, { frequency: 'daily' });
+    await answer(recipient.id, 'accept');
+    await alert(person, target, 'First');
+    await alert(person, target, 'Second');
+    expect(await deliver()).toEqual([]);
+    app().clock.advance({ days: 1 });
+    const [mail, ...more] = await deliver();
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/First[\s\S]*Second/u);
+  });
+
+  it('who stops gets not even what waits, and an address that takes no mail is marked', async () => {
+    const { person, target } = await owner();
+    const recipient = await invited(person, target);
+    await answer(recipient.id, 'accept');
+    await alert(person, target);
+    expect(await answer(recipient.id, 'decline')).toMatchObject({ status: 'stopped' });
+    app().clock.advance({ days: 1 });
+    expect(await deliver()).toEqual([]);
+    await answer(recipient.id, 'accept');
+    await alert(person, target);
+    app().clock.advance({ days: 1 });
+    await deliver(() => new SendError('permanent', 'smtp_550', 'No such mailbox', { reason: 'bounced' }));
+    const row = await app()
+      .db.selectFrom('recipients')
+      .select('status')
+      .where('id', '=', recipient.id)
+      .executeTakeFirst();
+    expect(row?.status).toBe('bounced');
+  });
+});
+
+describe('the list of recipients', () => {
+  it('has the places of the plan, and nobody else’s recipients', async () => {
+    const { person, target } = await owner();
+    await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
+    const first = await invited(person, target);
+    for (const _ of [2, 3]) await invite(person, target);
+    const full = await invite(person, target);
+    expect(full.status).toBe(403);
+    expect(full.body).toMatchObject({ code: 'quota_exceeded', details: { used: 3, max: 3 } });
+    const again = await invite(person, target, { email: first.email });
+    expect(again.status).toBe(403);
+    const stranger = await app().signUp();
+    expect((await app().call('DELETE', `/recipients/${first.id}`, { token: stranger.token })).status).toBe(
+      404,
+    );
+    await app().call('DELETE', `/recipients/${first.id}`, { token: person.token });
+    const list = v.parse(
+      RecipientList,
+      (await app().call('GET', '/recipients', { token: person.token })).body,
+    );
+    expect(list.places).toEqual({ used: 2, max: 3 });
+  });
+
+  it('refuses an address twice, targets of others, and people who are not verified', async () => {
+    const { person, target } = await owner();
+    const { email } = await invited(person, target);
+    expect((await invite(person, target, { email })).status).toBe(409);
+    const stranger = await owner();
+    expect((await invite(person, stranger.target)).status).toBe(422);
+    expect((await invite(await app().signUp(), target)).body).toMatchObject({
+      code: 'verification_required',
+    });
+    expect((await app().call('GET', `/recipients/confirm?token=${'x'.repeat(43)}`)).status).toBe(410);
+  });
+});

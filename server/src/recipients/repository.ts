@@ -1,0 +1,134 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { RecipientsTable } from '../storage/schema-support.ts';
+
+export type RecipientRow = Selectable<RecipientsTable>;
+
+export interface ShownRecipient extends RecipientRow {
+  targets: { id: string; name: string }[];
+  sent_30d: number;
+}
+
+const shown = (now: Date) => sql<ShownRecipient>`
+  select r.*,
+    coalesce((
+      select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+      from targets t where t.id = any (r.target_ids) and t.user_id = r.user_id and t.status <> 'archived'
+    ), '[]') as targets,
+    (select count(distinct y.sent_at)::int from relays y
+      where y.receiver_id = r.id and y.sent_at > ${now}::timestamptz - interval '30 days') as sent_30d
+  from recipients r`;
+
+/** All of a person: a plan has room for few. */
+export async function listRecipients(db: Database, userId: string, now: Date): Promise<ShownRecipient[]> {
+  const { rows } = await sql<ShownRecipient>`
+    ${shown(now)} where r.user_id = ${userId} order by r.created_at, r.id
+  `.execute(db);
+  return rows;
+}
+
+export async function findShown(
+  db: Database,
+  userId: string,
+  recipientId: string,
+  now: Date,
+): Promise<ShownRecipient | undefined> {
+  const { rows } = await sql<ShownRecipient>`
+    ${shown(now)} where r.user_id = ${userId} and r.id = ${recipientId}
+  `.execute(db);
+  return rows[0];
+}
+
+export function getOwner(trx: Database, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'role', 'plan', 'full_name', 'locale', 'email_verified_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Those that hold a place: invited, active, or to be mended. */
+export async function countPlaces(db: Database, userId: string): Promise<number> {
+  const { used } = await db
+    .selectFrom('recipients')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['invited', 'active', 'bounced'])
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+export async function countOwnTargets(db: Database, userId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('targets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'archived')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listTargetNames(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('targets')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'archived')
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+export function insertRecipient(db: Database, recipient: Insertable<RecipientsTable>): Promise<RecipientRow> {
+  return db.insertInto('recipients').values(recipient).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateRecipient(
+  db: Database,
+  recipientId: string,
+  changes: Updateable<RecipientsTable>,
+): Promise<void> {
+  await db.updateTable('recipients').set(changes).where('id', '=', recipientId).execute();
+}
+
+export async function deleteRecipient(db: Database, recipientId: string): Promise<void> {
+  await db.deleteFrom('recipients').where('id', '=', recipientId).execute();
+}
+
+export function findByToken(db: Database, token: string) {
+  return withOwner(db).where('recipients.token', '=', token).executeTakeFirst();
+}
+
+export function findWithOwner(db: Database, recipientId: string) {
+  return withOwner(db).where('recipients.id', '=', recipientId).executeTakeFirst();
+}
+
+/** Recipients of people whose account is in use. */
+function withOwner(db: Database) {
+  return db
+    .selectFrom('recipients')
+    .innerJoin('users', 'users.id', 'recipients.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('users.status', '=', 'active')
+    .selectAll('recipients')
+    .select(['users.full_name as owner_name', 'users.locale', 'users.timezone']);
+}
+
+export async function markSent(db: Database, recipientId: string, at: Date): Promise<void> {
+  await db.updateTable('recipients').set({ last_sent_at: at }).where('id', '=', recipientId).execute();
+}
+
+export async function markBounced(db: Database, recipientId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('recipients')
+    .set({ status: 'bounced', updated_at: at })
+    .where('id', '=', recipientId)
+    .execute();
+}

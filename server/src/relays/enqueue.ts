@@ -1,0 +1,124 @@
+import { deliveryModesOf, limits, planLimits } from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { newId } from '../ids.ts';
+import { localDay } from '../local-day.ts';
+import { knownTimeZone, nextTimeOfDay } from '../notifier/index.ts';
+import type { Database } from '../storage/database.ts';
+import { notify } from '../storage/listener.ts';
+import type { UsersTable } from '../storage/schema.ts';
+
+/** A new notification, as the matcher writes it. */
+export interface NewAlert {
+  id: string;
+  user_id: string;
+  target_id: string | null;
+}
+
+export const RELAYS_QUEUED = 'relays_queued';
+
+type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
+
+/**
+ * Writes down who else gets these alerts: confirmed recipients of the target, as many as the owner's plan has room for. Part of
+ * the transaction that makes the notifications, so that none is lost and none is doubled.
+ */
+export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], now: Date): Promise<void> {
+  const targets = [...new Set(alerts.flatMap(({ target_id }) => target_id ?? []))];
+  if (targets.length === 0) return;
+  const receivers = await listReceivers(trx, targets);
+  if (receivers.length === 0) return;
+  const owners = new Map(
+    (
+      await listOwners(
+        trx,
+        receivers.map(({ user_id }) => user_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const rows = [];
+  for (const receiver of receivers) {
+    const owner = owners.get(receiver.user_id);
+    if (!owner || receiver.place > planLimits[owner.plan].recipients) continue;
+    let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
+    for (const alert of alerts) {
+      if (alert.user_id !== owner.id || !alert.target_id || !receiver.target_ids.includes(alert.target_id))
+        continue;
+      const atOnce = isLive(receiver.frequency, owner) && liveToday < limits.RECIPIENT_LIVE_ALERTS_PER_DAY;
+      if (atOnce) liveToday += 1;
+      rows.push({
+        id: newId('rly'),
+        user_id: owner.id,
+        notification_id: alert.id,
+        via: 'recipient' as const,
+        receiver_id: receiver.id,
+        status: 'queued' as const,
+        scheduled_for: atOnce ? now : nextDaily(owner, now),
+        claimed_until: null,
+        sent_at: null,
+        error: null,
+        created_at: now,
+      });
+    }
+  }
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('relays')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['notification_id', 'receiver_id']).doNothing())
+    .execute();
+  await notify(trx, RELAYS_QUEUED);
+}
+
+/** Alerts come at once where the owner's plan has live alerts. */
+function isLive(frequency: 'live' | 'daily', owner: Owner): boolean {
+  return frequency === 'live' && deliveryModesOf(owner.plan, owner.notification_preferences).includes('live');
+}
+
+/** The owner's hour of digests, in their zone. */
+function nextDaily({ timezone, notification_preferences: wishes }: Owner, now: Date): Date {
+  return nextTimeOfDay(now, knownTimeZone(timezone), wishes.digest_time);
+}
+
+/** Who has accepted alerts of these targets; `place`: the oldest of an owner has 1. */
+async function listReceivers(db: Database, targetIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    user_id: string;
+    frequency: 'live' | 'daily';
+    target_ids: string[];
+    place: number;
+  }>`
+    with concerned as (
+      select distinct user_id from recipients where status = 'active' and target_ids && ${targetIds}::text[]
+    ), placed as (
+      select r.id, r.user_id, r.frequency, r.target_ids,
+        (row_number() over (partition by r.user_id order by r.created_at, r.id))::int as place
+      from recipients r join concerned using (user_id)
+      where r.status = 'active'
+    )
+    select * from placed where target_ids && ${targetIds}::text[]
+  `.execute(db);
+  return rows;
+}
+
+function listOwners(db: Database, ids: readonly string[]): Promise<Owner[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'plan', 'timezone', 'notification_preferences'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+async function countLiveToday(db: Database, receiverId: string, owner: Owner, now: Date): Promise<number> {
+  const { start } = localDay(now, knownTimeZone(owner.timezone));
+  const { count } = await db
+    .selectFrom('relays')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('receiver_id', '=', receiverId)
+    .where('created_at', '>=', start)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,3 @@
+export { enqueueRelays, type NewAlert } from './enqueue.ts';
+export { cancelRelaysTo, type RelayedAlert } from './repository.ts';
+export { type RelayOutcome, type RelaySender, type Relays, startRelays } from './start-relays.ts';

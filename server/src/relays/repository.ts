@@ -1,0 +1,145 @@
+import { type Language, languages } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+/** Alerts that are due for one receiver: they go out as one message. */
+export interface RelayClaim {
+  via: 'recipient' | 'app';
+  receiverId: string;
+  ids: string[];
+  /** Tries that came to an end before this one. */
+  attempts: number;
+  /** Until when they are ours. */
+  until: Date;
+}
+
+/** What a relayed alert says. */
+export interface RelayedAlert {
+  target: string;
+  title: string;
+  summary: string;
+  source: string;
+  seenAt: Date;
+  /** Of the article itself: whoever reads it may have no account. */
+  articleUrl: string | null;
+  language: Language;
+}
+
+const AT_MOST_IN_A_MESSAGE = 50;
+
+/** Takes what is due for some receivers; what another sender holds is passed over. */
+export async function claimDue(
+  db: Database,
+  { now, until, receivers }: { now: Date; until: Date; receivers: number },
+): Promise<RelayClaim[]> {
+  const { rows } = await sql<{ id: string; via: 'recipient' | 'app'; receiver_id: string; attempts: number }>`
+    with due as materialized (
+      select r.id, r.receiver_id from relays r
+      where r.status = 'queued' and r.scheduled_for <= ${now}
+        and (r.claimed_until is null or r.claimed_until <= ${now})
+      order by r.scheduled_for, r.id
+      limit ${receivers * AT_MOST_IN_A_MESSAGE}
+      for update of r skip locked
+    ), chosen as (
+      select id from (
+        select id, receiver_id, row_number() over (partition by receiver_id order by id) as place,
+          dense_rank() over (order by receiver_id) as receiver
+        from due
+      ) ranked
+      where place <= ${AT_MOST_IN_A_MESSAGE} and receiver <= ${receivers}
+    )
+    update relays set claimed_until = ${until} from chosen where relays.id = chosen.id
+    returning relays.id, relays.via, relays.receiver_id, relays.attempts
+  `.execute(db);
+  const claims = new Map<string, RelayClaim>();
+  for (const { id, via, receiver_id, attempts } of rows) {
+    const claim = claims.get(receiver_id);
+    if (claim) claim.ids.push(id);
+    else claims.set(receiver_id, { via, receiverId: receiver_id, ids: [id], attempts, until });
+  }
+  return [...claims.values()];
+}
+
+/** When the next of them is due. */
+export async function nextDue(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(scheduled_for, coalesce(claimed_until, scheduled_for))) as due
+    from relays where status = 'queued'
+  `.execute(db);
+  return rows[0]?.due ?? null;
+}
+
+/** What the claimed relays say, oldest first. */
+export async function readAlerts(db: Database, ids: readonly string[]): Promise<RelayedAlert[]> {
+  const rows = await db
+    .selectFrom('relays')
+    .innerJoin('notifications', 'notifications.id', 'relays.notification_id')
+    .leftJoin('targets', 'targets.id', 'notifications.target_id')
+    .leftJoin('articles', (join) =>
+      // PostgreSQL counts from 1: the first article is the one that raised the alert.
+      join.on(sql<boolean>`articles.id = notifications.article_ids[1]`),
+    )
+    .leftJoin('sources', 'sources.id', 'articles.source_id')
+    .select([
+      'notifications.title',
+      'notifications.body',
+      'notifications.created_at',
+      'targets.name as target',
+      'sources.name as source',
+      'articles.first_seen_at',
+      'articles.language',
+      'articles.url',
+    ])
+    .where('relays.id', 'in', ids)
+    .orderBy('notifications.id')
+    .execute();
+  return rows.map((row) => ({
+    target: row.target ?? 'Newswatch',
+    title: row.title,
+    summary: row.body,
+    source: row.source ?? 'Newswatch',
+    seenAt: row.first_seen_at ?? row.created_at,
+    articleUrl: row.url,
+    language: languages.find((known) => known === row.language) ?? 'english',
+  }));
+}
+
+type Ending = { status: 'sent'; at: Date } | { status: 'failed' | 'canceled'; error: string };
+
+/** Writes down how a claim ended; nothing where it is no longer ours. */
+export async function endClaim(db: Database, { ids, until }: RelayClaim, ending: Ending): Promise<void> {
+  await db
+    .updateTable('relays')
+    .set((eb) => ({
+      status: ending.status,
+      attempts: eb('attempts', '+', 1),
+      claimed_until: null,
+      ...(ending.status === 'sent' ? { sent_at: ending.at, error: null } : { error: ending.error }),
+    }))
+    .where('id', 'in', ids)
+    .where('claimed_until', '=', until)
+    .execute();
+}
+
+export async function postponeClaim(
+  db: Database,
+  { ids, until }: RelayClaim,
+  { at, error }: { at: Date; error: string },
+): Promise<void> {
+  await db
+    .updateTable('relays')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), scheduled_for: at, claimed_until: null, error }))
+    .where('id', 'in', ids)
+    .where('claimed_until', '=', until)
+    .execute();
+}
+
+/** Gives up what waits for a receiver that wants nothing more. */
+export async function cancelRelaysTo(db: Database, receiverId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('relays')
+    .set({ status: 'canceled', error: reason, claimed_until: null })
+    .where('receiver_id', '=', receiverId)
+    .where('status', '=', 'queued')
+    .execute();
+}
