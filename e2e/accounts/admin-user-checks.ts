@@ -8,17 +8,17 @@ const refused = [
   ['Full name', 'A', 'Name must be at least 2 characters'],
   ['Email', 'nobody', 'Invalid email address'],
   ['Temporary password', '1234567', 'Password must be at least 8 characters long'],
-  ['Targets at most', '1001', 'Cannot exceed 1000'],
-  ['Targets at most', '0', 'Must be at least 1'],
-  ['Alerts a day at most', '10001', 'Cannot exceed 10000'],
-  ['Alerts a day at most', '0', 'Must be at least 1'],
+  ['Maximum targets', '1001', 'Cannot exceed 1000'],
+  ['Maximum targets', '0', 'Must be at least 1'],
+  ['Maximum alerts per day', '10001', 'Cannot exceed 10000'],
+  ['Maximum alerts per day', '0', 'Must be at least 1'],
   ['WhatsApp number', '0611', 'Enter a valid phone number with country code'],
 ] as const;
 
 /** What only the form of an account that is there has. */
 const refusedInEdit = [
-  ['Alerts a day they wish at most', '10001', 'Cannot exceed 10000'],
-  ['Alerts a day they wish at most', '0', 'Must be at least 1'],
+  ['Maximum alerts per day', '10001', 'Cannot exceed 10000'],
+  ['Maximum alerts per day', '0', 'Must be at least 1'],
 ] as const;
 
 async function saysItsRules(

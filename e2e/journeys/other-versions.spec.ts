@@ -64,7 +64,7 @@ async function vouchedFor(page: Page, address: string): Promise<string> {
   await signInAsAdmin(page);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.0.0.1' });
   await page.goto(address);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = (await page.getByRole('status').getByRole('link').textContent()) ?? '';
   await page.setExtraHTTPHeaders({});
   await page.context().clearCookies();

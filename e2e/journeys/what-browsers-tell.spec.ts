@@ -41,7 +41,7 @@ test('an administrator sees what browsers refused, how remotes loaded, and what 
   await page.goto('/admin/remotes');
   await expect(async () => {
     await page.reload();
-    const refused = page.getByRole('table', { name: 'Refused by browsers' });
+    const refused = page.getByRole('table', { name: 'Blocked by browsers' });
     await expect(refused).toContainText('inline');
     await expect(refused).toContainText('/without-a-hash.js');
     const own = page.getByRole('table', { name: 'Versions of Administration' });

@@ -22,7 +22,7 @@ async function createPerson(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Create user' }).click();
   const dialog = page.getByRole('dialog', { name: /temporary password/ });
   await expect(dialog.getByText(TEMPORARY)).toBeVisible();
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor van Dijk' })).toBeVisible();
 }
 
@@ -85,10 +85,10 @@ test('an administrator makes an account, whose person chooses a password first; 
   await test.step('who is deleted is gone, also from the list', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL(/\/admin\/users$/);
     await page.getByRole('searchbox').fill(email);
-    await expect(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
     await expect(person).toHaveURL(/\/sign-in/, { timeout: 45_000 });
   });
   await context.close();

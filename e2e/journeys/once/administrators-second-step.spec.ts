@@ -7,7 +7,7 @@ import { messagesTo } from '../../product/mailbox.ts';
 import { signInAsAdmin } from '../../product/sign-in.ts';
 import { people } from '../../product/start-product.ts';
 
-const SWITCH = 'Administrators need a second step to sign in';
+const SWITCH = 'Require two-factor authentication for administrators';
 
 async function enterPassword(page: Page, redirect: string): Promise<void> {
   await page.goto(`/sign-in-2?redirect=${encodeURIComponent(redirect)}`);

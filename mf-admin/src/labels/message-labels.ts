@@ -17,13 +17,13 @@ export const deliveryStates: Record<DeliveryStatus, { word: string; tone: Tone }
 
 const reasons: Readonly<Record<string, string>> = {
   quiet_hours: 'Quiet hours',
-  digest_window: 'Waits for the digest',
+  digest_window: 'Waiting for the digest',
   daily_cap: 'Daily limit reached',
-  target_cap: 'Limit of the target reached',
-  duplicate_story: 'Story known already',
-  channel_disabled: 'Channel switched off',
+  target_cap: 'Target limit reached',
+  duplicate_story: 'Story already sent',
+  channel_disabled: 'Channel turned off',
   channel_unverified: 'Address not verified',
-  plan: 'Not part of the plan',
+  plan: 'Not included in the plan',
   opted_out: 'Opted out',
   bounced: 'Mailbox refused it',
   complaint: 'Reported as spam',

@@ -9,7 +9,7 @@ export function AdminAccountPage() {
     <OwnAccountPage
       path="/admin/account"
       title="Admin account"
-      lead="Your language, and what the system tells you by email."
+      lead="Your language and system emails."
       query={useQuery(ownAccountQueries.account())}
       says={{ loading: 'Loading your preferences', failed: 'Your preferences could not be loaded' }}
     >

@@ -71,7 +71,7 @@ export function AdminAuditLogPage() {
             onChange={(event) => change({ action: event.target.value })}
           />
           <SelectField
-            label="Kind of thing"
+            label="Object type"
             hideLabel
             options={optionsOf('Anything', query.data?.object_types)}
             value={filter.object_type ?? ''}
@@ -87,8 +87,8 @@ export function AdminAuditLogPage() {
         density: 'compact',
       }}
       empty={
-        <EmptyState title="Nothing was changed yet">
-          Each change by an administrator, a deploy token or the product itself is written down here.
+        <EmptyState title="No changes yet">
+          Every change by an administrator, a deploy token or the product itself is recorded here.
         </EmptyState>
       }
     >

@@ -19,7 +19,7 @@ export function AdminCompositionPage() {
     <Page>
       <PageHeader
         title="Composition"
-        lead="What this page is made of since it was opened: remotes, versions, what they took, what failed, and who shares what."
+        lead="Remotes, versions, load times, failures and shared modules since this page was opened."
         actions={
           <LinkButton as={Link} to="/admin/remotes">
             All browsers

@@ -12,7 +12,7 @@ export function AdminDashboardPage() {
   const query = useQuery({ ...dashboardQuery(), refetchInterval: REFRESH_MS });
   return (
     <Page>
-      <PageHeader title="Dashboard" lead="The whole product, counted now and every ten seconds." />
+      <PageHeader title="Dashboard" lead="Live overview, updated every 10 seconds." />
       {query.isPending ? (
         <Stack aria-busy="true" aria-label="Loading the figures" role="status">
           <Grid min={150} stretch>

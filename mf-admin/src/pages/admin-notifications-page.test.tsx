@@ -79,7 +79,7 @@ describe('the messages of everybody', () => {
     const { person: someone, shell } = open(api);
     await someone.click(await screen.findByRole('link', { name: 'Storm over the bay' }));
     const drawer = await screen.findByRole('dialog', { name: 'Message' });
-    await someone.click(await within(drawer).findByRole('button', { name: 'Send once more' }));
+    await someone.click(await within(drawer).findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is sent once more'));
   });
 

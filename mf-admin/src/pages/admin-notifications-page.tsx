@@ -34,15 +34,15 @@ export function AdminNotificationsPage() {
       { replace: true, preventScrollReset: true },
     );
   const retryAll = useApiMutation(messagesApi.bulkRetry, {
-    done: 'The failed messages are being sent once more.',
+    done: 'Failed messages are being sent again.',
     refreshes: [messageKeys.all],
   });
   const { user_id, channel, from, to } = address.filter;
   const askToRetry = async () => {
     const sure = await confirm({
-      title: 'Send failed messages once more?',
-      body: channel || from || to ? 'Those that fit the filters above.' : 'All of them, on every channel.',
-      confirmLabel: 'Send once more',
+      title: 'Retry failed messages?',
+      body: channel || from || to ? 'Those that match the filters above.' : 'All of them, on every channel.',
+      confirmLabel: 'Retry',
     });
     if (!sure) return;
     const filter = {
@@ -56,7 +56,10 @@ export function AdminNotificationsPage() {
   return (
     <ListPage
       title="Notifications"
-      lead={longListNote('Every message to everybody, and why it was sent or not.', query.data?.pagination)}
+      lead={longListNote(
+        'Every message to every user, and why it was or was not sent.',
+        query.data?.pagination,
+      )}
       noun="messages"
       query={query}
       address={address}
@@ -87,7 +90,7 @@ export function AdminNotificationsPage() {
       }}
       empty={
         <EmptyState title="No messages yet">
-          Alerts and notices appear here as soon as the first one is made.
+          Alerts and notices appear here once the first one is created.
         </EmptyState>
       }
     >

@@ -9,7 +9,7 @@ export function AdminProfilePage() {
     <OwnAccountPage
       path="/admin/profile"
       title="Admin profile"
-      lead="Your first and last name, and your phone."
+      lead="Your name and phone number."
       query={useQuery(ownAccountQueries.profile())}
       says={{ loading: 'Loading your profile', failed: 'Your profile could not be loaded' }}
     >

@@ -101,7 +101,7 @@ describe('the remotes as administrators see them', () => {
     expect(screen.getByText(/It failed for 2 of 12 people/)).toBeVisible();
     expect(screen.getByText('3 people could not use it; no earlier version fits')).toBeVisible();
     expect(screen.getByText('stopped by itself: it failed for 9 of 12 people')).toBeVisible();
-    expect(screen.getByRole('table', { name: 'Refused by browsers' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'Blocked by browsers' })).toHaveTextContent(
       /https:\/\/evil\.example.*Content policy, script-src-elem.*Shell or page.*\/targets.*41/,
     );
     await expectNoAxeViolations(container);
@@ -131,7 +131,7 @@ describe('the remotes as administrators see them', () => {
     expect(await screen.findByText('The remotes could not be loaded')).toBeVisible();
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Nothing was refused')).toBeVisible();
+    expect(await screen.findByText('Nothing was blocked')).toBeVisible();
   });
 });
 
@@ -155,8 +155,8 @@ describe('deploy tokens', () => {
     await person.type(form.getByLabelText('Name'), 'CI of Notes');
     await person.type(form.getByLabelText('Remotes'), 'mf-notes, mf-targets');
     await person.selectOptions(form.getByLabelText('Expires'), 'In 30 days');
-    await person.click(form.getByRole('button', { name: 'Make token' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Keep the deploy token/ }));
+    await person.click(form.getByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Save the deploy token/ }));
     expect(dialog.getByText(secret)).toBeVisible();
     expect(dialog.getByText(/npm run deploy -- mf-notes --to/)).toBeVisible();
     await expectNoAxeViolations(container);
@@ -177,7 +177,7 @@ describe('deploy tokens', () => {
     const form = within(await screen.findByRole('dialog', { name: 'New deploy token' }));
     await person.type(form.getByLabelText('Name'), 'CI');
     if (words) await person.type(form.getByLabelText('Remotes'), words);
-    await person.click(form.getByRole('button', { name: 'Make token' }));
+    await person.click(form.getByRole('button', { name: 'Create token' }));
     expect(await form.findByText(sentence)).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ export function AdminRemotesPage() {
     <Page>
       <PageHeader
         title="Remotes"
-        lead="How each version does in people's browsers, counted over the last 7 days. Web Vitals are 75th percentiles of the pages opened there."
+        lead="How each version performs in real browsers over the last 7 days. Web Vitals are 75th percentiles."
         actions={
           <LinkButton as={Link} to="/admin/composition">
             This session
@@ -33,7 +33,7 @@ export function AdminRemotesPage() {
         ) : !query.data ? (
           <FailureState title="The remotes could not be loaded" {...retryOf(query)} />
         ) : query.data.remotes.length === 0 ? (
-          <EmptyState title="No remote is deployed">What is deployed appears here by itself.</EmptyState>
+          <EmptyState title="No remote is deployed">Deployed remotes appear here automatically.</EmptyState>
         ) : (
           <>
             {query.data.remotes.map((remote) => (

@@ -11,7 +11,7 @@ function network() {
   return api;
 }
 const open = (api = network()) => renderPage(routes, { path: '/admin/settings', user: anAdmin(), api });
-const box = () => screen.findByLabelText('Administrators need a second step to sign in');
+const box = () => screen.findByLabelText('Require two-factor authentication for administrators');
 const save = () => screen.getByRole('button', { name: 'Save system settings' });
 
 describe('the system settings', () => {

@@ -9,7 +9,7 @@ export function AdminSettingsPage() {
   const query = useQuery(settingsQuery());
   return (
     <Page width="narrow">
-      <PageHeader title="System settings" lead="What holds for everybody who runs the product." />
+      <PageHeader title="System settings" lead="Settings for the whole product." />
       {query.isPending ? (
         <Stack gap={4} aria-busy="true" aria-label="Loading the system settings" role="status">
           <Skeleton shape="block" height={200} />

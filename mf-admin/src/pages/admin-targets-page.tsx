@@ -36,7 +36,7 @@ export function AdminTargetsPage() {
   return (
     <ListPage<AdminTarget>
       title="Targets"
-      lead={longListNote('What everybody watches, and what it finds.', query.data?.pagination)}
+      lead={longListNote('All users’ targets and what they find.', query.data?.pagination)}
       noun="targets"
       query={query}
       address={address}

@@ -39,7 +39,7 @@ describe('a new user', () => {
     api.answer(adminCalls.adminUsers.create, { user: aDetail(), message: 'The account was created' });
     api.hold(adminCalls.adminUsers.get, { user: aDetail() });
     const { person, place, container } = open(api);
-    await fillIn(person, { 'Targets at most': '1 000' });
+    await fillIn(person, { 'Maximum targets': '1 000' });
     await person.selectOptions(await field('Plan'), 'Basic');
     await person.click(await field('Skip email verification'));
     await expectNoAxeViolations(container);
@@ -69,10 +69,10 @@ describe('a new user', () => {
     ['Email', '', 'Invalid email address'],
     ['Full name', 'M', 'Name must be at least 2 characters'],
     ['Temporary password', 'short', 'Password must be at least 8 characters long'],
-    ['Targets at most', '1001', 'Cannot exceed 1000'],
-    ['Targets at most', '0', 'Must be at least 1'],
-    ['Targets at most', 'many', 'Must be a whole number'],
-    ['Alerts a day at most', '10001', 'Cannot exceed 10000'],
+    ['Maximum targets', '1001', 'Cannot exceed 1000'],
+    ['Maximum targets', '0', 'Must be at least 1'],
+    ['Maximum targets', 'many', 'Must be a whole number'],
+    ['Maximum alerts per day', '10001', 'Cannot exceed 10000'],
     ['WhatsApp number', '12', 'Enter a valid phone number with country code (e.g., +1234567890)'],
   ])('is refused with the %s “%s”: %s', async (name, typed, sentence) => {
     const api = fakeApi();
@@ -105,7 +105,7 @@ describe('a new user', () => {
 
   it('gets a suggested password that follows every rule', async () => {
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Suggest one' }));
+    await person.click(await screen.findByRole('button', { name: 'Generate' }));
     expect(await field('Temporary password')).toHaveDisplayValue(/^([A-Z][a-z][2-9][a-z]-?){4}$/);
   });
 

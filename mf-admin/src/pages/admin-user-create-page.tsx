@@ -17,7 +17,7 @@ export function AdminUserCreatePage() {
           </TextLink>
         }
         title="Create user"
-        lead="An account for somebody else. They choose their own password when they first sign in."
+        lead="Create an account for someone else. They choose their own password when they first sign in."
       />
       <CreateForm onCreated={setMade} onCancel={() => navigate('/admin/users')} />
       {made ? (

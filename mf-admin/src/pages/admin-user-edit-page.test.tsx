@@ -32,7 +32,7 @@ describe('an account', () => {
     });
     const { person, shell, place, container } = open(api);
     await person.selectOptions(await field('Plan'), 'Basic');
-    await person.type(await field(/^Targets at most/), '12');
+    await person.type(await field(/^Maximum targets/), '12');
     await person.click(await field('By WhatsApp'));
     await expectNoAxeViolations(container);
     await person.click(save());
@@ -48,9 +48,9 @@ describe('an account', () => {
     ['Email', 'maya', 'Invalid email address'],
     ['Full name', 'M', 'Name must be at least 2 characters'],
     ['Temporary password', 'short', 'Password must be at least 8 characters long'],
-    ['Targets at most', '1001', 'Cannot exceed 1000'],
-    ['Alerts a day at most', '10001', 'Cannot exceed 10000'],
-    ['Alerts a day they wish at most', '10001', 'Cannot exceed 10000'],
+    ['Maximum targets', '1001', 'Cannot exceed 1000'],
+    ['Maximum alerts per day', '10001', 'Cannot exceed 10000'],
+    ['Maximum alerts per day', '10001', 'Cannot exceed 10000'],
   ])('is not saved with the %s %s: %s', async (name, typed, sentence) => {
     const api = network();
     const { person } = open(api);

@@ -100,7 +100,7 @@ describe('one account', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete account' }));
     await person.type(await screen.findByLabelText('Type DELETE to confirm'), 'DELETE');
     const asked = api.seen(adminCalls.adminUsers.get).length;
-    await person.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await person.click(screen.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(place()).toBe('/admin/users'));
     // Nobody asks for who is gone.
     expect(api.seen(adminCalls.adminUsers.get)).toHaveLength(asked);
@@ -123,7 +123,7 @@ describe('one account', () => {
         anActivity({ id: 'aud_2', action: 'user.plan_moved', fields: ['max_targets'] }),
       ]),
     );
-    await person.selectOptions(screen.getByLabelText('Which activity'), 'Sign-ins and the like');
+    await person.selectOptions(screen.getByLabelText('Which activity'), 'Sign-ins');
     expect(await screen.findByText('Signed in')).toBeVisible();
     expect(screen.getByText('User plan moved')).toBeVisible();
     expect(screen.getByText('max targets')).toBeVisible();

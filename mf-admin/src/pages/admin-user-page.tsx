@@ -55,7 +55,7 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
       />
       {user.status === 'suspended' ? (
         <FormAlert tone="warning" title="Suspended">
-          <span dir="auto">{user.suspension_reason ?? 'Nobody said why.'}</span>
+          <span dir="auto">{user.suspension_reason ?? 'No reason given.'}</span>
         </FormAlert>
       ) : null}
       <FactsCard user={user} />
@@ -67,7 +67,7 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
       {user.is_self ? null : (
         <Card
           title="Delete account"
-          description="With all targets, matches and settings, and without a way back."
+          description="Deletes all targets, matches and settings. This cannot be undone."
         >
           <Button variant="danger" onClick={() => orders.toOne('delete', user)}>
             Delete account

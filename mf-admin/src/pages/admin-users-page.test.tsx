@@ -79,8 +79,8 @@ describe('the users', () => {
 
   it('say when nobody fits', async () => {
     const { person, place } = open(network([]), '/admin/users?q=zebra');
-    expect(await screen.findByRole('heading', { name: 'Nobody here' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Show everybody' }));
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show all users' }));
     await waitFor(() => expect(place()).toBe('/admin/users'));
   });
 
@@ -169,13 +169,13 @@ describe('one of the users', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this account?' }));
     const word = dialog.getByLabelText('Type DELETE to confirm');
     await person.type(word, 'delete');
-    await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() =>
       expect(word).toHaveAccessibleDescription('You must type "DELETE" to confirm account deletion'),
     );
     await person.clear(word);
     await person.type(word, 'DELETE');
-    await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Deleted.' }]));
     expect(api.seen(adminCalls.adminUsers.remove)[0]?.body).toEqual({ confirmation: 'DELETE' });
   });

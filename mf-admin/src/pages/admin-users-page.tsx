@@ -44,7 +44,7 @@ export function AdminUsersPage() {
     <Page>
       <PageHeader
         title="Users"
-        lead="Everybody with an account, and how far they have come."
+        lead="Everyone with an account, and their verification status."
         actions={
           <>
             <ExportButton filter={address.filter} />
@@ -77,7 +77,7 @@ export function AdminUsersPage() {
         sort={parseSort(address.filter.sort)}
         onSort={(sort) => address.change({ sort: formatSort(sort) })}
         empty={
-          <EmptyState title="Nobody here" action={<Button onClick={address.reset}>Show everybody</Button>}>
+          <EmptyState title="No users found" action={<Button onClick={address.reset}>Show all users</Button>}>
             No account fits these filters.
           </EmptyState>
         }

@@ -19,9 +19,7 @@ export function AdminWorkersPage() {
     <Page>
       <PageHeader
         title="Workers Status"
-        lead={
-          workers.data && queues.data ? summarise(all, waiting) : 'What works, what waits, and what gave up.'
-        }
+        lead={workers.data && queues.data ? summarise(all, waiting) : 'Workers, queues and failed jobs.'}
       />
       <Stack gap={4}>
         <QueryView query={workers} what="the workers" loading={<Skeleton shape="block" height={360} />}>
@@ -68,22 +66,22 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
       <Stat
         label="Waiting"
         value={figure(sumOf(queues, (queue) => queue.waiting))}
-        hint="jobs whose turn has come"
+        hint="jobs ready to run"
       />
       <Stat
-        label="Done in an hour"
+        label="Completed in the last hour"
         value={figure(sumOf(workers, (worker) => worker.processed_1h))}
-        hint="by the workers below"
+        hint="by all workers"
       />
       <Stat
-        label="Failed in an hour"
+        label="Failed in the last hour"
         value={figure(failed)}
-        hint={failed === 0 ? 'nothing' : 'tries, in all queues'}
+        hint={failed === 0 ? 'nothing' : 'attempts, all queues'}
       />
       <Stat
         label="Gave up"
         value={figure(dead)}
-        hint={dead === 0 ? 'nothing needs a decision' : 'need a decision'}
+        hint={dead === 0 ? 'nothing needs attention' : 'need attention'}
         tone={dead > 0 ? 'warning' : 'neutral'}
       />
     </Grid>

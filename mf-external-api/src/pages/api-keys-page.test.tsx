@@ -74,17 +74,17 @@ describe('the API keys', () => {
   it('are made with a name and permissions; the secret is shown once, to be copied', async () => {
     const api = network([]);
     const { person, place, shell } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Make the first key' }));
+    await person.click(await screen.findByRole('button', { name: 'Create your first key' }));
     expect(place()).toContain('form=new');
     const form = within(await screen.findByRole('dialog', { name: 'New API key' }));
-    await person.click(form.getByRole('button', { name: 'Make key' }));
+    await person.click(form.getByRole('button', { name: 'Create key' }));
     expect(await form.findByText(words.nameRequired)).toBeVisible();
     await person.type(form.getByLabelText('Name'), 'Newsroom screen');
     await person.click(form.getByLabelText('Read matches'));
     await person.clear(form.getByLabelText('Calls per hour'));
     await person.type(form.getByLabelText('Calls per hour'), '20000');
-    await person.type(form.getByLabelText(/Addresses it may be used from/), 'example.com');
-    await person.click(form.getByRole('button', { name: 'Make key' }));
+    await person.type(form.getByLabelText(/Allowed IP addresses/), 'example.com');
+    await person.click(form.getByRole('button', { name: 'Create key' }));
     for (const sentence of [words.scopesRequired, words.rateMax, words.address]) {
       expect(await form.findByText(sentence)).toBeVisible();
     }
@@ -92,16 +92,16 @@ describe('the API keys', () => {
     await person.click(form.getByLabelText('Read targets'));
     await person.clear(form.getByLabelText('Calls per hour'));
     await person.type(form.getByLabelText('Calls per hour'), '50');
-    await person.clear(form.getByLabelText(/Addresses it may be used from/));
-    await person.type(form.getByLabelText(/Addresses it may be used from/), '203.0.113.0/24');
+    await person.clear(form.getByLabelText(/Allowed IP addresses/));
+    await person.type(form.getByLabelText(/Allowed IP addresses/), '203.0.113.0/24');
     await person.selectOptions(form.getByLabelText('Expires'), 'Never');
     api.failOnce(calls.apiKeys.create, { status: 403, code: 'quota_exceeded', error: 'You have 10 of 10.' });
-    await person.click(form.getByRole('button', { name: 'Make key' }));
+    await person.click(form.getByRole('button', { name: 'Create key' }));
     expect(await form.findByText('You have 10 of 10.')).toBeVisible();
     expect(form.getByLabelText('Name')).toHaveValue('Newsroom screen');
     api.answer(calls.apiKeys.create, { api_key: aKey(), secret: SECRET });
     answerKeys(api, [aKey()]);
-    await person.click(form.getByRole('button', { name: 'Make key' }));
+    await person.click(form.getByRole('button', { name: 'Create key' }));
     expect(api.seen(calls.apiKeys.create).at(-1)?.body).toEqual({
       name: 'Newsroom screen',
       description: '',
@@ -110,7 +110,7 @@ describe('the API keys', () => {
       allowed_ips: ['203.0.113.0/24'],
       expires_at: null,
     });
-    const shown = within(await screen.findByRole('dialog', { name: /Keep the secret of/ }));
+    const shown = within(await screen.findByRole('dialog', { name: /Save the secret of/ }));
     expect(shown.getByText(SECRET)).toBeVisible();
     const written = vi.spyOn(navigator.clipboard, 'writeText');
     await person.click(shown.getByRole('button', { name: 'Copy secret' }));
@@ -164,7 +164,7 @@ describe('the API keys', () => {
     await choose(person, 'New secret');
     const question = within(await screen.findByRole('dialog', { name: /A new secret for/ }));
     await person.selectOptions(question.getByLabelText('The old secret'), 'Ends at once');
-    await person.click(question.getByRole('button', { name: 'Make new secret' }));
+    await person.click(question.getByRole('button', { name: 'Create new secret' }));
     expect(await screen.findByText(SECRET)).toBeVisible();
     expect(api.seen(calls.apiKeys.rotate)).toMatchObject([{ body: { overlap_hours: 0 } }]);
     leave();
@@ -200,8 +200,8 @@ describe('the API keys', () => {
   });
 
   it.each([
-    [{ plan: 'free', api_access_enabled: false } as const, 'API access comes with the Pro plan'],
-    [{ plan: 'pro', api_access_enabled: false } as const, 'API access is switched off'],
+    [{ plan: 'free', api_access_enabled: false } as const, 'API access is part of the Pro plan'],
+    [{ plan: 'pro', api_access_enabled: false } as const, 'API access is turned off'],
   ])('are not for somebody with %o, who is told why; nothing is asked', async (given, title) => {
     const api = fakeApi();
     const { container } = open(api, { user: aUser(given) });
@@ -214,7 +214,7 @@ describe('the API keys', () => {
     const api = fakeApi();
     api.fail(calls.apiKeys.list, { status: 403, code: 'api_access_disabled' });
     open(api);
-    expect(await screen.findByRole('heading', { name: 'API access is switched off' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'API access is turned off' })).toBeVisible();
   });
 
   it('show their frame while they load', async () => {

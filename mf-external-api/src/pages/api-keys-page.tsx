@@ -16,7 +16,7 @@ import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 import { NoAccess } from '../parts/no-access.tsx';
 
 const NEW = 'new';
-const LEAD = 'Keys that let your own programs read what your targets find.';
+const LEAD = 'Keys let your own programs read what your targets find.';
 
 /** /external-api/api-keys. `form=new` or `form=<id>` in the address opens the form; Back closes it. */
 export function ApiKeysPage() {
@@ -93,12 +93,12 @@ export function ApiKeysPage() {
           title="No API keys yet"
           action={
             <Button variant="primary" onClick={() => openForm(NEW)}>
-              Make the first key
+              Create your first key
             </Button>
           }
         >
-          A key lets a program of yours read matches and articles, and look after targets. You choose which of
-          these, and for how long.
+          A key lets your program read matches and articles or manage targets. You choose its permissions and
+          lifetime.
         </EmptyState>
       }
     >

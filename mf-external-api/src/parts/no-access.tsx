@@ -7,15 +7,15 @@ import { Link } from 'react-router-dom';
 export function NoAccess({ plan }: { plan: Plan }) {
   if (planLimits[plan].apiAccess) {
     return (
-      <EmptyState title="API access is switched off" icon={<Key />}>
-        It is not enabled for your account. Keys you have made are kept, and work again as soon as an
-        administrator switches it on.
+      <EmptyState title="API access is turned off" icon={<Key />}>
+        It is not enabled for your account. Your keys are kept and work again once an administrator turns it
+        on.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="API access comes with the Pro plan"
+      title="API access is part of the Pro plan"
       icon={<Key />}
       action={
         <LinkButton as={Link} to="/settings/quota">
@@ -23,7 +23,7 @@ export function NoAccess({ plan }: { plan: Plan }) {
         </LinkButton>
       }
     >
-      With it, your own programs can read what your targets find.
+      It lets your own programs read what your targets find.
     </EmptyState>
   );
 }

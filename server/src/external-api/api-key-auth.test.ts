@@ -114,7 +114,7 @@ describe('a key is refused', () => {
     expect((await ask('GET', '/me?token=x')).status).toBe(422);
   });
 
-  it('while API access is switched off, and works again with it', async () => {
+  it('while API access is turned off, and works again with it', async () => {
     const { userId, ask } = await keyed();
     const flag = (api_access_enabled: boolean) =>
       app().db.updateTable('users').set({ api_access_enabled }).where('id', '=', userId).execute();

@@ -22,7 +22,7 @@ export function FailuresCard({ failures }: { failures: readonly SessionFailure[]
         rows={failures.slice(-SHOWN).toReversed()}
         rowKey={({ at, remote, phase, message }) => `${at} ${remote} ${phase} ${message}`}
         density="compact"
-        empty={<EmptyState title="Nothing failed">Every remote that was visited here stood.</EmptyState>}
+        empty={<EmptyState title="Nothing failed">Every remote visited in this session loaded.</EmptyState>}
       />
     </Card>
   );

@@ -20,7 +20,7 @@ export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
       <Stack gap={4}>
         {twice.length > 0 ? (
           <Alert tone="warning" title={`There more than once: ${twice.join(', ')}`}>
-            Each copy weighs, and none knows what another holds.
+            Each extra copy adds weight and does not share state with the others.
           </Alert>
         ) : null}
         <DataTable
@@ -31,7 +31,7 @@ export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
           density="compact"
           empty={
             <EmptyState title="Nothing is shared">
-              No federation runtime is here: a remote that runs alone brings all of its own.
+              There is no federation runtime here: a remote that runs alone uses its own copies.
             </EmptyState>
           }
         />

@@ -14,10 +14,10 @@ export function TokenDialog({
     <SecretDialog
       title={
         <>
-          Keep the deploy token <bdi>“{name}”</bdi>
+          Save the deploy token <bdi>“{name}”</bdi>
         </>
       }
-      description="It is not shown again. Whoever has it may put code of these remotes in front of everybody: keep it where only the deployment finds it."
+      description="It is not shown again. Anyone who has it can deploy code of these remotes to everyone: store it where only your deployment can read it."
       secret={token}
       copies={[{ what: 'Token', text: token }]}
       voice={toast}

@@ -54,7 +54,7 @@ export function TokenDrawer({
     } catch (error) {
       showFailure(form.setError, error, {
         fields: ['name', 'remotes'],
-        fallback: 'The deploy token could not be made.',
+        fallback: 'The deploy token could not be created.',
       });
       return;
     }
@@ -66,13 +66,13 @@ export function TokenDrawer({
       open
       onClose={() => void close()}
       title="New deploy token"
-      description="It may deploy, roll back and withdraw these remotes, and nothing else. It is shown once, after this."
+      description="It can deploy, roll back and withdraw these remotes, and nothing else. It is shown once."
     >
       <Form onSubmit={save} aria-label="New deploy token">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField
           label="Name"
-          hint="Who deploys with it, for instance “CI of Targets”"
+          hint="What uses it, for example “Targets CI”"
           autoComplete="off"
           dir="auto"
           maxLength={80}
@@ -98,7 +98,7 @@ export function TokenDrawer({
         <FormActions align="end">
           <Button onClick={() => void close()}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
-            Make token
+            Create token
           </Button>
         </FormActions>
       </Form>

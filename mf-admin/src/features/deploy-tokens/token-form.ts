@@ -9,7 +9,7 @@ const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** The form of a new token: what the contract asks, with the remotes as words, for the first one has no name in any list yet. */
 export const TokenForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please say what it is for'), name),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter what it is for'), name),
   remotes: v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {

@@ -53,7 +53,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   const askToRevoke = async (token: DeployToken): Promise<void> => {
     const sure = await confirm({
       title: `Revoke “${token.name}”?`,
-      body: 'Whoever deploys with it is refused from the next call on, and preview links made with it end.',
+      body: 'Deployments with it are refused from now on, and its preview links stop working.',
       confirmLabel: 'Revoke token',
       danger: true,
     });
@@ -63,7 +63,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   return (
     <Card
       title="Deploy tokens"
-      description="Who may deploy which remotes from outside. A token is shown once, when it is made."
+      description="Who can deploy which remotes. A token is shown once, when it is created."
       actions={
         <Button
           loading={form.isPending}
@@ -82,7 +82,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
         state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
         empty={
           <EmptyState title="No deploy tokens">
-            Remotes are brought by npm start alone until one is made.
+            Until you create one, remotes are deployed by npm start only.
           </EmptyState>
         }
         failure={{ title: 'The deploy tokens could not be loaded', ...retryOf(query) }}

@@ -87,7 +87,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
             {notification.deliveries.some(({ status }) => status === 'failed') ? (
               <FormActions>
                 <Button variant="primary" loading={retry.isPending} onClick={() => retry.mutate()}>
-                  Send once more
+                  Retry
                 </Button>
               </FormActions>
             ) : null}

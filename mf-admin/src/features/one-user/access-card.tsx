@@ -33,8 +33,8 @@ export function AccessCard({
           title="Password"
           says={
             user.must_change_password
-              ? 'Temporary: it has to be changed at the next sign-in.'
-              : 'Only the person knows it.'
+              ? 'Temporary: it must be changed at the next sign-in.'
+              : 'Known only to the user.'
           }
         >
           {user.is_self ? null : (
@@ -81,7 +81,7 @@ function Verification({
   const ask = async (): Promise<void> => {
     const sure = await confirm({
       title: `Count the ${name.toLowerCase().replace('whatsapp', 'WhatsApp')} as verified?`,
-      body: 'Alerts are then sent to it without the person having entered a code. This is kept in the activity.',
+      body: 'Alerts will be sent to it although the user has not entered a code. This is recorded in the activity.',
       confirmLabel: 'Mark as verified',
     });
     if (sure) verify.mutate();

@@ -22,7 +22,7 @@ import { activityLabels } from './activity-labels.ts';
 
 const sources = [
   { value: '', label: 'Everything' },
-  { value: 'security', label: 'Sign-ins and the like' },
+  { value: 'security', label: 'Sign-ins' },
   { value: 'audit', label: 'By administrators' },
 ] as const;
 type Source = (typeof sources)[number]['value'];
@@ -68,7 +68,7 @@ export function ActivityCard({ userId }: { userId: string }) {
             ))}
           </List>
         ) : (
-          <EmptyState title="Nothing yet">What happens around this account comes here.</EmptyState>
+          <EmptyState title="Nothing yet">Account activity appears here.</EmptyState>
         )
       ) : query.isError ? (
         <FailureState title="The activity could not be loaded" {...retryOf(query)} />

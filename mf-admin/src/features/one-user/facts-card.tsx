@@ -18,7 +18,7 @@ export function FactsCard({ user }: { user: AdminUserDetail }) {
     ['New WhatsApp number', user.pending_whatsapp ? <Pending text={user.pending_whatsapp} /> : null],
     ['Role', roleNames[user.role]],
     ['Plan', planNames[user.plan]],
-    ['Asks for the plan', user.requested_plan ? planNames[user.requested_plan] : null],
+    ['Requested plan', user.requested_plan ? planNames[user.requested_plan] : null],
     ['API access', user.api_access_enabled ? 'Yes' : 'No'],
     ['Two-factor authentication', user.mfa_enabled ? 'On' : 'Off'],
     ['Language', languageNames[user.locale]],

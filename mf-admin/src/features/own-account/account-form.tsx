@@ -55,7 +55,7 @@ export function AccountForm({ account }: { account: AdminAccount }) {
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <SelectField
           label="Language"
-          hint="The emails to you come in it."
+          hint="The language of your emails."
           error={errors.language?.message}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           {...form.register('language')}
@@ -70,13 +70,13 @@ export function AccountForm({ account }: { account: AdminAccount }) {
         <Fieldset legend="Emails to you">
           <CheckboxField
             label="Admin notifications"
-            hint="Work that waits for an administrator, such as a source to approve."
+            hint="Work waiting for an administrator, such as a source to approve."
             error={errors.admin_notifications?.message}
             {...form.register('admin_notifications')}
           />
           <CheckboxField
             label="System alerts"
-            hint="Parts of the system that need somebody: workers, WhatsApp, deliveries, sources."
+            hint="Problems that need attention: workers, WhatsApp, deliveries, sources."
             error={errors.system_alerts?.message}
             {...form.register('system_alerts')}
           />

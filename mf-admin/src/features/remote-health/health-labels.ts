@@ -8,7 +8,7 @@ export const standingLabels: Record<VersionHealth['standing'], { word: string; t
   current: { word: 'Current', tone: 'success' },
   canary: { word: 'Canary', tone: 'info' },
   previous: { word: 'Previous', tone: 'neutral' },
-  quarantined: { word: 'Put aside', tone: 'danger' },
+  quarantined: { word: 'Quarantined', tone: 'danger' },
   retired: { word: 'Retired', tone: 'neutral' },
 };
 
@@ -44,5 +44,5 @@ export function trialLabel({ canary, current, is_worse, percent }: CanaryStandin
 export const kindLabels: Record<Violation['kind'], string> = {
   csp: 'Content policy',
   integrity: 'No integrity hash',
-  bytes: 'Other bytes',
+  bytes: 'Wrong content',
 };

@@ -50,7 +50,7 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
           </Alert>
         ) : null}
         {failing ? (
-          <Alert tone="danger" title="The current version fails, and nothing could take its place">
+          <Alert tone="danger" title="The current version is failing and there is no version to fall back to">
             {failing.reason}
           </Alert>
         ) : null}

@@ -7,7 +7,7 @@ import styles from './violations-card.module.css';
 const columns: Column<Violation>[] = [
   {
     key: 'blocked',
-    title: 'What was refused',
+    title: 'Blocked',
     priority: 'primary',
     render: ({ blocked, source }) => (
       <span className={styles.what}>
@@ -31,18 +31,18 @@ const columns: Column<Violation>[] = [
 export function ViolationsCard({ violations }: { violations: readonly Violation[] }) {
   return (
     <Card
-      title="Refused by browsers"
-      description="By the content security policy and by integrity, newest first"
+      title="Blocked by browsers"
+      description="Blocked by the content security policy or an integrity check, newest first"
     >
       <DataTable
-        label="Refused by browsers"
+        label="Blocked by browsers"
         columns={columns}
         rows={violations}
         rowKey={({ id }) => id}
         density="compact"
         empty={
-          <EmptyState title="Nothing was refused">
-            No browser has reported a script, a style or a file that our policies do not admit.
+          <EmptyState title="Nothing was blocked">
+            No browser has reported a script, style or file that our policies do not allow.
           </EmptyState>
         }
       />

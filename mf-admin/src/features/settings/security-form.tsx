@@ -43,8 +43,8 @@ export function SecurityForm({ settings }: { settings: SystemSettings }) {
       <Form onSubmit={save} aria-label="Security">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <CheckboxField
-          label="Administrators need a second step to sign in"
-          hint="Who has no authenticator gets a code by email at each sign-in. Whoever is signed in stays so."
+          label="Require two-factor authentication for administrators"
+          hint="Administrators without an authenticator get a code by email. Current sessions stay signed in."
           error={errors.admin_mfa_required?.message}
           {...form.register('admin_mfa_required')}
         />

@@ -50,7 +50,7 @@ export function PersonCard({ isSelf = false, children }: { isSelf?: boolean; chi
               autoComplete="off"
               dir="ltr"
               placeholder="+1234567890"
-              hint="With country code. The person verifies it."
+              hint="With country code. The user verifies it."
               error={errors.whatsapp?.message}
               {...register('whatsapp')}
             />
@@ -81,7 +81,7 @@ export function TemporaryPasswordField({ optional = false, hint }: { optional?: 
             setValue('password', suggestPassword(), { shouldDirty: true, shouldValidate: isSubmitted })
           }
         >
-          Suggest one
+          Generate
         </Button>
       }
       {...register('password')}
@@ -125,7 +125,7 @@ export function LimitsCard() {
     <Card title="Limits">
       <Stack gap={4}>
         <TextField
-          label="Targets at most"
+          label="Maximum targets"
           optional
           inputMode="numeric"
           autoComplete="off"
@@ -134,7 +134,7 @@ export function LimitsCard() {
           {...register('max_targets', { setValueAs: numberIn })}
         />
         <TextField
-          label="Alerts a day at most"
+          label="Maximum alerts per day"
           optional
           inputMode="numeric"
           autoComplete="off"

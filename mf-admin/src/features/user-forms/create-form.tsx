@@ -74,7 +74,7 @@ export function CreateForm({
         <PersonCard>
           <SelectField
             label="Language"
-            hint="Emails to the person come in it."
+            hint="The language of the user’s emails."
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
             error={errors.locale?.message}
             {...form.register('locale')}
@@ -82,11 +82,11 @@ export function CreateForm({
         </PersonCard>
         <Card title="Access">
           <Stack gap={4}>
-            <TemporaryPasswordField hint="At least 8 characters. It has to be changed at the first sign-in." />
+            <TemporaryPasswordField hint="At least 8 characters. It must be changed at the first sign-in." />
             <RoleFields />
             <CheckboxField
               label="Skip email verification"
-              hint="The address counts as verified from the start."
+              hint="The address is treated as verified from the start."
               error={errors.skip_email_verification?.message}
               {...form.register('skip_email_verification')}
             />

@@ -102,8 +102,8 @@ export function EditForm({
               label="Skip email verification"
               hint={
                 user.email_verified
-                  ? 'A new address counts as verified, too.'
-                  : 'The address counts as verified.'
+                  ? 'A new address is treated as verified, too.'
+                  : 'The address is treated as verified.'
               }
               error={errors.skip_email_verification?.message}
               {...form.register('skip_email_verification')}
@@ -117,7 +117,7 @@ export function EditForm({
                 <RoleFields />
                 <SelectField
                   label="Status"
-                  hint="Who is suspended or inactive is signed out everywhere and cannot sign in."
+                  hint="Suspended and inactive users are signed out everywhere and cannot sign in."
                   options={(['active', 'suspended', 'inactive'] as const).map((value) => ({
                     value,
                     label: statusLabels[value].word,
@@ -127,23 +127,20 @@ export function EditForm({
                 />
                 <TemporaryPasswordField
                   optional
-                  hint="Empty: it stays as it is. A new one ends all sessions and has to be changed at the next sign-in."
+                  hint="Leave empty to keep the current password. A new one ends all sessions and must be changed at the next sign-in."
                 />
               </>
             )}
             <CheckboxField
               label="API access"
-              hint="Keys, webhooks and subscriptions of the external API."
+              hint="API keys, webhooks and subscriptions."
               error={errors.api_access_enabled?.message}
               {...form.register('api_access_enabled')}
             />
           </Stack>
         </Card>
         <LimitsCard />
-        <Card
-          title="Alerts to the person"
-          description="What they chose; they can change it in their settings."
-        >
+        <Card title="Alerts" description="Chosen by the user, who can change it in their settings.">
           <Stack gap={4}>
             <Fieldset legend="Channels" error={errors.enabled_channels?.message}>
               {(['email', 'whatsapp'] as const).map((channel) => (
@@ -157,12 +154,12 @@ export function EditForm({
             </Fieldset>
             <CheckboxField
               label="Live alerts"
-              hint="As soon as something is found; here on any plan."
+              hint="As soon as something is found, on any plan."
               error={errors.live_notifications_enabled?.message}
               {...form.register('live_notifications_enabled')}
             />
             <TextField
-              label="Alerts a day they wish at most"
+              label="Maximum alerts per day"
               inputMode="numeric"
               autoComplete="off"
               hint={`1 to ${limits.ADMIN_MAX_DAILY_NOTIFICATIONS_MAX}. The smaller of the two daily numbers holds.`}

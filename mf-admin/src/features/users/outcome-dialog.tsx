@@ -18,14 +18,14 @@ export function OutcomeDialog({
       open
       onClose={onClose}
       title={`${answer.refused} of ${answer.results.length} refused`}
-      description="The others are done. Those that were refused stay selected."
+      description="The others are done. Those that failed stay selected."
       footer={
         <Button variant="primary" onClick={onClose}>
           Back to the list
         </Button>
       }
     >
-      <List label="How it went">
+      <List label="Results">
         {answer.results.map(({ id, outcome, error }) => (
           <ListItem key={id}>
             <Row justify="between" gap={3} wrap={false}>

@@ -55,7 +55,7 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextAreaField
           label="Reason"
-          hint="The person is told it, and other administrators read it here."
+          hint="The user is told the reason, and other administrators can read it here."
           rows={3}
           dir="auto"
           error={errors.reason?.message}
@@ -116,7 +116,7 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
         <FormActions align="end">
           <Button onClick={onClose}>{people.length === 1 ? 'Keep account' : 'Keep accounts'}</Button>
           <Button type="submit" variant="danger" loading={isSubmitting}>
-            Delete for good
+            Delete permanently
           </Button>
         </FormActions>
       </Form>

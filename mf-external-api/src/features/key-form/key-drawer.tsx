@@ -59,9 +59,9 @@ export function KeyDrawer({
   return (
     <FormDrawer
       title={apiKey ? 'Edit API key' : 'New API key'}
-      description={apiKey ? 'Its secret stays as it is.' : 'Its secret is shown once, after this.'}
+      description={apiKey ? 'Its secret does not change.' : 'The secret is shown once.'}
       api={api}
-      submit={apiKey ? 'Save' : 'Make key'}
+      submit={apiKey ? 'Save' : 'Create key'}
       onClose={onClose}
     >
       <TextField
@@ -73,7 +73,7 @@ export function KeyDrawer({
         {...api.field('name')}
       />
       <TextAreaField label="Description" optional rows={2} dir="auto" {...api.field('description')} />
-      <Fieldset legend="What it may do" error={api.field('scopes').error}>
+      <Fieldset legend="Permissions" error={api.field('scopes').error}>
         {apiScopes.map((scope) => (
           <CheckboxField
             key={scope}
@@ -95,13 +95,13 @@ export function KeyDrawer({
       />
       <SelectField label="Expires" options={expiryOptions(apiKey)} {...api.field('expiry')} />
       <TextAreaField
-        label="Addresses it may be used from"
+        label="Allowed IP addresses"
         optional
         rows={2}
         dir="ltr"
         spellCheck={false}
         placeholder="203.0.113.0/24"
-        hint="One to a line, as addresses or ranges. Empty: from everywhere."
+        hint="One address or range per line. Leave empty to allow all."
         {...api.field('allowed_ips')}
       />
     </FormDrawer>

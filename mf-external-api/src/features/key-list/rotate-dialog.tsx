@@ -41,21 +41,21 @@ export function RotateDialog({
           A new secret for <bdi>“{apiKey.name}”</bdi>?
         </>
       }
-      description="It is shown once. Name, permissions and limits stay as they are."
+      description="It is shown once. Name, permissions and limits do not change."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="primary" loading={rotate.isPending} onClick={makeSecret}>
-            Make new secret
+            Create new secret
           </Button>
         </>
       }
     >
       <Stack gap={3}>
         {rotate.error ? (
-          <FormAlert>{failureSentence(rotate.error, 'The secret could not be made.')}</FormAlert>
+          <FormAlert>{failureSentence(rotate.error, 'The secret could not be created.')}</FormAlert>
         ) : null}
         <SelectField
           label="The old secret"

@@ -15,7 +15,7 @@ export function useKeyActions() {
     askToRevoke: async ({ id, name }: ApiKey) => {
       const sure = await confirm({
         title: `Revoke “${name}”?`,
-        body: 'Programs that use it are refused from their next call on. This cannot be undone.',
+        body: 'Programs that use it are refused immediately. This cannot be undone.',
         confirmLabel: 'Revoke key',
         danger: true,
       });

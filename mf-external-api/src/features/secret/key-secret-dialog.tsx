@@ -17,10 +17,10 @@ export function KeySecretDialog({
     <SecretDialog
       title={
         <>
-          Keep the secret of <bdi>“{name}”</bdi>
+          Save the secret of <bdi>“{name}”</bdi>
         </>
       }
-      description="It is not shown again. Whoever has it can do what the key may do: put it where only your program finds it."
+      description="It is not shown again. Anyone who has it can use the key: store it where only your program can read it."
       secret={secret}
       copies={[
         { what: 'Example', text: call },

@@ -8,7 +8,7 @@ export interface FormDrawerProps {
   description?: ReactNode;
   size?: DialogProps['size'];
   api: Pick<ApiForm<never>, 'id' | 'onSubmit' | 'message' | 'saving' | 'mayLeave'>;
-  /** The button that saves: "Make key". */
+  /** The button that saves: "Create key". */
   submit?: string;
   onClose: () => void;
   /** Beside the buttons at the foot, which stays in view: a forecast, a count. */
@@ -20,7 +20,7 @@ export interface FormDrawerProps {
  * A form beside the list one came from. Its buttons stay in view, the first field has the focus, and closing it with unsaved text
  * asks first.
  *
- * @example <FormDrawer title="New API key" api={api} submit="Make key" onClose={onClose}>…</FormDrawer>
+ * @example <FormDrawer title="New API key" api={api} submit="Create key" onClose={onClose}>…</FormDrawer>
  */
 export function FormDrawer({
   title,

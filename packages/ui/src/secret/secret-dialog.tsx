@@ -38,7 +38,7 @@ export function SecretDialog({
             </Button>
           ))}
           <Button variant="primary" onClick={onClose}>
-            I have kept it
+            Done
           </Button>
         </FormActions>
       </Stack>

@@ -30,7 +30,7 @@ it('a secret is shown until it is kept: Escape does not end it', async () => {
   await expectNoAxeViolations(container);
   await person.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await person.click(screen.getByRole('button', { name: 'Done' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
