@@ -17,8 +17,8 @@ const refused = [
 
 /** What only the form of an account that is there has. */
 const refusedInEdit = [
-  ['Maximum alerts per day', '10001', 'Cannot exceed 10000'],
-  ['Maximum alerts per day', '0', 'Must be at least 1'],
+  ['User’s own daily limit', '10001', 'Cannot exceed 10000'],
+  ['User’s own daily limit', '0', 'Must be at least 1'],
 ] as const;
 
 async function saysItsRules(

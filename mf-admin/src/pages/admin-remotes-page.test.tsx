@@ -97,7 +97,7 @@ describe('the remotes as administrators see them', () => {
     expect(current).toHaveTextContent(
       /aaaaaa111111Current.*2,000.*8 \(0.4 %\).*80 ms · 120 ms · 1.4 s.*1.3 s.*–.*0.000.*3/,
     );
-    expect(aside).toHaveTextContent(/cccccc333333Put aside.*0 \(–\)/);
+    expect(aside).toHaveTextContent(/cccccc333333Quarantined.*0 \(–\)/);
     expect(screen.getByText(/It failed for 2 of 12 people/)).toBeVisible();
     expect(screen.getByText('3 people could not use it; no earlier version fits')).toBeVisible();
     expect(screen.getByText('stopped by itself: it failed for 9 of 12 people')).toBeVisible();
@@ -163,7 +163,7 @@ describe('deploy tokens', () => {
     expect(api.seen(adminCalls.deployTokens.create)).toMatchObject([
       { body: { name: 'CI of Notes', remotes: ['mf-notes', 'mf-targets'], expires_in_days: 30 } },
     ]);
-    await person.click(dialog.getByRole('button', { name: 'I have kept it' }));
+    await person.click(dialog.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(secret)).toBeNull();
   });
 

@@ -60,7 +60,7 @@ describe('a new user', () => {
       whatsapp: null,
       locale: 'english',
     });
-    await person.click(dialog.getByRole('button', { name: 'I have kept it' }));
+    await person.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(place()).toBe(`/admin/users/${aDetail().id}`));
   });
 

@@ -119,7 +119,7 @@ describe('the API keys', () => {
     written.mockRejectedValue(new Error('not allowed'));
     await person.click(shown.getByRole('button', { name: 'Copy secret' }));
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toMatch(/could not be copied/));
-    await person.click(shown.getByRole('button', { name: 'I have kept it' }));
+    await person.click(shown.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());
     expect(await screen.findByText('Newsroom screen')).toBeVisible();
     expect(place()).toBe('/external-api/api-keys');

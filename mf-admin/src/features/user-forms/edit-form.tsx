@@ -159,7 +159,7 @@ export function EditForm({
               {...form.register('live_notifications_enabled')}
             />
             <TextField
-              label="Maximum alerts per day"
+              label="User’s own daily limit"
               inputMode="numeric"
               autoComplete="off"
               hint={`1 to ${limits.ADMIN_MAX_DAILY_NOTIFICATIONS_MAX}. The smaller of the two daily numbers holds.`}
