@@ -35,7 +35,7 @@ export function AdminArticlesPage() {
       title="Articles"
       lead={
         total === undefined
-          ? 'Everything that was read, and how well.'
+          ? 'Every crawled article, and how well it was extracted.'
           : total > limits.COUNTED_ITEMS_MAX
             ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+ articles fit.`
             : `${formatCount(total)} articles fit.`

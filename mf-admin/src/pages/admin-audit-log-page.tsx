@@ -45,7 +45,10 @@ export function AdminAuditLogPage() {
   return (
     <ListPage
       title="Audit log"
-      lead={longListNote('Who changed what, and when. Rows are only ever added.', query.data?.pagination)}
+      lead={longListNote(
+        'Who changed what, and when. Entries are never edited or removed.',
+        query.data?.pagination,
+      )}
       noun="entries"
       query={query}
       address={address}

@@ -38,7 +38,7 @@ export function AdminSourceCreatePage() {
           </TextLink>
         }
         title="Add a source"
-        lead="A name, an address and a description are enough: the first reading finds the feed."
+        lead="A name, an address and a description are enough: the first crawl finds the feed."
       />
       <div className={styles.columns}>
         <SourceForm

@@ -47,7 +47,7 @@ export function AdminSourceRequestsPage() {
         title="Source requests"
         lead={
           counts === undefined
-            ? 'What people ask us to read, with what a look at each site shows.'
+            ? 'Sources people have requested, with what we found at each site.'
             : counts.pending === 0
               ? 'None waits.'
               : `${counts.pending === 1 ? 'One waits' : `${counts.pending} wait`} for a decision.`

@@ -88,7 +88,7 @@ function totalOf(health: Health): number | undefined {
 
 /** How many are read without trouble, and how many are not, in a sentence. */
 function Lead({ health }: { health: Health }) {
-  if (!health) return 'Every site we read, with how its crawls go.';
+  if (!health) return 'Every source we crawl, and how its crawls are going.';
   const trouble = (health.failing ?? 0) + (health.blocked ?? 0);
   const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
   return (
