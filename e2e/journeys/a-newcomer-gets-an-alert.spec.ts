@@ -12,7 +12,7 @@ test('a newcomer signs up, verifies both channels, names a word, and is told abo
 
   await test.step('signs up', async () => {
     await page.goto('/');
-    await expect(page).toHaveURL('/sign-in');
+    await expect(page).toHaveURL('/sign-in?redirect=%2F');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Full name').fill('Zoë Newcomer');
     await page.getByLabel('Email').fill(email);

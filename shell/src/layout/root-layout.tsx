@@ -1,7 +1,7 @@
 import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
 import { toasts } from '../shell-api/toasts.ts';
@@ -35,7 +35,12 @@ export function RootLayout(): ReactNode {
 function ScrollMemory(): ReactNode {
   const [joins, setJoins] = useState(false);
   useLayoutEffect(() => setJoins(true), []);
-  return joins ? <ScrollRestoration /> : null;
+  return joins ? <ScrollRestoration getKey={scrollKey} /> : null;
+}
+
+/** What a page's scroll position is kept by. All pages that are loaded as a whole have the same key: there the address decides. */
+export function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface LateChunkFailures {
   lost(address: string): void;
   /** The same, of a file whose page broke for it: that page is gone, whatever the file is. */
   broke(build: RemoteBuild, address: string): void;
+  /** Which build could take this one's place; `undefined` where there is none. */
+  wayOut(build: RemoteBuild): ReloadTarget | undefined;
   /** Has another build take this one's place from the next visit on, where there is any. */
   giveWay(build: RemoteBuild): void;
   /** Whether its place was given to another. */
@@ -37,8 +39,9 @@ export interface LateChunkFailureEffects {
 export type ReloadTarget = 'last-good' | 'today';
 
 /** For who has to do with a page that broke. */
-export const lateChunkFailuresAtom = atom<Pick<LateChunkFailures, 'broke' | 'giveWay'>>({
+export const lateChunkFailuresAtom = atom<Pick<LateChunkFailures, 'broke' | 'giveWay' | 'wayOut'>>({
   broke: () => undefined,
+  wayOut: () => undefined,
   giveWay: () => undefined,
 });
 
@@ -97,6 +100,7 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects): LateC
       if (tellOnce(build, address) && effects.shown()?.container === build.container) void offerNext(build);
     },
     broke: (build, address) => void tellOnce(build, address),
+    wayOut,
     giveWay(build) {
       const way = wayOut(build);
       if (!way) return;

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_VERSION, type LoadPhase, type RemoteBuild } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { buttonClass, FailureState } from '@newswatch/ui/base';
+import { Button, buttonClass, FailureState } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -17,7 +17,7 @@ import { lateChunkFailuresAtom } from './late-chunk-failures.ts';
 import { OVERRIDE_RESET_PATH } from './overrides.ts';
 import { registryAtom } from './registry.ts';
 import { reloadOnce } from './reload-once.ts';
-import { addressIn, blame, type FailedBuild, RemoteLoadError, ShellLoadError } from './remote-load-error.ts';
+import { addressIn, blame, RemoteLoadError, ShellLoadError } from './remote-load-error.ts';
 import { isRouteHandle } from './route-handle.ts';
 
 /**
@@ -71,10 +71,31 @@ function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode 
   );
 }
 
-function BrokenPage({ build, cause }: { build: FailedBuild | undefined; cause: unknown }): ReactNode {
+/** A page that broke while it was drawn: whose it is, another try, and the last version that worked where there is one. */
+function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: unknown }): ReactNode {
   const [error] = useState(() => build && new RemoteLoadError(build, 'render', cause));
+  const { giveWay, wayOut } = useAtomValue(lateChunkFailuresAtom);
+  const retry = useRetry();
   useReport('page-broke', error);
-  return <GeneralErrorScreen error={cause} />;
+  if (!build) return <GeneralErrorScreen error={cause} />;
+  const openOther = (): void => {
+    giveWay(build);
+    retry.now();
+  };
+  return (
+    <GeneralErrorScreen
+      error={cause}
+      what={`${build.title} could not be drawn (${build.name}, version ${build.version}).`}
+      actions={
+        <>
+          <Button onClick={retry.now} loading={retry.running}>
+            Retry
+          </Button>
+          {wayOut(build) ? <Button onClick={openOther}>Open the version that worked</Button> : null}
+        </>
+      }
+    />
+  );
 }
 
 function useReport(kind: string, error: Error | undefined): void {

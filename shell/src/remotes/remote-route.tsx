@@ -11,13 +11,13 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type RouteObject,
-  redirect,
   redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom';
 import type { Calls } from '../parts/calls.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
 import type { GuardResult } from '../router/guards.ts';
+import { refuse } from '../router/refuse.ts';
 import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { LateChunkFailures } from './late-chunk-failures.ts';
 import { loadRemoteModule } from './load-remote.ts';
@@ -86,7 +86,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
 
   const admit = (request: Request): void => {
     const verdict = checkAccess(new URL(request.url));
-    if (!verdict.open) throw redirect(verdict.to);
+    if (!verdict.open) throw refuse(request, verdict.to);
   };
 
   const find = async (build: RemoteBuild): Promise<FoundPage> => {

@@ -3,7 +3,7 @@ import { anAdmin, aUser, expectConsoleError, expectNoAxeViolations } from '@news
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import { onDemand } from '../parts/on-demand.ts';
 import { registryAtom } from '../remotes/registry.ts';
@@ -255,7 +255,7 @@ describe('an address nobody offers', () => {
 
     const guest = renderShell({ registry, path: '/', modules: away });
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(guest.place()).toBe('/sign-in');
+    expect(guest.place()).toBe('/sign-in?redirect=%2F');
     guest.unmount();
     const admins = renderShell({ registry, path: '/', user: anAdmin(), modules: away });
     await screen.findByRole('heading', { name: 'Admin dashboard is not available at the moment' });
@@ -296,6 +296,31 @@ describe.each([
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(loads).toEqual([]);
     await expectNoAxeViolations(container);
+  });
+
+  it('stands inside the frame for whoever is signed in', async () => {
+    renderShell({ registry: aRegistry(), path, user: aUser(), modules: {} });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+});
+
+describe('Go Back on a page that was loaded as a whole', () => {
+  it.each([
+    ['leads back where a page of ours stands before it', true, 1],
+    ['leads home where the person came from outside', false, 0],
+  ])('%s', async (_, canGoBack, timesBack) => {
+    vi.stubGlobal('navigation', { canGoBack });
+    const { person, router, place } = renderShell({
+      registry: forUsers,
+      path: '/nowhere',
+      user: aUser(),
+      modules,
+    });
+    const navigate = vi.spyOn(router, 'navigate');
+    await person.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(navigate.mock.calls.filter(([to]) => Object.is(to, -1))).toHaveLength(timesBack);
+    if (!canGoBack) await waitFor(() => expect(place()).toBe('/'));
   });
 });
 
@@ -451,6 +476,49 @@ describe('a remote that does not load', () => {
       ]),
     );
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  it('that broke is named with its version, is tried again, and gives way to the version that worked', async () => {
+    expectConsoleError(/./);
+    const good = aRemote({
+      name: 'mf-targets',
+      version: '0a1b2c3d4e5f',
+      container: 'mf_targets__0a1b2c3d4e5f',
+      routes: [aRoute('/targets')],
+    });
+    const { previous: _, ...before } = good;
+    const broken = aRemote({
+      name: 'mf-targets',
+      title: 'Targets',
+      version: 'ffffffffffff',
+      routes: [aRoute('/targets')],
+      previous: before,
+    });
+    let draws = 0;
+    const { person } = renderShell({
+      registry: aRegistry(broken),
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        'mf-targets': async ({ version }) => ({
+          routes: [
+            route('/targets', () => {
+              if (version === good.version) return <h1>Targets of before</h1>;
+              draws += 1;
+              throw new Error('a bug');
+            }),
+          ],
+        }),
+      },
+    });
+    expect(
+      await screen.findByText('Targets could not be drawn (mf-targets, version ffffffffffff).'),
+    ).toBeVisible();
+    const drawn = draws;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(draws).toBeGreaterThan(drawn));
+    await person.click(await screen.findByRole('button', { name: 'Open the version that worked' }));
+    expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
   });
 
   it('that says its thing does not exist shows the not-found screen', async () => {

@@ -1,13 +1,8 @@
 import { type ShellApi, shellRouterContext } from '@newswatch/shell-api';
-import {
-  createBrowserRouter,
-  type DataRouter,
-  type DOMRouterOpts,
-  type RouteObject,
-  redirect,
-} from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { FILE_LOST } from '../boot/element-guards.ts';
 import { BareLayout } from '../layout/bare-layout.tsx';
+import { ErrorLayout } from '../layout/error-layout.tsx';
 import { Initializing } from '../layout/initializing.tsx';
 import { LazyFrame } from '../layout/lazy-frame.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
@@ -26,13 +21,14 @@ import {
 } from '../remotes/remote-route.tsx';
 import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
 import { createVersionPinning } from '../remotes/version-pinning.ts';
-import type { Store } from '../session/session.ts';
+import { type Store, sessionAtom } from '../session/session.ts';
 import { titleOf } from '../shell-api/create-shell.ts';
 import { checkAddressAccess } from './check-address-access.ts';
 import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
 import type { GuardResult } from './guards.ts';
 import { homeAt, homeUnavailableRoute } from './home-unavailable.tsx';
+import { refuse } from './refuse.ts';
 
 export interface RouterOptions {
   store: Store;
@@ -109,7 +105,7 @@ export function createShellRouter({
     ...(visited ? { visited } : {}),
   };
 
-  const router: DataRouter = create(shellRoutes(checkUrl, parts), {
+  const router: DataRouter = create(shellRoutes(store, checkUrl, parts), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
       const registry = store.get(registryAtom);
@@ -132,7 +128,14 @@ export function createShellRouter({
   return router;
 }
 
-function shellRoutes(checkUrl: (url: URL) => GuardResult, { frame }: ShellParts): RouteObject[] {
+/** How long an error page waits for the frame: it says what it has to say also where that does not come. */
+const FRAME_PATIENCE_MS = 2_000;
+
+function shellRoutes(
+  store: Store,
+  checkUrl: (url: URL) => GuardResult,
+  { frame }: ShellParts,
+): RouteObject[] {
   return [
     {
       id: 'root',
@@ -144,7 +147,15 @@ function shellRoutes(checkUrl: (url: URL) => GuardResult, { frame }: ShellParts)
         { id: 'bare', element: <BareLayout />, children: [] },
         {
           id: 'errors',
-          element: <BareLayout main />,
+          element: <ErrorLayout frame={frame} />,
+          async loader() {
+            if (store.get(sessionAtom).status === 'user' && !frame.now()) {
+              const patience = new Promise((resolve) => setTimeout(resolve, FRAME_PATIENCE_MS));
+              // The page stands alone then; whoever needs the frame next asks for it again.
+              await Promise.race([frame.get().catch(() => undefined), patience]);
+            }
+            return null;
+          },
           children: [
             ...errorPages.map(({ path, title, Screen }) => ({
               path,
@@ -157,7 +168,7 @@ function shellRoutes(checkUrl: (url: URL) => GuardResult, { frame }: ShellParts)
               handle: { title: 'Not found' } satisfies RouteHandle,
               loader({ request }) {
                 const verdict = checkUrl(new URL(request.url));
-                if (!verdict.open) throw redirect(verdict.to);
+                if (!verdict.open) throw refuse(request, verdict.to);
                 return null;
               },
               element: <NowhereScreen />,

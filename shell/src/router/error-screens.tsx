@@ -9,13 +9,20 @@ import { paths } from './guards.ts';
 export function GoBackButton(): ReactNode {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const cameFromOutside = key === 'default';
-  return (
-    <Button onClick={() => void (cameFromOutside ? navigate(paths.home) : navigate(-1))}>Go Back</Button>
-  );
+  return <Button onClick={() => void (canGoBack(key) ? navigate(-1) : navigate(paths.home))}>Go Back</Button>;
 }
 
-function ReloadTarget(): ReactNode {
+/**
+ * Whether a page of the product stands before this one. A page that was loaded as a whole has the key "default", also where the
+ * person came from a page of ours: browsers that can tell are asked.
+ */
+function canGoBack(key: string): boolean {
+  const navigation: unknown = Reflect.get(window, 'navigation');
+  const hasAnswer = typeof navigation === 'object' && navigation !== null && 'canGoBack' in navigation;
+  return hasAnswer ? navigation.canGoBack === true : key !== 'default';
+}
+
+function ReloadTarget({ more }: { more?: ReactNode }): ReactNode {
   const navigate = useNavigate();
   return (
     <>
@@ -23,6 +30,7 @@ function ReloadTarget(): ReactNode {
       <Button variant="primary" onClick={() => void navigate(paths.home)}>
         Back to Home
       </Button>
+      {more}
     </>
   );
 }
@@ -52,10 +60,18 @@ export function NotFoundScreen(): ReactNode {
   );
 }
 
-export function ServerErrorScreen(): ReactNode {
+interface ServerErrorProps {
+  /** What broke, for whoever tells support of it. */
+  what?: string | undefined;
+  /** Other ways on than back and home. */
+  actions?: ReactNode;
+}
+
+export function ServerErrorScreen({ what, actions }: ServerErrorProps): ReactNode {
   return (
-    <MessageScreen code="500" title="Oops! Something went wrong" actions={<ReloadTarget />}>
-      We apologize for the inconvenience. Please try again later.
+    <MessageScreen code="500" title="Oops! Something went wrong" actions={<ReloadTarget more={actions} />}>
+      <p>We apologize for the inconvenience. Please try again later.</p>
+      {what ? <p>{what}</p> : null}
     </MessageScreen>
   );
 }
@@ -75,11 +91,11 @@ export function NowhereScreen(): ReactNode {
 }
 
 /** The screen of a page that broke while it was drawn. The error goes to the console, where a report finds it. */
-export function GeneralErrorScreen({ error }: { error: unknown }): ReactNode {
+export function GeneralErrorScreen({ error, ...shown }: ServerErrorProps & { error: unknown }): ReactNode {
   useEffect(() => {
     console.error('A page could not be drawn', error);
   }, [error]);
-  return <ServerErrorScreen />;
+  return <ServerErrorScreen {...shown} />;
 }
 
 /** The static pages by their path. */

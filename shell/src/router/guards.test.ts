@@ -30,8 +30,8 @@ describe('a guest', () => {
     expect(checkAccess(guest, to('/targets?status=paused', { isProtected: true }))).toEqual(wanted);
   });
 
-  it('is sent to sign in from the start page without a way back: that is where it leads anyway', () => {
-    expect(checkAccess(guest, to('/', { isProtected: true }))).toEqual(sentTo('/sign-in'));
+  it('is sent to sign in from the start page too, as from every protected page', () => {
+    expect(checkAccess(guest, to('/', { isProtected: true }))).toEqual(sentTo('/sign-in?redirect=%2F'));
   });
 
   it('is sent to the administrators’ sign-in from anything under /admin, listed or not', () => {

@@ -45,7 +45,9 @@ export function checkAccess(session: SessionSnapshot, destination: Destination):
 /** Whose password an administrator chose: first they choose their own, and are then led on. */
 function checkNewcomer({ pathname, address, access }: Destination): GuardResult {
   const isAllowed = access === 'public' || pathname === paths.newPassword;
-  return isAllowed ? open : go(withRedirect(paths.newPassword, address));
+  if (isAllowed) return open;
+  // The start page is where it leads on to anyway.
+  return go(address === paths.home ? paths.newPassword : withRedirect(paths.newPassword, address));
 }
 
 function checkGuest({ pathname, address, access, isProtected }: Destination): GuardResult {
@@ -61,7 +63,7 @@ function checkPerson(isAdmin: boolean, { pathname, access }: Destination): Guard
   return open;
 }
 
-/** An address of a sign-in page that remembers where the person wanted to go; the start page needs no remembering. */
+/** An address of a sign-in page that remembers where the person wanted to go. */
 export function withRedirect(signIn: string, address: string): string {
-  return address === paths.home ? signIn : `${signIn}?redirect=${encodeURIComponent(address)}`;
+  return `${signIn}?redirect=${encodeURIComponent(address)}`;
 }

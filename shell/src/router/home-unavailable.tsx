@@ -1,13 +1,14 @@
 import { buttonClass, MessageScreen } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
+import { Link, type RouteObject, redirectDocument } from 'react-router-dom';
 import { sidebarFor } from '../remotes/navigation.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
 import type { RouteHandle } from '../remotes/route-handle.ts';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { checkAddressAccess } from './check-address-access.ts';
 import { paths } from './guards.ts';
+import { refuse } from './refuse.ts';
 
 /** Where everybody begins and ways out lead, and what that page is called while its remote is withdrawn. */
 const HOMES: ReadonlyMap<string, string> = new Map([
@@ -52,7 +53,7 @@ export function homeUnavailableRoute(path: string, name: string, store: Store): 
     loader({ request }) {
       const url = new URL(request.url);
       const verdict = checkAddressAccess(store, url);
-      if (!verdict.open) throw redirect(verdict.to);
+      if (!verdict.open) throw refuse(request, verdict.to);
       // It is back: this route would stand before the remote's own for as long as the tab is open.
       if (findRoute(store.get(registryAtom), url.pathname)) throw redirectDocument(request.url);
       return null;

@@ -160,7 +160,7 @@ const checks: Checks<keyof typeof frameSentences> = {
     expect(await screen.findByRole('heading', { name: /^500\s*Oops! Something went wrong$/ })).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByText('We apologize for the inconvenience. Please try again later.')).toBeVisible();
-    expect(names(main.getAllByRole('button'))).toEqual(['Go Back', 'Back to Home']);
+    expect(names(main.getAllByRole('button'))).toEqual(['Go Back', 'Back to Home', 'Retry']);
   },
   async fallbacks() {
     const { unmount } = render(<NotFoundFallback />);
