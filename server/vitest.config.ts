@@ -1,3 +1,17 @@
 import { nodeTests } from '@newswatch/build/vitest';
 
-export default nodeTests({ globalSetup: ['./src/testing/cluster.ts'] });
+/** Tests that replace modules, change the environment or send signals. */
+export const isolatedTests = [
+  'src/http/deploy-bad-days.test.ts',
+  'src/http/deploy-s3.test.ts',
+  'src/main.test.ts',
+  'src/registry/deploys.test.ts',
+  'src/storage/embedded-postgres*.test.ts',
+];
+
+/** All others share one loading of the server per worker, which takes longer than most of their tests. */
+export default nodeTests({
+  globalSetup: ['./src/testing/cluster.ts'],
+  isolate: false,
+  exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...isolatedTests],
+});

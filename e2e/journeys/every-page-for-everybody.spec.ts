@@ -58,7 +58,7 @@ test.skip(
   process.env.NEWSWATCH_E2E_TOPOLOGY === 'split',
   'Pages look the same however the processes are laid out.',
 );
-test.describe.configure({ timeout: 480_000 });
+test.describe.configure({ timeout: 900_000 });
 
 test('every page of a guest is accessible wide and narrow, light and dark', async ({ page }) => {
   await walk(page, [

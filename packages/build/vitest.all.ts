@@ -9,7 +9,8 @@ export default defineConfig({
       'packages/*/vitest.config.ts',
       'packages/ui/gallery/vitest.config.ts',
       'mf-*/vitest.config.ts',
-      '{shell,server,bench}/vitest.config.ts',
+      '{shell,bench}/vitest.config.ts',
+      'server/vitest*.config.ts',
     ],
   },
 });

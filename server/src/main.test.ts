@@ -143,7 +143,7 @@ describe('a start', () => {
     expect(again).toContain('as printed at the first start; set NEWSWATCH_ADMIN_PASSWORD');
     expect(again).toContain(newsroom);
     await stop(second);
-  });
+  }, 240_000);
 
   test('on a port that is taken says so in one sentence and leaves nothing behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');

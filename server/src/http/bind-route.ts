@@ -101,7 +101,11 @@ function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, bindi
       done(null, body),
     );
     room.addHook('onRequest', async (request) => {
-      if (request.method === route.call.method) await route.admit?.(bearerOf(request), binding.now());
+      if (request.method !== route.call.method) return;
+      const now = binding.now();
+      // Before the first byte: nothing is read of somebody who may not send it.
+      await identifyCounted(route.call, request, { ...binding, now });
+      await route.admit?.(bearerOf(request), now);
     });
     bindOne(room, route, binding);
   });
@@ -242,15 +246,25 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
 async function admitCaller(
   call: Call,
   request: FastifyRequest,
+  binding: Pick<Binding, 'authentication' | 'rateLimit'> & { now: Date },
+): Promise<Caller | undefined> {
+  const caller = await identifyCounted(call, request, binding);
+  binding.rateLimit.count(caller ? caller.id : throttleAddress(request.ip), binding.now);
+  return caller;
+}
+
+/** Refused tokens count too, or guessing them would be free. */
+async function identifyCounted(
+  call: Call,
+  request: FastifyRequest,
   { authentication, rateLimit, now }: Pick<Binding, 'authentication' | 'rateLimit'> & { now: Date },
 ): Promise<Caller | undefined> {
-  const caller = await identify(call, bearerOf(request), now, authentication).catch((error: unknown) => {
-    // Refused tokens count too, or guessing them would be free.
+  try {
+    return await identify(call, bearerOf(request), now, authentication);
+  } catch (error) {
     rateLimit.count(throttleAddress(request.ip), now);
     throw error;
-  });
-  rateLimit.count(caller ? caller.id : throttleAddress(request.ip), now);
-  return caller;
+  }
 }
 
 /** @throws {Failure} 401 without a good token where one is needed, 403 for administrators' calls */

@@ -36,7 +36,7 @@ it('finds exactly what the naive evaluation finds, and tells it alike', () => {
     { numRuns: rounds(300, 1500) },
   );
   // Agreement on nothing would prove nothing.
-  expect(found).toBeGreaterThan(3000);
+  expect(found).toBeGreaterThan(rounds(600, 3000));
 });
 
 type Step =
@@ -94,7 +94,7 @@ it('still does while targets are saved, removed and merged at any moment', async
     }),
     { numRuns: rounds(20, 60) },
   );
-  expect(found).toBeGreaterThan(100);
+  expect(found).toBeGreaterThan(rounds(30, 100));
 }, 120_000);
 
 it('reads any text at all as the plain reading does', () => {
