@@ -201,7 +201,7 @@ describe('the page', () => {
   });
 
   test.each([
-    ['/', '/sign-in'],
+    ['/', '/sign-in?redirect=%2F'],
     ['/targets/tgt_1?tab=matches&x=1', '/sign-in?redirect=%2Ftargets%2Ftgt_1%3Ftab%3Dmatches%26x%3D1'],
     ['/admin', '/sign-in-2?redirect=%2Fadmin'],
     ['/admin/none', '/sign-in-2?redirect=%2Fadmin%2Fnone'],

@@ -16,5 +16,5 @@ export function guestRedirect(
   const isOfPeople =
     access === 'user' || registry.protected_paths.some((pattern) => matchesRoute(pattern, path));
   if (!isOfPeople) return undefined;
-  return address === '/' ? '/sign-in' : `/sign-in?redirect=${encodeURIComponent(address)}`;
+  return `/sign-in?redirect=${encodeURIComponent(address)}`;
 }
