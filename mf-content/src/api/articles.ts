@@ -9,6 +9,9 @@ export const articlesApi = {
   get: bindCall(calls.articles.get),
   setRead: bindCall(calls.articles.setRead),
   setSaved: bindCall(calls.articles.setSaved),
+  readAll: bindCall(calls.articles.readAll),
+  versions: bindCall(calls.articles.versions),
+  report: bindCall(calls.articles.report),
 };
 
 export const articleQueries = {
@@ -22,5 +25,10 @@ export const articleQueries = {
     queryOptions({
       queryKey: [...articleKeys.all, 'one', articleId],
       queryFn: ({ signal }) => articlesApi.get({ params: { articleId }, signal }),
+    }),
+  versions: (articleId: string) =>
+    queryOptions({
+      queryKey: [...articleKeys.all, 'versions', articleId],
+      queryFn: ({ signal }) => articlesApi.versions({ params: { articleId }, signal }),
     }),
 };

@@ -17,12 +17,15 @@ import {
   TextLink,
 } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { articleQueries } from '../api/articles.ts';
 import { rangesIn } from '../features/articles/highlights.ts';
 import { useArticleState } from '../features/articles/mutations.ts';
 import { ArticleText } from '../features/reader/article-text.tsx';
+import { Differences } from '../features/reader/differences.tsx';
+import { ReaderTools, useReadingSize } from '../features/reader/reader-tools.tsx';
+import { ReportDialog } from '../features/reader/report-dialog.tsx';
 import { SameStory } from '../features/reader/same-story.tsx';
 import { WhyItMatched } from '../features/reader/why-it-matched.tsx';
 import styles from './article-page.module.css';
@@ -63,6 +66,8 @@ export function ArticlePage() {
 function Reader({ article }: { article: Article }) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
+  const [size, setSize] = useReadingSize();
+  const [reporting, setReporting] = useState(false);
   // Opening is reading, once: "Mark as unread" on the open page must hold.
   const markRead = useEffectEvent(() => {
     if (article.read_at === null) setRead.mutate({ articleId: article.id, read: true });
@@ -111,11 +116,20 @@ function Reader({ article }: { article: Article }) {
           <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
             Open original
           </ExternalLink>
+          <Button size="small" variant="ghost" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setReporting(true)}>
+            Report a problem
+          </Button>
         </Row>
+        <ReaderTools articleId={article.id} size={size} onSize={setSize} />
         <WhyItMatched matches={article.matches} />
-        <ArticleText article={article} ranges={rangesIn('body', article.matches)} />
+        <ArticleText article={article} ranges={rangesIn('body', article.matches)} size={size} />
+        <Differences article={article} />
         <SameStory article={article} />
       </Stack>
+      {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(false)} /> : null}
     </Page>
   );
 }

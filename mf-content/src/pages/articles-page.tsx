@@ -1,6 +1,8 @@
 import { retryOf } from '@newswatch/shared/api';
+import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Button,
   EmptyState,
@@ -13,12 +15,16 @@ import {
   Stack,
   useListKeys,
 } from '@newswatch/ui';
+import { CheckCheck, Rows3 } from '@newswatch/ui/icons';
 import { Link, useNavigate } from 'react-router-dom';
-import { articleQueries } from '../api/articles.ts';
+import { articleQueries, articlesApi } from '../api/articles.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
+import rowStyles from '../features/articles/article-row.module.css';
+import { ArticleRow } from '../features/articles/article-row.tsx';
 import { listQueryFor } from '../features/articles/list-query.ts';
 import { useArticleState } from '../features/articles/mutations.ts';
+import { useListView } from '../features/articles/use-list-view.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -29,6 +35,18 @@ export function ArticlesPage() {
   const query = useQuery({ ...articleQueries.list(address.filter), refetchInterval: REFRESH_MS });
   const items = query.data?.items ?? [];
   const { setSaved } = useArticleState();
+  const [view, choose] = useListView();
+  const ids = items.map(({ id }) => id);
+  const readAll = useApiMutation(
+    () =>
+      articlesApi.readAll({
+        body: {
+          before: new Date().toISOString(),
+          ...(address.filter.target_id === undefined ? {} : { target_id: address.filter.target_id }),
+        },
+      }),
+    { done: 'Everything is read', refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard] },
+  );
   const { listProps, itemProps } = useListKeys({
     items,
     actions: {
@@ -45,6 +63,26 @@ export function ArticlesPage() {
           <>
             What your targets found.{' '}
             <span className="ui-only-wide">Keys: j and k move, o opens, s saves.</span>
+          </>
+        }
+        actions={
+          <>
+            <Button
+              size="small"
+              icon={<CheckCheck />}
+              loading={readAll.isPending}
+              onClick={() => readAll.mutate()}
+            >
+              Mark all read
+            </Button>
+            <Button
+              size="small"
+              icon={<Rows3 />}
+              aria-pressed={view === 'rows'}
+              onClick={() => choose(view === 'rows' ? 'cards' : 'rows')}
+            >
+              Dense list
+            </Button>
           </>
         }
       />
@@ -81,9 +119,27 @@ export function ArticlesPage() {
             Articles
           </h2>
           <Stack gap={3}>
-            {items.map((article) => (
-              <ArticleCard key={article.id} article={article} itemProps={itemProps(article.id)} />
-            ))}
+            {view === 'cards' ? (
+              items.map((article) => (
+                <ArticleCard
+                  key={article.id}
+                  article={article}
+                  itemProps={itemProps(article.id)}
+                  list={ids}
+                />
+              ))
+            ) : (
+              <ul className={rowStyles.list}>
+                {items.map((article) => (
+                  <ArticleRow
+                    key={article.id}
+                    article={article}
+                    itemProps={itemProps(article.id)}
+                    list={ids}
+                  />
+                ))}
+              </ul>
+            )}
             <Pagination
               label="Pages of articles"
               page={query.data.pagination.page}

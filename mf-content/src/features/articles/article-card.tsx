@@ -12,10 +12,12 @@ interface ArticleCardProps {
   article: ArticleSummary;
   /** Makes it an item of a list one goes through by keyboard. */
   itemProps?: { tabIndex: -1; 'data-list-item': string };
+  /** The list it stands in, for next and previous in the reader. */
+  list?: readonly string[];
 }
 
 /** One article in a list: source, time, title and summary with why it matched, and what one can do with it. */
-export function ArticleCard({ article, itemProps }: ArticleCardProps) {
+export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const articleId = article.id;
@@ -39,12 +41,12 @@ export function ArticleCard({ article, itemProps }: ArticleCardProps) {
         {article.saved ? <Badge icon={<Bookmark />}>Saved</Badge> : null}
       </p>
       <h3 className={styles.title} dir="auto" id={titleId}>
-        <Link to={`/articles/${article.id}`}>
+        <Link to={`/articles/${article.id}`} state={{ list }}>
           <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
         </Link>
       </h3>
       <p className={styles.summary} dir="auto">
-        <Highlight text={article.summary} ranges={rangesIn('summary', article.matches)} />
+        <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
       </p>
       {article.matches.length > 0 ? (
         <ul className={styles.matches} lang="en" aria-label="Why it matched">

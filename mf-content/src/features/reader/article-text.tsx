@@ -1,6 +1,7 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { FormAlert, Highlight, Prose } from '@newswatch/ui';
 import { paragraphsOf } from './paragraphs.ts';
+import type { ReadingSize } from './reader-tools.tsx';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
   partial: 'We could read only part of this article. The original has the rest.',
@@ -13,15 +14,16 @@ interface ArticleTextProps {
   article: Article;
   /** Where the text matched: UTF-16 offsets into `content_text`. */
   ranges: readonly { start: number; end: number }[];
+  size: ReadingSize;
 }
 
 /** The text to read, with the matched words on their marker. */
-export function ArticleText({ article, ranges }: ArticleTextProps) {
+export function ArticleText({ article, ranges, size }: ArticleTextProps) {
   const note = notes[article.extraction];
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}
-      <Prose lang={languageTags[article.language]} size="large">
+      <Prose lang={languageTags[article.language]} size={size}>
         {paragraphsOf(article.content_text, ranges).map((paragraph) => (
           <p key={paragraph.start} dir="auto">
             <Highlight text={paragraph.text} ranges={paragraph.ranges} />

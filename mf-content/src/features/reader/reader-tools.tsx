@@ -1,0 +1,86 @@
+import { IconButton, LinkButton, Row } from '@newswatch/ui';
+import { ChevronLeft, ChevronRight, Type } from '@newswatch/ui/icons';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useNeighbours } from './use-neighbours.ts';
+
+export const readingSizes = ['normal', 'large'] as const;
+export type ReadingSize = (typeof readingSizes)[number];
+
+/** Next and previous of the list it was opened from (j and k), and the size of the text. */
+export function ReaderTools({
+  articleId,
+  size,
+  onSize,
+}: {
+  articleId: string;
+  size: ReadingSize;
+  onSize: (size: ReadingSize) => void;
+}) {
+  const { list, previous, next, place } = useNeighbours(articleId);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
+      if (to !== undefined) void navigate(`/articles/${to}`, { state: { list }, replace: true });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [next, previous, list, navigate]);
+  return (
+    <Row gap={2} className="ui-no-print">
+      {previous === undefined ? null : (
+        <LinkButton
+          as={Link}
+          to={`/articles/${previous}`}
+          state={{ list }}
+          replace
+          size="small"
+          icon={<ChevronLeft />}
+        >
+          Previous
+        </LinkButton>
+      )}
+      {place === undefined ? null : <span className="ui-muted ui-tabular">{place}</span>}
+      {next === undefined ? null : (
+        <LinkButton
+          as={Link}
+          to={`/articles/${next}`}
+          state={{ list }}
+          replace
+          size="small"
+          icon={<ChevronRight />}
+        >
+          Next
+        </LinkButton>
+      )}
+      <IconButton
+        size="small"
+        label={size === 'normal' ? 'Larger text' : 'Smaller text'}
+        icon={<Type />}
+        onClick={() => onSize(size === 'normal' ? 'large' : 'normal')}
+      />
+    </Row>
+  );
+}
+
+/** As this browser last read. */
+export function useReadingSize(): [ReadingSize, (size: ReadingSize) => void] {
+  const [size, setSize] = useState<ReadingSize>(() =>
+    globalThis.localStorage?.getItem('newswatch-reading-size') === 'normal' ? 'normal' : 'large',
+  );
+  return [
+    size,
+    (next) => {
+      setSize(next);
+      globalThis.localStorage?.setItem('newswatch-reading-size', next);
+    },
+  ];
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input,textarea,select,[contenteditable=true]') !== null
+  );
+}

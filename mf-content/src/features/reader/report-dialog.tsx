@@ -1,0 +1,46 @@
+import { ArticleReportDraft, articleReportKinds } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import { SelectField, Stack, TextAreaField } from '@newswatch/ui';
+import { articlesApi } from '../../api/articles.ts';
+
+const kinds = {
+  wrong_text: 'The text is wrong or incomplete',
+  wrong_date: 'The date is wrong',
+  wrong_language: 'The language is wrong',
+  duplicate: 'It is there twice',
+  other: 'Something else',
+} as const;
+
+/** Tells administrators what is wrong with our copy of an article. */
+export function ReportDialog({ articleId, onClose }: { articleId: string; onClose: () => void }) {
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: ArticleReportDraft,
+    values: { kind: 'wrong_text' as const, note: '' },
+    send: (body) => articlesApi.report({ params: { articleId }, body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The report could not be sent.',
+  });
+  return (
+    <FormDrawer
+      title="Report a problem"
+      description="An administrator looks at the article and reads it again."
+      api={api}
+      submit="Send the report"
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <SelectField
+          label="What is wrong"
+          options={articleReportKinds.map((value) => ({ value, label: kinds[value] }))}
+          {...api.field('kind')}
+        />
+        <TextAreaField label="Note" optional dir="auto" {...api.field('note')} />
+      </Stack>
+    </FormDrawer>
+  );
+}
