@@ -21,6 +21,7 @@ const arabic = anArticleSummary({
   id: testId('art', 3),
   title: 'التضخم يعود إلى الارتفاع',
   summary: 'قال البنك المركزي.',
+  excerpt: { text: 'قال البنك المركزي.', ranges: [] },
   language: 'arabic',
   direction: 'rtl',
 });

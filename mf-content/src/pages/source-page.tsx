@@ -8,6 +8,7 @@ import {
   Page,
   PageHeader,
   Section,
+  SiteMark,
   Skeleton,
   Stack,
   TextLink,
@@ -15,6 +16,7 @@ import {
 import { Link, useParams } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';
+import { SourceCharts } from '../features/sources/source-charts.tsx';
 import { SourceFacts } from '../features/sources/source-facts.tsx';
 import styles from './source-page.module.css';
 
@@ -56,15 +58,20 @@ export function SourcePage() {
       </Page>
     );
   }
-  const { source, recent_articles, my_targets } = query.data;
+  const { source, figures, recent_articles, my_targets } = query.data;
   return (
     <Page>
       <PageHeader
         back={back}
-        title={<bdi>{source.name}</bdi>}
+        title={
+          <>
+            <SiteMark name={source.name} size={56} /> <bdi>{source.name}</bdi>
+          </>
+        }
         lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}
       />
       <Stack gap={4}>
+        <SourceCharts figures={figures} />
         <SourceFacts source={source} />
         <Card title="My targets here" description="Which of your targets this source had something for">
           {my_targets.length === 0 ? (

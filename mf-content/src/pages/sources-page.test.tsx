@@ -21,6 +21,17 @@ const arabic = aSource({
   last_crawled_at: null,
 });
 
+const figures = {
+  by_day: Array.from({ length: 30 }, (_, day) => ({
+    date: `2026-03-${String(day + 1).padStart(2, '0')}`,
+    articles: 5,
+    mine: 1,
+  })),
+  by_hour: Array.from({ length: 24 }, () => 6),
+  delay_minutes: { median: 9, p95: 34 },
+  full_text_share: 0.98,
+};
+
 function network(items: Source[] = [aSource(), arabic]) {
   const api = fakeApi();
   api.answer(calls.sources.list, listing(items));
@@ -88,6 +99,7 @@ describe('the sources', () => {
 describe('the page of a source', () => {
   const page = {
     source: aSource(),
+    figures,
     recent_articles: [anArticleSummary()],
     my_targets: [{ id: testId('tgt'), name: 'Rates', matches: 1 }],
   };
@@ -124,6 +136,7 @@ describe('the page of a source', () => {
     const api = fakeApi();
     api.answer(calls.sources.get, {
       source: aSource({ health: 'never_crawled' }),
+      figures: { ...figures, by_day: [] },
       recent_articles: [],
       my_targets: [],
     });

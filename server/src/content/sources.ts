@@ -6,6 +6,7 @@ import {
   messages,
   type Pagination,
   type Source,
+  type SourceFigures,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -20,6 +21,7 @@ import {
   findApprovedSource,
   listSources,
   listTargetsOfSource,
+  readSourceFigures,
   type SourceFilter,
 } from './source-repository.ts';
 
@@ -27,6 +29,7 @@ const RECENT_ARTICLES = 10;
 
 interface SourcePage {
   source: Source;
+  figures: SourceFigures;
   recent_articles: ArticleSummary[];
   my_targets: { id: string; name: string; matches: number }[];
 }
@@ -63,12 +66,18 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
       const row = await findApprovedSource(db, sourceId);
       if (!row) throw new Failure('not_found', messages.generic.notFound);
       const latest = v.parse(ArticlesQuery, { scope: 'all', source_id: sourceId, per_page: RECENT_ARTICLES });
-      const [counts, recent, my_targets] = await Promise.all([
+      const [counts, figures, recent, my_targets] = await Promise.all([
         countBySource(db, userId, [sourceId], now),
+        readSourceFigures(db, userId, sourceId, now),
         articles.list(userId, latest),
         listTargetsOfSource(db, userId, sourceId),
       ]);
-      return { source: presentSource(row, counts.get(sourceId)), recent_articles: recent.items, my_targets };
+      return {
+        source: presentSource(row, counts.get(sourceId)),
+        figures,
+        recent_articles: recent.items,
+        my_targets,
+      };
     },
   };
 }

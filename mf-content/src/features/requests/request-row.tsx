@@ -24,9 +24,9 @@ export function RequestRow({
     <li className={styles.row}>
       <SiteMark name={request.website_name} />
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <bdi>{request.website_name}</bdi> <span className={styles.host}>{new URL(request.url).host}</span>
-        </h3>
+        </h2>
         <p dir={request.direction}>{request.description}</p>
         {support ? (
           <p>

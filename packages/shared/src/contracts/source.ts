@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArticleSummary } from './article.ts';
 import {
+  CalendarDate,
   Count,
   Direction,
   Language,
@@ -101,9 +102,22 @@ export const SourceList = listOf(Source);
 export const SourceCategories = v.object({
   items: v.array(v.object({ value: Category, label: v.string(), count: Count })),
 });
-/** A source with its latest articles, and what the person's targets found on it. */
+/** How a source has published over the last 30 days; days and hours are those of UTC. */
+export const SourceFigures = v.object({
+  /** Oldest first, today last. `mine`: of them, those that a target of the caller found. */
+  by_day: v.array(v.object({ date: CalendarDate, articles: Count, mine: Count })),
+  by_hour: v.pipe(v.array(Count), v.length(24)),
+  /** From publication to our finding it; null where nothing was dated. */
+  delay_minutes: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
+  /** Of its articles, those read in full, 0 to 1; null without any. */
+  full_text_share: v.nullable(v.number()),
+});
+export type SourceFigures = v.InferOutput<typeof SourceFigures>;
+
+/** A source with its figures and latest articles, and what the person's targets found on it. */
 export const SourceAnswer = v.object({
   source: Source,
+  figures: SourceFigures,
   recent_articles: v.array(ArticleSummary),
   my_targets: v.array(v.object({ id: TargetId, name: v.string(), matches: Count })),
 });

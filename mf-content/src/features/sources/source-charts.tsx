@@ -1,0 +1,75 @@
+import type { SourceFigures } from '@newswatch/shared/contracts';
+import {
+  BarChart,
+  Card,
+  dayLabels,
+  formatCount,
+  formatDuration,
+  formatPercent,
+  Grid,
+  HourStrip,
+  Stat,
+} from '@newswatch/ui';
+
+const MINUTE_MS = 60_000;
+
+/** How the source publishes: how much, how soon we have it, at which hours, and what of it was for this person. */
+export function SourceCharts({ figures }: { figures: SourceFigures }) {
+  const { by_day, by_hour, delay_minutes, full_text_share } = figures;
+  const today = by_day.at(-1);
+  const total = by_day.reduce((sum, { articles }) => sum + articles, 0);
+  const mine = by_day.reduce((sum, day) => sum + day.mine, 0);
+  if (total === 0) return null;
+  return (
+    <>
+      <Grid min={180} stretch>
+        <Stat
+          label="Articles today"
+          value={formatCount(today?.articles ?? 0)}
+          hint={`${formatCount(total)} in 30 days`}
+        />
+        <Stat
+          label="Delay"
+          value={delay_minutes.median === null ? '–' : formatDuration(delay_minutes.median * MINUTE_MS)}
+          hint={
+            delay_minutes.p95 === null
+              ? 'Its articles carry no date'
+              : `published to found, 95% within ${formatDuration(delay_minutes.p95 * MINUTE_MS)}`
+          }
+        />
+        <Stat
+          label="For your targets, 30 days"
+          value={formatCount(mine)}
+          hint={`${formatPercent(mine / total)} of its articles`}
+        />
+        <Stat
+          label="With full text"
+          value={full_text_share === null ? '–' : formatPercent(full_text_share)}
+          hint="of its articles"
+        />
+      </Grid>
+      <Card
+        title="Articles a day"
+        description={`${formatCount(total)} in 30 days, ${formatCount(mine)} of them matched your targets`}
+      >
+        <BarChart
+          label="Articles a day"
+          unit="articles"
+          series={[
+            { name: 'Yours', tone: 'signal' },
+            { name: 'Others', tone: 'muted' },
+          ]}
+          bars={by_day.map(({ date, articles, mine: own }, index) => ({
+            ...dayLabels(date),
+            ...(index === by_day.length - 1 ? { tick: 'Today', emphasis: 'now' as const } : {}),
+            value: articles,
+            parts: [own, articles - own],
+          }))}
+        />
+      </Card>
+      <Card title="When it publishes" description="Hours of UTC, last 30 days">
+        <HourStrip label="Articles by hour" hours={by_hour} unit="articles" />
+      </Card>
+    </>
+  );
+}
