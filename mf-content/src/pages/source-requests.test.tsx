@@ -164,7 +164,7 @@ describe('my requests', () => {
     );
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Withdraw Quayside Mail' }));
-    const question = within(await screen.findByRole('dialog'));
+    const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Others asked for it too: their request stays.')).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.seen(calls.sourceRequests.remove)).toHaveLength(1));
