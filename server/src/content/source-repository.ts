@@ -202,7 +202,7 @@ export async function readSourceFigures(
             then greatest(0, extract(epoch from first_seen_at - published_at) / 60) end as delay,
           (extraction = 'full')::int as is_full
         from articles where ${lately}
-      ) some
+      ) each_article
     `.execute(db),
   ]);
   const byHour = new Map(hours.rows.map(({ hour, articles }) => [hour, articles]));
