@@ -12,8 +12,8 @@ import { Download } from '@newswatch/ui/icons';
 import type * as v from 'valibot';
 import { whatsappApi, whatsappQueries } from '../api/whatsapp.ts';
 import { AnalyticsView } from '../features/analytics/analytics-view.tsx';
-import { Themed } from '../themed.tsx';
 import { messages } from '../labels.ts';
+import { Themed } from '../themed.tsx';
 
 const periods: { value: WhatsappPeriod; label: string }[] = [
   { value: '7d', label: '7 days' },

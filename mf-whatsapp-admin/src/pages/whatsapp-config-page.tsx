@@ -5,8 +5,8 @@ import { Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { whatsappQueries } from '../api/whatsapp.ts';
 import { ConfigForm } from '../features/config/config-form.tsx';
 import { TemplatesSection } from '../features/templates/templates-section.tsx';
-import { Themed } from '../themed.tsx';
 import { providerLabels } from '../labels.ts';
+import { Themed } from '../themed.tsx';
 
 /** /admin/whatsapp/config */
 export function WhatsappConfigPage() {

@@ -20,8 +20,8 @@ import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { RecentMessages } from '../features/messages/recent-messages.tsx';
 import { WaitingTable } from '../features/messages/waiting-table.tsx';
 import { RiskCard } from '../features/risk/risk-card.tsx';
-import { Themed } from '../themed.tsx';
 import { messages, stateLabels } from '../labels.ts';
+import { Themed } from '../themed.tsx';
 
 const REFRESH_MS = 10_000;
 /** While a phone is waited for its code changes, and somebody looks at it. */

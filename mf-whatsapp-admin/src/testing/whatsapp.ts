@@ -153,6 +153,7 @@ export function aConfig(given: Partial<WhatsappConfig> = {}): WhatsappConfig {
     api_key_set_at: minutesBefore(90_000),
     webhook_secret_set_at: null,
     callback_url: 'https://news.example/api/whatsapp/callback',
+    verify_token: null,
     opt_out_words: [{ language: 'english', stop: ['STOP'], start: ['START'] }],
     warmup_day: 42,
     warmup_sent: [18, 35],

@@ -24,6 +24,7 @@ export {
   defaultConfig,
   readConfig,
   type StoredConfig,
+  verifyTokenOf,
   writeConfig,
 } from './whatsapp/config.ts';
 export { codeMeanings } from './whatsapp/error-codes.ts';

@@ -51,6 +51,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
     if (route.open) bindStream(route, route.open, binding);
     else if (route.call.takesBrowserReports) bindReports(app, route, binding);
     else if (route.call.upload) bindUpload(app, route, route.call.upload.bytesMax, binding);
+    else if (route.call.signed) bindSigned(app, route, route.call.signed.bytesMax, binding);
     else bindOne(app, route, binding);
   }
   refuseOtherMethods(app, routes);
@@ -143,6 +144,18 @@ async function answerProgram(
 
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;
 
+/** JSON whose signature is over its very bytes: here alone it is not parsed. */
+function bindSigned(app: FastifyInstance, route: Route, bodyLimit: number, binding: Binding): void {
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit } as const;
+    room.addContentTypeParser<Buffer>('application/json', options, (_request, body, done) =>
+      done(null, body),
+    );
+    bindOne(room, route, binding);
+  });
+}
+
 async function answerCall(
   { call, handle, admit }: Route,
   request: FastifyRequest,
@@ -165,7 +178,8 @@ async function answerCall(
     params: parseParams(call, request.params),
     query: call.query ? parseInput(call.query, request.query) : undefined,
     body: call.body ? parseInput(call.body, bodyOf(request)) : undefined,
-    bytes: call.upload ? request.body : undefined,
+    bytes: call.upload || call.signed ? request.body : undefined,
+    headers: call.signed ? request.headers : undefined,
     caller,
     key,
     bearer,

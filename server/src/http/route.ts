@@ -25,8 +25,10 @@ export interface CallRequest<C extends Call> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
-  /** Of a call with `upload`. */
-  bytes: C['upload'] extends object ? Uint8Array : undefined;
+  /** Of a call with `upload` or `signed`. */
+  bytes: C['upload'] extends object ? Uint8Array : C['signed'] extends object ? Uint8Array : undefined;
+  /** Of a call with `signed`. */
+  headers: C['signed'] extends object ? Readonly<Record<string, string | string[] | undefined>> : undefined;
   /** Always there where the call's access is `user` or `admin`. */
   caller: C['access'] extends 'user' | 'admin' ? Caller : Caller | undefined;
   /** Always there where the call's access is `api_key`. */

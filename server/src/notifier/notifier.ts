@@ -148,5 +148,5 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
 
 function earliest(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
-  return one < other ? one : other;
+  return new Date(Math.min(one.getTime(), other.getTime()));
 }

@@ -13,7 +13,7 @@ import { type Throttle, throttleRules } from '../throttle/index.ts';
 import { type Administrator, auditWhatsapp } from './administrator.ts';
 import * as analytics from './analytics-repository.ts';
 import { countUsed, listStates } from './repository.ts';
-import { connectedPercent, outages, type StateChange } from './uptime.ts';
+import { connectedPercent, earlier, outages, type StateChange } from './uptime.ts';
 
 type Query = v.InferOutput<typeof WhatsappAnalyticsQuery>;
 
@@ -168,7 +168,7 @@ function connectionOf(states: readonly StateChange[], days: readonly LocalDay[],
     longest_outage_minutes: Math.round(longestMs / 60_000),
     by_day: days.map(({ date, start, end }) => ({
       date,
-      percent: connectedPercent(states, start, end < now ? end : now),
+      percent: connectedPercent(states, start, earlier(end, now)),
     })),
   };
 }

@@ -71,3 +71,7 @@ export function outages(
 export function uptimeWindowStart(now: Date): Date {
   return new Date(now.getTime() - WINDOW_MS);
 }
+
+export function earlier(one: Date, other: Date): Date {
+  return new Date(Math.min(one.getTime(), other.getTime()));
+}

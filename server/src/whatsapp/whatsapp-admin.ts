@@ -24,7 +24,7 @@ import type { Database } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type Administrator, auditWhatsapp } from './administrator.ts';
 import * as repository from './repository.ts';
-import { connectedPercent, type StateChange, uptimePercent, uptimeWindowStart } from './uptime.ts';
+import { connectedPercent, earlier, type StateChange, uptimePercent, uptimeWindowStart } from './uptime.ts';
 
 /** The connection to WhatsApp, for administrators; the app has checked the role before anything here is called. */
 export interface WhatsappAdmin {
@@ -118,7 +118,7 @@ export function createWhatsappAdmin(options: {
         by_hour: hours.map(({ at, ...hour }) => ({ at: at.toISOString(), ...hour })),
         connected_by_day: lastLocalDays(now, 'UTC', 30).map(({ date, start, end }) => ({
           date,
-          percent: connectedPercent(states, start, end < now ? end : now),
+          percent: connectedPercent(states, start, earlier(end, now)),
         })),
         risk,
         waiting: awayRows.map(({ id, full_name, destination, created_at, since, has_email }) => ({

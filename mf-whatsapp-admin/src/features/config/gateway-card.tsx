@@ -81,6 +81,9 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
                 hint="Signs what the provider tells us"
               />
             </Grid>
+            {provider === 'cloud_api' && config.verify_token ? (
+              <TextField label="Verify token" dir="ltr" readOnly value={config.verify_token} />
+            ) : null}
             <TextField
               label="Callback address"
               dir="ltr"
@@ -88,7 +91,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
               value={config.callback_url}
               hint={
                 provider === 'cloud_api'
-                  ? 'Enter it in the app at Meta. Its verify token is the app secret.'
+                  ? 'Enter it in the app at Meta, with the verify token below'
                   : 'The gateway is told this address when it is started'
               }
             />

@@ -201,7 +201,9 @@ export function createConfirmation(options: {
           code: verification_code,
         } as const;
         const refused = await verification.check(trx, attempt, now);
-        return refused ?? updateUser(trx, userId, whatsappConfirmed(user, number, now));
+        if (refused) return refused;
+        await takeNumberFromOthers(trx, userId, number, now);
+        return updateUser(trx, userId, whatsappConfirmed(user, number, now));
       });
       if (outcome instanceof Failure) throw outcome;
       return { user: await present(outcome, now), message: messages.code.whatsappVerified };
@@ -225,6 +227,17 @@ export function createConfirmation(options: {
       await Promise.all(inBackground);
     },
   };
+}
+
+/** A number that changed hands is its new owner's: whoever had it before gets nothing there any more. */
+async function takeNumberFromOthers(trx: Database, userId: string, number: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ whatsapp_verified_at: null, updated_at: now })
+    .where('whatsapp', '=', number)
+    .where('id', '<>', userId)
+    .where('whatsapp_verified_at', 'is not', null)
+    .execute();
 }
 
 /** Entering the code that came over WhatsApp is consent to be written to there, unless it was given at sign-up. */

@@ -89,6 +89,13 @@ async function deletePersonalRows(
     .where('detail', 'is not', null)
     .execute();
   // The embedded mailbox is ours too; what a mail server has taken is out of our hands.
+  await trx.deleteFrom('whatsapp_people').where('user_id', '=', id).execute();
+  // Their count stays; whom they were for, and what they said, goes.
+  await trx
+    .updateTable('whatsapp_messages')
+    .set({ phone_number: '', body: null, user_id: null })
+    .where('user_id', '=', id)
+    .execute();
   const places = [email, pending_email, whatsapp, pending_whatsapp].filter((place) => place !== null);
   await trx.deleteFrom('mailbox_messages').where('recipient', 'in', places).execute();
 }

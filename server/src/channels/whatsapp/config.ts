@@ -103,3 +103,10 @@ export function applyUpdate(before: StoredConfig, update: WhatsappConfigUpdate, 
       : { webhookSecret: webhook_secret || null, webhookSecretSetAt: webhook_secret ? now : null }),
   };
 }
+
+/** What Meta has to show when it checks our address. Derived: the secret itself stands in no address. */
+export function verifyTokenOf({ webhookSecret }: Pick<StoredConfig, 'webhookSecret'>): string | null {
+  return (
+    webhookSecret && createHmac('sha256', webhookSecret).update('verify token').digest('hex').slice(0, 32)
+  );
+}

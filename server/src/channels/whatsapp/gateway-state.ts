@@ -152,6 +152,7 @@ export function observed(row: GatewayRow, seen: Observation, now: Date): Transit
     case 'logged_out':
       return ended('logged_out', seen, now, 'Start the connection and scan a new code.', UNLINKED);
     case 'failed':
+      if (state === 'failed') return null;
       return state === 'awaiting_scan' ? expire() : ended('failed', seen, now, 'Restart the connection.');
     case 'restricted':
       return state === 'restricted'

@@ -1,4 +1,6 @@
 import { whatsappRoutes } from '../../http/routes/whatsapp.ts';
+import { whatsappCallbackRoutes } from '../../http/routes/whatsapp-callback.ts';
+import { createInbound } from '../../notifier/index.ts';
 import {
   createConfigAdmin,
   createPeopleAdmin,
@@ -11,7 +13,8 @@ import type { Room } from '../room.ts';
 export const whatsappRoom: Room = {
   routes: ({ db, options, throttle, accounts, baseUrl, log }) => {
     const gateway = options.whatsapp;
-    return whatsappRoutes({
+    gateway.onReceived(createInbound({ db, gateway, logger: log('whatsapp') }));
+    const pages = whatsappRoutes({
       connection: createWhatsappAdmin({ db, gateway, throttle }),
       config: createConfigAdmin({
         db,
@@ -28,5 +31,6 @@ export const whatsappRoom: Room = {
       }),
       analytics: createWhatsappAnalytics({ db, gateway, throttle }),
     });
+    return [...pages, ...whatsappCallbackRoutes(gateway)];
   },
 };

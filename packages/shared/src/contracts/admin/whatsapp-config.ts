@@ -95,6 +95,8 @@ export const WhatsappConfig = v.object({
   webhook_secret_set_at: v.nullable(Timestamp),
   /** Where the gateway has to send what it has to tell. */
   callback_url: v.string(),
+  /** What Meta shows when it checks that address; null while there is no webhook secret. */
+  verify_token: v.nullable(v.string()),
   opt_out_words: v.array(WhatsappWords),
   /** How far the number's warm-up is: its day, from 1; null where no number is linked. */
   warmup_day: v.nullable(Count),

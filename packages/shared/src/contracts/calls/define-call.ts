@@ -26,6 +26,8 @@ export interface Call {
   readonly upload?: { readonly bytesMax: number };
   /** Besides JSON: what browsers send by themselves, as `application/reports+json` or `application/csp-report`. */
   readonly takesBrowserReports?: true;
+  /** JSON that somebody signed: the handler gets the very bytes and the headers, and checks them itself. */
+  readonly signed?: { readonly bytesMax: number };
   /** The answer is a stream of server-sent events that stays open. */
   readonly stream?: true;
   readonly answer: v.GenericSchema;

@@ -12,3 +12,4 @@ export * as adminSources from './sources.ts';
 export * as adminTargets from './targets.ts';
 export * as whatsapp from './whatsapp.ts';
 export * as adminWorkers from './workers.ts';
+export * as whatsappCallback from './whatsapp-callback.ts';

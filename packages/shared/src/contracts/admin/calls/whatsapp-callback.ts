@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineCall } from '../../calls/define-call.ts';
+import { BODY_LIMIT_BYTES } from '../../limits.ts';
+
+/** For providers of WhatsApp, not for people: what they tell us, signed. */
+export const receive = defineCall({
+  method: 'POST',
+  path: '/whatsapp/callback',
+  summary: 'What the provider of WhatsApp tells: receipts, replies, and how the connection is; signed',
+  access: 'public',
+  signed: { bytesMax: BODY_LIMIT_BYTES },
+  answer: v.object({ taken: v.number() }),
+});
+
+export const verify = defineCall({
+  method: 'GET',
+  path: '/whatsapp/callback',
+  summary: 'Answers the challenge with which Meta checks the address',
+  access: 'public',
+  query: v.object({
+    'hub.mode': v.literal('subscribe'),
+    'hub.verify_token': v.pipe(v.string(), v.maxLength(200)),
+    'hub.challenge': v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  }),
+  answer: v.number(),
+});

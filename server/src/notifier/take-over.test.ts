@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  insertAlert,
+  insertReader,
+  mailboxChannels,
+  preferences,
+  readDelivery,
+  readMailbox,
+  testClock,
+} from './testing/alerts.ts';
+import { newAddress, newNumber, notifierFixture } from './testing/fixture.ts';
+
+const { database, start } = notifierFixture();
+
+async function awayFor(minutes: number, channels: ('email' | 'whatsapp')[]) {
+  const clock = testClock();
+  const [email, whatsapp] = [newAddress(), newNumber()];
+  const wishes = JSON.stringify({ ...preferences, enabled_channels: channels });
+  const user = await insertReader(database.db, { email, whatsapp, notification_preferences: wishes });
+  const gateway = mailboxChannels(database.db, clock);
+  await gateway.whatsapp.command('stop', null);
+  const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
+  const notifier = await start(clock, { channels: gateway });
+  for (let passed = 0; passed <= minutes; passed += 1) {
+    await notifier.idle();
+    clock.pass({ minutes: 1 });
+  }
+  return {
+    id,
+    letters: async (recipient: 'email' | 'whatsapp') =>
+      (await readMailbox(database.db, recipient === 'email' ? email : whatsapp)).length,
+    async reconnect() {
+      await gateway.whatsapp.command('start', null);
+      await notifier.idle();
+    },
+  };
+}
+
+test('after ten minutes without a connection an alert goes by email, once, and not over WhatsApp later', async () => {
+  const alert = await awayFor(11, ['email', 'whatsapp']);
+  expect(await alert.letters('email')).toBe(1);
+  expect(await readDelivery(database.db, alert.id)).toMatchObject({
+    status: 'cancelled',
+    reason: 'taken_over',
+  });
+  await alert.reconnect();
+  expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([1, 0]);
+});
+
+test('before that it waits, and leaves over WhatsApp once it is connected', async () => {
+  const alert = await awayFor(8, ['email', 'whatsapp']);
+  expect(await readDelivery(database.db, alert.id)).toMatchObject({
+    status: 'held',
+    reason: 'gateway_unavailable',
+  });
+  await alert.reconnect();
+  expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
+});
+
+test('whoever has no email alerts waits for the connection', async () => {
+  const alert = await awayFor(30, ['whatsapp']);
+  await alert.reconnect();
+  expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
+});
