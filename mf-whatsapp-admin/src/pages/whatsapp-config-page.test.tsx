@@ -41,11 +41,11 @@ describe('the WhatsApp configuration', () => {
     const perDay = await screen.findByLabelText('Per day');
     await person.clear(perDay);
     await person.type(perDay, '0');
-    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await person.click(screen.getByText('Save'));
     expect(await screen.findByText(adminMessages.whatsappConfig.atLeast(1))).toBeVisible();
     await person.clear(perDay);
     await person.type(perDay, '300');
-    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await person.click(screen.getByText('Save'));
     await waitFor(() =>
       expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsappConfig.saved }]),
     );
@@ -57,8 +57,8 @@ describe('the WhatsApp configuration', () => {
 
   it('asks for what another provider needs', async () => {
     const { person } = open();
-    await person.click(await screen.findByRole('radio', { name: /Cloud API/ }));
-    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await person.click(await screen.findByText('Cloud API'));
+    await person.click(screen.getByText('Save'));
     expect(await screen.findByText(adminMessages.whatsappConfig.phoneNumberIdNeeded)).toBeVisible();
   });
 
@@ -74,7 +74,7 @@ describe('the WhatsApp configuration', () => {
       ],
     });
     const { person } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Test the connection' }));
+    await person.click(await screen.findByText('Test the connection'));
     const checks = within(await screen.findByRole('list', { name: 'What was looked at' }));
     expect(checks.getByText('200 in 31 ms')).toBeVisible();
     expect(checks.getByText('Number is linked')).toBeVisible();
@@ -87,15 +87,15 @@ describe('the WhatsApp configuration', () => {
       message: adminMessages.whatsappConfig.templateSubmitted,
     });
     const { person, shell } = open(api);
-    await person.click(await screen.findByRole('button', { name: 'Submit' }));
+    await person.click(await screen.findByText('Submit'));
     await waitFor(() =>
       expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsappConfig.templateSubmitted }]),
     );
-    await person.click(screen.getByRole('button', { name: 'New template' }));
+    await person.click(screen.getByText('New template'));
     const form = within(await screen.findByRole('dialog', { name: 'New template' }));
     await person.type(form.getByLabelText(/Name/), 'quota_warning');
     await person.type(form.getByLabelText(/Text/), 'You have {{{{1}} left');
-    await person.click(form.getByRole('button', { name: 'Save' }));
+    await person.click(form.getByText('Save'));
     expect(await form.findByText(adminMessages.whatsappConfig.templateVariables)).toBeVisible();
   });
 

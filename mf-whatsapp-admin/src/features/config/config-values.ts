@@ -6,6 +6,7 @@ export function valuesOf(config: WhatsappConfig): WhatsappConfigUpdate {
     api_key_set_at: _apiKey,
     webhook_secret_set_at: _secret,
     callback_url: _callback,
+    verify_token: _token,
     opt_out_words: _words,
     warmup_day: _day,
     warmup_sent: _sent,

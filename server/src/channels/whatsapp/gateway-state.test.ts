@@ -106,7 +106,6 @@ const edges: Partial<Record<WhatsappState, Partial<Record<keyof typeof observati
     scan: 'awaiting_scan',
     restart: 'reconnecting',
     out: 'logged_out',
-    failed: 'failed',
     restricted: 'restricted',
     banned: 'banned',
   },

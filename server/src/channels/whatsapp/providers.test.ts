@@ -13,12 +13,13 @@ import {
 import { newNumber } from '../../notifier/testing/fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Channels, createChannels } from '../index.ts';
-import { configKey, defaultConfig, writeConfig } from './config.ts';
+import { configKey, defaultConfig, type StoredConfig, writeConfig } from './config.ts';
 import { cloudApi, evolution, waha } from './testing/dialects.ts';
-import { API_KEY, type Emulator, startEmulator, WEBHOOK_SECRET } from './testing/emulator.ts';
+import { API_KEY, type Dialect, type Emulator, startEmulator, WEBHOOK_SECRET } from './testing/emulator.ts';
 
 const SECRET = 'the secret of the tests, long enough';
-const providers = [
+type Provider = readonly [name: string, dialect: Dialect, settings: Partial<StoredConfig>];
+const providers: readonly Provider[] = [
   [
     'the Cloud API',
     cloudApi,
@@ -26,7 +27,7 @@ const providers = [
   ],
   ['a gateway that speaks WAHA', waha, { provider: 'linked_device', gateway: 'waha' }],
   ['a gateway that speaks Evolution', evolution, { provider: 'linked_device', gateway: 'evolution' }],
-] as const;
+];
 
 const MANY = 60;
 
@@ -55,12 +56,13 @@ interface World {
 }
 
 /** A database of its own, a provider over HTTP, and a configuration that names it; nothing is paced. */
-async function world([, dialect, settings]: (typeof providers)[number], linked = true): Promise<World> {
+async function world([, dialect, settings]: Provider, linked = true): Promise<World> {
   const database = await createTestDatabase();
   closers.push(() => database.drop());
   const emulator = await startEmulator(dialect);
   closers.push(emulator.close);
   const clock = testClock(new Date());
+  emulator.now = clock.now;
   const sender = { ...defaultConfig.sender, min_gap_seconds: 0, max_gap_seconds: 0 };
   const wide = {
     ...sender,
@@ -202,7 +204,8 @@ describe.each(providers)('%s', (...provider) => {
     const random = seededRandom(7);
     const wishes = JSON.stringify({ ...preferences, enabled_channels: ['whatsapp'] });
     const user = await insertReader(database.db, { whatsapp: newNumber(), notification_preferences: wishes });
-    for (let made = 0; made < MANY; made += 1) await insertAlert(database.db, user, { channel: 'whatsapp', created_at: clock.now() });
+    for (let made = 0; made < MANY; made += 1)
+      await insertAlert(database.db, user, { channel: 'whatsapp', created_at: clock.now() });
     const statuses = async () => {
       const rows = await database.db.selectFrom('deliveries').select('status').execute();
       return rows.map(({ status }) => status);

@@ -33,6 +33,8 @@ export interface Emulator {
   readonly sent: readonly TakenMessage[];
   state: EmulatedState;
   qr: string;
+  /** Its clock. */
+  now: () => Date;
   /** Asked before each message is taken. */
   fault: () => SendFault | undefined;
   /** What it would tell us, signed as it signs. */
@@ -74,7 +76,7 @@ export interface Reply {
 export async function startEmulator(dialect: Dialect): Promise<Emulator> {
   const sent: TakenMessage[] = [];
   const take = (to: string, text: string, key: string | null): TakenMessage => {
-    const message = { id: `MSG${randomUUID().replaceAll('-', '')}`, to, text, key, at: Date.now() };
+    const message = { id: `MSG${randomUUID().replaceAll('-', '')}`, to, text, key, at: emulator.now().getTime() };
     sent.push(message);
     return message;
   };
@@ -104,6 +106,7 @@ export async function startEmulator(dialect: Dialect): Promise<Emulator> {
     sent,
     state: 'stopped',
     qr: '2@first',
+    now: () => new Date(),
     fault: () => undefined,
     callback(tells, { secret = WEBHOOK_SECRET, at = new Date() } = {}) {
       const body = Buffer.from(JSON.stringify(dialect.body(tells, at)));
