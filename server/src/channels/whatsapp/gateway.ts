@@ -88,7 +88,11 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     const { idempotencyKey } = message;
     let windowOpen = begun.windowOpen;
     if (begun.kind === 'unknown') {
-      const found = await findOutcome(transport, message, begun.since);
+      const found = await findOutcome(
+        transport,
+        { ...message, text: begun.text ?? message.text },
+        begun.since,
+      );
       if (found) {
         await messageSent(db, idempotencyKey, found.providerMessageId, now());
         await catchUp(db, found.providerMessageId, now());

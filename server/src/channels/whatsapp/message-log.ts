@@ -19,7 +19,13 @@ export type Begun =
   /** It left before, and this is its receipt. */
   | { kind: 'sent'; providerMessageId: string }
   /** An earlier sender died, or heard no answer: it may have left. */
-  | { kind: 'unknown'; since: Date; windowOpen: boolean };
+  | {
+      kind: 'unknown';
+      since: Date;
+      windowOpen: boolean;
+      /** As it was handed over then: composed again it may read differently. */
+      text: string | null;
+    };
 
 /**
  * Writes down that a message is about to leave, holding the person's row: a STOP that was written before stops it, and one that
@@ -42,7 +48,9 @@ export function beginMessage(
       .executeTakeFirst();
     if (known?.provider_message_id) return { kind: 'sent', providerMessageId: known.provider_message_id };
     const windowOpen = await isWindowOpen(trx, message.to, now);
-    if (known?.status === 'sending') return { kind: 'unknown', since: known.created_at, windowOpen };
+    if (known?.status === 'sending') {
+      return { kind: 'unknown', since: known.created_at, windowOpen, text: known.body };
+    }
     await assertWanted(trx, message, person, { config, now });
     const row = {
       kind: message.kind,

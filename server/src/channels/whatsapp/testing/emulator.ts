@@ -76,7 +76,13 @@ export interface Reply {
 export async function startEmulator(dialect: Dialect): Promise<Emulator> {
   const sent: TakenMessage[] = [];
   const take = (to: string, text: string, key: string | null): TakenMessage => {
-    const message = { id: `MSG${randomUUID().replaceAll('-', '')}`, to, text, key, at: emulator.now().getTime() };
+    const message = {
+      id: `MSG${randomUUID().replaceAll('-', '')}`,
+      to,
+      text,
+      key,
+      at: emulator.now().getTime(),
+    };
     sent.push(message);
     return message;
   };
