@@ -3,6 +3,7 @@
 const benches: Record<string, () => Promise<{ run(options: readonly string[]): Promise<boolean> }>> = {
   language: () => import('./language/bench.ts'),
   matcher: () => import('./matcher/bench.ts'),
+  stories: () => import('./stories/bench.ts'),
   web: () => import('./web/bench.ts'),
   charsets: () => import('./charsets/bench.ts'),
   dates: () => import('./dates/bench.ts'),

@@ -7,7 +7,7 @@ const shortestBody = 25;
 const shingleWords = 4;
 /** Of a longer text only the beginning is compared: enough to know it again, and a bound on the work. */
 const comparedWords = 5_000;
-const sketchSize = 4;
+const sketchSize = 8;
 
 /** What is kept of a text to find others like it. */
 export interface Fingerprint {
@@ -34,8 +34,8 @@ export function fingerprint(title: string, body: string): Fingerprint {
 
 /**
  * Keys of which two articles of one story share at least one: the significant words of the title; the four 16-bit bands
- * of the simhash (at Hamming distance 3 one band is equal); the smallest shingle hashes (a text that is 85 % the other
- * almost surely shares one).
+ * of the simhash (at Hamming distance 3 one band is equal); the smallest shingle hashes (of a text
+ * that is half the other one is almost surely shared).
  */
 function storyKeys(title: string, simhash: bigint | null, shingles: readonly bigint[]): string[] {
   const titleKeys = [...significantWords(title)].slice(0, 16).map((word) => `t:${word}`);
@@ -57,12 +57,8 @@ export function significantWords(title: string): Set<string> {
   );
 }
 
-/** The shingles of a text, for the exact comparison. */
-export function shingleSet(body: string): Set<bigint> {
-  return new Set(shingleHashes(foldedWords(body)));
-}
-
-function foldedWords(text: string): string[] {
+/** The words of a text, folded for comparison. */
+export function foldedWords(text: string): string[] {
   return (
     text
       .toLowerCase()

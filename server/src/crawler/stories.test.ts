@@ -55,9 +55,33 @@ test('Arabic titles are compared without clitics and vowel signs', () => {
   ).toBeDefined();
 });
 
-test('articles of one source are never one story by likeness', () => {
+test('of one source only a new version of the same text belongs to a story', () => {
   const body = words(0, 200);
-  expect(findStory(article('a', 'T', body), now, [candidate('a', 'T', body, 'clu_1')])).toBeUndefined();
+  const version = article('a', 'T', `${body} Updated.`);
+  expect(findStory(version, now, [candidate('a', 'T', body, 'clu_1')])?.storyId).toBe('clu_1');
+  const report = 'Shares in Lumora closed higher on Monday in calm trading, analysts said.';
+  expect(
+    findStory(article('a', 'Lumora closes higher', report.replace('Monday', 'Tuesday')), now, [
+      candidate('a', 'Lumora closes higher', report, 'clu_1'),
+    ]),
+  ).toBeUndefined();
+});
+
+test('a clash of numbers, days, names or outcomes keeps two events apart', () => {
+  const quake = (force: string, place: string, day: string) => ({
+    title: `Earthquake of magnitude ${force} shakes ${place}`,
+    body: `An earthquake of magnitude ${force} struck near ${place} on ${day}, the observatory said. No damage was reported from ${place}.`,
+  });
+  const told = (one: ReturnType<typeof quake>, other: ReturnType<typeof quake>) =>
+    similarityOf(article('a', one.title, one.body), article('b', other.title, other.body)) !== undefined;
+  const first = quake('5.1', 'Crete', 'Monday');
+  expect(told(first, quake('5.1', 'Crete', 'Monday'))).toBe(true);
+  expect(told(first, quake('4.7', 'Crete', 'Monday'))).toBe(false);
+  expect(told(first, quake('5.1', 'Crete', 'Friday'))).toBe(false);
+  expect(told(first, quake('5.1', 'Lima', 'Monday'))).toBe(false);
+  const vote = (outcome: string) => ({ title: `Parliament ${outcome} the harbour budget in Lima`, body: '' });
+  expect(told(vote('approves'), vote('approves'))).toBe(true);
+  expect(told(vote('approves'), vote('rejects'))).toBe(false);
 });
 
 test('after 120 hours a new story begins', () => {

@@ -1,12 +1,17 @@
-import { shingleSet, significantWords } from './fingerprint.ts';
+import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 
 /** Articles further apart in time tell different stories, however alike they are. */
 export const storyWindowMs = 120 * 3_600_000;
 
-const hammingLimit = 3;
-const titleOverlapLimit = 0.6;
-const sharedTitleWords = 3;
-const shingleOverlapLimit = 0.85;
+/** Runs of words that both texts have, by the shorter: copied text, and an update of it by the same source. */
+const COPIED = 0.3;
+const COPIED_WHOLLY = 0.5;
+const COPIED_BY_ITSELF = 0.4;
+/** Fewer runs are a caption, which many articles share. */
+const FEWEST_RUNS = 15;
+/** Of a text this short only the title can tell. */
+const SHORT_BODY_WORDS = 7;
+const LIKE_SENTENCE = 0.55;
 
 export interface StoryArticle {
   readonly sourceId: string;
@@ -27,8 +32,8 @@ export interface StoryMatch {
 }
 
 /**
- * The story that an article tells again, among candidates of its language; undefined for a new story. Two articles of
- * one source never belong together by likeness alone: papers write about a subject day after day.
+ * The story that an article tells again, among candidates of its language; undefined for a new story. Of one source
+ * only a new version of the same text belongs to a story: papers write about a subject day after day.
  */
 export function findStory(
   article: StoryArticle,
@@ -38,7 +43,6 @@ export function findStory(
   let best: StoryMatch | undefined;
   const likenessTo = compareWith(article);
   for (const candidate of candidates) {
-    if (candidate.sourceId === article.sourceId) continue;
     if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > storyWindowMs) continue;
     const similarity = likenessTo(candidate);
     if (similarity !== undefined && similarity > (best?.similarity ?? 0)) {
@@ -54,21 +58,111 @@ export function similarityOf(one: StoryArticle, other: StoryArticle): number | u
 }
 
 function compareWith(one: StoryArticle): (other: StoryArticle) => number | undefined {
-  const titleWords = significantWords(one.title);
-  const shingles = one.simhash === null ? undefined : shingleSet(one.body);
-  return (other) => {
-    const scores: number[] = [];
-    const title = overlap(titleWords, significantWords(other.title));
-    if (title.shared >= sharedTitleWords && title.coefficient >= titleOverlapLimit)
-      scores.push(title.coefficient);
-    if (one.simhash !== null && other.simhash !== null && shingles) {
-      const distance = hamming(one.simhash, other.simhash);
-      if (distance <= hammingLimit) scores.push(1 - distance / 64);
-      const body = overlap(shingles, shingleSet(other.body));
-      if (body.coefficient >= shingleOverlapLimit) scores.push(body.coefficient);
-    }
-    return scores.length > 0 ? Math.max(...scores) : undefined;
-  };
+  const facts = factsOf(one);
+  return (other) => likeness(facts, factsOf(other), one.sourceId === other.sourceId);
+}
+
+/**
+ * How alike the texts are, where their facts allow that they tell of one event: a clash of numbers, days, names or
+ * outcomes keeps two events apart although every other word is the same, as in weather, markets, quakes and results.
+ */
+function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): number | undefined {
+  const runs =
+    Math.min(one.runs.size, other.runs.size) >= FEWEST_RUNS ? overlap(one.runs, other.runs).coefficient : 0;
+  const isVersion = isOneSource && runs >= COPIED_BY_ITSELF;
+  if (isOneSource && !isVersion) return undefined;
+  if (clash(one, other, isVersion)) return undefined;
+  const scores: number[] = [];
+  const title = overlap(one.title, other.title);
+  const body = overlap(one.body, other.body).coefficient;
+  const lead = overlap(one.lead, other.lead).coefficient;
+  const isShort = Math.min(one.body.size, other.body.size) < SHORT_BODY_WORDS;
+  if (title.shared >= 3 && title.coefficient >= 0.6 && (isShort || body >= 0.25))
+    scores.push(title.coefficient);
+  if (title.shared >= 4 && title.coefficient >= 0.8) scores.push(title.coefficient);
+  const names = overlap(one.names, other.names).shared;
+  const numbers = overlap(one.numbers, other.numbers).shared;
+  // Less than half may be a quotation or a paragraph of background that two reports share.
+  const isOfOne = lead >= 0.25 && (title.shared >= 2 || names + numbers >= 2);
+  if (runs >= COPIED_WHOLLY || (runs >= COPIED && isOfOne)) scores.push(Math.max(runs, 0.5));
+  if (!isShort && body >= 0.45 && names + numbers >= 2) scores.push(body);
+  if (!isShort && lead >= 0.5 && names >= 1 && names + numbers >= 2) scores.push(lead);
+  return scores.length > 0 ? Math.max(...scores) : undefined;
+}
+
+/** Whether the facts say that these are two events. A new version of one text may count anew. */
+function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
+  if (areApart(one.weekdays, other.weekdays) || areApart(one.dates, other.dates)) return true;
+  if (haveOpposites(one.sides, other.sides)) return true;
+  if (
+    alien(one.titleNames, other.names, other.body).length > 0 &&
+    alien(other.titleNames, one.names, one.body).length > 0
+  )
+    return true;
+  const numbers =
+    alien(one.titleNumbers, other.numbers).length > 0 && alien(other.titleNumbers, one.numbers).length > 0;
+  if (numbers && !isVersion) return true;
+  return isTemplate(one, other, isVersion);
+}
+
+/**
+ * Whether two texts say alike sentences about unlike facts: forms that are filled in again every day. Copied texts have
+ * sentences that are equal, or that only one of them has.
+ */
+function isTemplate(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
+  const [fewer, more] = one.sentences.length <= other.sentences.length ? [one, other] : [other, one];
+  let equal = 0;
+  let unlike = 0;
+  for (const sentence of fewer.sentences) {
+    const twin = twinOf(sentence, more.sentences);
+    if (twin === undefined) continue;
+    if (twin.text === sentence.text) equal += 1;
+    else if (tellsOtherwise(sentence, twin, allFacts(fewer), allFacts(more))) {
+      unlike += 1;
+    } else equal += 0.5;
+  }
+  return isVersion ? unlike > equal : unlike >= 2 || (unlike === 1 && equal < 2);
+}
+
+/** Two alike sentences with other numbers or days, or with other names and hardly one in common. */
+function tellsOtherwise(
+  one: Sentence,
+  other: Sentence,
+  factsOfOne: ReadonlySet<string>,
+  factsOfOther: ReadonlySet<string>,
+): boolean {
+  const mine = alien(one.facts, factsOfOther);
+  const theirs = alien(other.facts, factsOfOne);
+  if (mine.length === 0 || theirs.length === 0) return false;
+  const count = (facts: readonly string[]) => facts.filter((fact) => /\d/.test(fact)).length;
+  return (count(mine) > 0 && count(theirs) > 0) || overlap(one.facts, other.facts).shared <= 1;
+}
+
+function twinOf(sentence: Sentence, others: readonly Sentence[]): Sentence | undefined {
+  let best: { twin: Sentence; share: number } | undefined;
+  for (const twin of others) {
+    if (twin.text === sentence.text) return twin;
+    const share = overlap(sentence.words, twin.words).coefficient;
+    if (share >= LIKE_SENTENCE && share > (best?.share ?? 0)) best = { twin, share };
+  }
+  return best?.twin;
+}
+
+const allFacts = (facts: StoryFacts): ReadonlySet<string> =>
+  new Set([...facts.names, ...facts.numbers, ...facts.sentences.flatMap((one) => [...one.facts])]);
+
+function alien(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
+  return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
+}
+
+function areApart<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
+  return one.size > 0 && other.size > 0 && [...one].every((member) => !other.has(member));
+}
+
+/** "3 0" and "3 1" are the two sides of one pair of opposites. */
+function haveOpposites(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const turned = (side: string) => `${side.slice(0, -1)}${side.endsWith('0') ? 1 : 0}`;
+  return [...one].some((side) => other.has(turned(side)) && !one.has(turned(side)) && !other.has(side));
 }
 
 /** Shared members by the size of the smaller set. */
@@ -77,11 +171,4 @@ function overlap<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): { shared: numbe
   let shared = 0;
   for (const member of smaller) if (larger.has(member)) shared += 1;
   return { shared, coefficient: smaller.size === 0 ? 0 : shared / smaller.size };
-}
-
-function hamming(one: bigint, other: bigint): number {
-  let different = BigInt.asUintN(64, one ^ other);
-  let count = 0;
-  for (; different > 0n; different &= different - 1n) count += 1;
-  return count;
 }

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { judgePairs, parseCase, precisionOf, recallOf } from './bench.ts';
+
+it.each(['english', 'arabic', 'french', 'spanish'])(
+  'joins and keeps apart stories in %s',
+  async (language) => {
+    const file = new URL(`./corpus/${language}.json`, import.meta.url);
+    const content: unknown[] = JSON.parse(await readFile(file, 'utf8'));
+    const tally = judgePairs(content.map(parseCase)).tallies.get('all')!;
+    expect(precisionOf(tally)).toBeGreaterThan(0.97);
+    expect(recallOf(tally)).toBeGreaterThan(0.95);
+  },
+);

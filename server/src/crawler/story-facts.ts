@@ -1,0 +1,198 @@
+import { foldedWords } from './fingerprint.ts';
+import {
+  ARABIC_PLACES,
+  ARABIC_TITLES,
+  COMMON_WORDS,
+  MONTHS,
+  NUMBER_WORDS,
+  OFFICES,
+  OPPOSITES,
+  WEEKDAYS,
+} from './story-words.ts';
+
+/** What two articles about one event must agree on, and what they may share. */
+export interface StoryFacts {
+  /** Stems of the words that say something. */
+  title: ReadonlySet<string>;
+  lead: ReadonlySet<string>;
+  body: ReadonlySet<string>;
+  /** Runs of words, by which copied text is known. */
+  runs: ReadonlySet<string>;
+  titleNames: ReadonlySet<string>;
+  names: ReadonlySet<string>;
+  titleNumbers: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+  /** Of the title and the lead. */
+  weekdays: ReadonlySet<number>;
+  dates: ReadonlySet<string>;
+  sides: ReadonlySet<string>;
+  sentences: readonly Sentence[];
+}
+
+/** A sentence of the body as it is compared with another's. */
+export interface Sentence {
+  text: string;
+  words: ReadonlySet<string>;
+  /** Numbers, days and names in it. */
+  facts: ReadonlySet<string>;
+}
+
+const LEAD_WORDS = 60;
+const BODY_WORDS = 600;
+const RUN = 3;
+const SENTENCES = 40;
+const STEM = 6;
+const SHORTEST_STEM = 3;
+
+/** Reads the facts of an article. */
+export function factsOf({ title, body }: { title: string; body: string }): StoryFacts {
+  const titleWords = foldedWords(withDigits(title));
+  const bodyWords = foldedWords(withDigits(body)).slice(0, BODY_WORDS);
+  const lead = [...titleWords, ...bodyWords.slice(0, LEAD_WORDS)];
+  const bodyNames = namesOf(body, body);
+  const titleNames = namesOf(title, `${title}. ${body}`);
+  return {
+    title: stemsOf(titleWords),
+    lead: stemsOf(lead),
+    body: stemsOf(bodyWords),
+    runs: runsOf(bodyWords),
+    titleNames,
+    names: new Set([...titleNames, ...bodyNames]),
+    titleNumbers: numbersOf(titleWords),
+    numbers: numbersOf([...titleWords, ...bodyWords]),
+    weekdays: new Set(lead.flatMap((word) => WEEKDAYS.get(word) ?? [])),
+    dates: datesOf(lead),
+    sides: sidesOf(titleWords),
+    sentences: sentencesOf(body),
+  };
+}
+
+/** The part of a word that its forms share. */
+export function storyStem(word: string): string {
+  const singular = word.length > 4 && /[sx]$/.test(word) ? word.slice(0, -1) : word;
+  return /\p{Script=Arabic}/u.test(word) ? singular.slice(0, 5) : singular.slice(0, STEM);
+}
+
+function stemsOf(words: readonly string[]): Set<string> {
+  return new Set(
+    words
+      .filter((word) => !COMMON_WORDS.has(word) && (word.length >= SHORTEST_STEM || /\d/.test(word)))
+      .filter((word) => !WEEKDAYS.has(word))
+      .map(storyStem),
+  );
+}
+
+function runsOf(words: readonly string[]): Set<string> {
+  const runs = new Set<string>();
+  for (let at = 0; at + RUN <= words.length; at++) runs.add(words.slice(at, at + RUN).join(' '));
+  return runs;
+}
+
+/** Separators inside numbers taken away, so that 1,200 is one word and 5.2 another than 52. */
+function withDigits(text: string): string {
+  return text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/(\d)[,.\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d)[.,\u066b](?=\d)/g, '$1p');
+}
+
+/** Years say when, not how many. */
+function numbersOf(words: readonly string[]): Set<string> {
+  const numbers = words.flatMap((word) =>
+    /^\d[\dp]*$/.test(word) ? [word] : (NUMBER_WORDS.get(word) ?? []),
+  );
+  return new Set(numbers.filter((number) => !/^(?:19|20)\d\d$/.test(number)));
+}
+
+function datesOf(words: readonly string[]): Set<string> {
+  const dates = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    const month = MONTHS.get(word);
+    if (month === undefined) continue;
+    const near = [words[index - 1], words[index + 1], words[index - 2]];
+    const day = near.find((one) => one !== undefined && /^(?:[12]?\d|3[01])$/.test(one));
+    if (day !== undefined) dates.add(`${month}-${day}`);
+  }
+  return dates;
+}
+
+function sidesOf(words: readonly string[]): Set<string> {
+  const sides = new Set<string>();
+  for (const [line, pair] of OPPOSITES.entries()) {
+    for (const [side, beginnings] of pair.entries()) {
+      if (words.some((word) => beginnings.some((beginning) => word.startsWith(beginning))))
+        sides.add(`${line} ${side}`);
+    }
+  }
+  return sides;
+}
+
+/**
+ * Names in a text. In Latin letters: capitals that are no sentence's beginning, and in a headline where every word has
+ * one, those that have it in the body as well. In Arabic: known places, and what stands behind a title.
+ */
+function namesOf(text: string, context: string): Set<string> {
+  if (/\p{Script=Arabic}/u.test(text)) return arabicNames(text);
+  const inside = new Set(
+    [...context.matchAll(/(?<=[\p{Ll}\d,;:’']\s+)\p{Lu}[\p{L}'’-]+/gu)].map(([name]) => name.toLowerCase()),
+  );
+  const lower = new Set([...context.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)].map(([word]) => word));
+  const capitals = [...text.matchAll(/(?<![\p{L}])\p{Lu}[\p{L}'’-]*/gu)].map(([word]) => word);
+  const words = text.match(/[\p{L}'’-]{4,}/gu) ?? [];
+  const isTitleCase = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6;
+  const first = text.trimStart().match(/^\p{Lu}[\p{L}'’-]*/u)?.[0];
+  const names = capitals.filter((word) => {
+    const plain = word.toLowerCase();
+    if (lower.has(plain) && !/^\p{Lu}{2,}$/u.test(word)) return false;
+    if (inside.has(plain) && !isTitleCase) return true;
+    return isTitleCase || word === first ? inside.has(plain) : true;
+  });
+  return new Set(
+    names
+      .flatMap((name) => foldedWords(name))
+      .filter(
+        (name) =>
+          name.length >= 3 &&
+          !OFFICES.has(name) &&
+          !WEEKDAYS.has(name) &&
+          !MONTHS.has(name) &&
+          !COMMON_WORDS.has(name),
+      )
+      .map((name) => storyStem(name)),
+  );
+}
+
+function arabicNames(text: string): Set<string> {
+  const words = foldedWords(text);
+  const names = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    const bare = word.replace(/^[وفبكل](?=\p{L}{3})/u, '');
+    if (ARABIC_PLACES.has(word)) names.add(storyStem(word));
+    else if (ARABIC_PLACES.has(bare)) names.add(storyStem(bare));
+    else if (
+      index > 0 &&
+      ARABIC_TITLES.has(words[index - 1]!) &&
+      !COMMON_WORDS.has(word) &&
+      word.length > 2
+    ) {
+      names.add(storyStem(word));
+    }
+  }
+  return names;
+}
+
+function sentencesOf(body: string): Sentence[] {
+  return body
+    .split(/(?<=[.!?؟۔…])\s+|\n+/u)
+    .filter((text) => text.trim().length > 20)
+    .slice(0, SENTENCES)
+    .map((text) => {
+      const words = foldedWords(withDigits(text));
+      const days = words.flatMap((word) => (WEEKDAYS.has(word) ? [`day ${WEEKDAYS.get(word)}`] : []));
+      return {
+        text: words.join(' '),
+        words: stemsOf(words),
+        facts: new Set([...numbersOf(words), ...days, ...datesOf(words), ...namesOf(text, body)]),
+      };
+    });
+}
