@@ -92,4 +92,10 @@ export const routes: RemoteRoute[] = [
       ),
     ),
   },
+  {
+    path: '/apps',
+    ...page(() =>
+      import(/* webpackChunkName: "apps" */ './pages/apps-page.tsx').then((module) => module.AppsPage),
+    ),
+  },
 ];

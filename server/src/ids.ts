@@ -40,6 +40,7 @@ export type IdPrefix =
   | 'ovr'
   | 'vis'
   | 'tsk'
+  | 'app'
   | 'cnv'
   | 'att'
   | 'rcp'

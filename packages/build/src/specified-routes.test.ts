@@ -36,23 +36,7 @@ const SECTION_2 = `
 const OF_THE_SHELL = ['/401', '/403', '/404', '/500', '/503'];
 
 /** Routes whose pages are being written: they are asked of nobody yet. Empty once every page is there. */
-const NOT_YET: readonly string[] = [
-  '/apps',
-  '/sources/request',
-  '/sources/my-requests',
-  '/external-api',
-  '/external-api/webhooks',
-  '/external-api/subscriptions',
-  '/admin/targets',
-  '/admin/sources',
-  '/admin/sources/create',
-  '/admin/sources/requests',
-  '/admin/sources/:sourceId/edit',
-  '/admin/source-requests',
-  '/admin/articles',
-  '/admin/notifications',
-  '/admin/workers',
-];
+const NOT_YET: readonly string[] = [];
 
 const whoMayOpen: Readonly<Record<string, readonly RouteAccess[]>> = {
   'Public routes': ['public', 'guest'],

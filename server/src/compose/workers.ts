@@ -1,4 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { sendToApp } from '../apps/index.ts';
 import type { Channels } from '../channels/index.ts';
 import { receiveMessage } from '../chats/index.ts';
 import type { Config, PrivateHost } from '../config.ts';
@@ -37,6 +38,8 @@ export interface Workers {
   /** All of them at once; each ends what it has begun, or leaves it to be taken up again. */
   stop(): Promise<void>;
 }
+
+const APP_POST_WITHIN_MS = 10_000;
 
 interface Worker {
   stop(): Promise<void>;
@@ -107,11 +110,24 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
 }
 
 /** Alerts for recipients and chat apps, beside those of the people themselves. */
-function relay({ storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
+async function relay({ config, storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
   const recipient = sendToRecipient({ db, email: channels.email, baseUrl: () => baseUrl, now });
-  const app: typeof recipient = async () => ({ kind: 'canceled', reason: 'No such app.' });
-  return startRelays({ db, listener, senders: { recipient, app }, now, logger: roomLogger(log, 'relays') });
+  const poster = createGuardedPoster({
+    userAgent: 'Newswatch-Apps/1',
+    allowedPrivateHosts: config.allowedPrivateHosts,
+    totalTimeoutMs: APP_POST_WITHIN_MS,
+    connections: 2,
+  });
+  const app = sendToApp({ db, poster, now });
+  const logger = roomLogger(log, 'relays');
+  const relays = await startRelays({ db, listener, senders: { recipient, app }, now, logger });
+  return {
+    async stop() {
+      await relays.stop();
+      await poster.close();
+    },
+  };
 }
 
 async function dispatcher(options: WorkersOptions): Promise<Worker> {

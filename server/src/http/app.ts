@@ -3,6 +3,7 @@ import { messages, type Role, User } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
+import { readFeed } from '../apps/index.ts';
 import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -19,6 +20,7 @@ import { readCookie } from './cookies.ts';
 import { replyWithFailure, toFailure } from './error-reply.ts';
 import { createEventStreams } from './event-stream.ts';
 import { sendFailurePage } from './failure-page.ts';
+import { serveFeeds } from './feed-page.ts';
 import { createPageStyles } from './html/index.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
@@ -159,6 +161,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     list: (to) => listMessages(options.db, to),
     roleOf,
   });
+  serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   serveOverridePages(app, {
     overrides: options.overrides,
     callerOf,

@@ -20,7 +20,7 @@ export const RELAYS_QUEUED = 'relays_queued';
 type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
 
 /**
- * Writes down who else gets these alerts: confirmed recipients of the target, as many as the owner's plan has room for. Part of
+ * Writes down who else gets these alerts: confirmed recipients of the target, and connected channels of chat programs. Part of
  * the transaction that makes the notifications, so that none is lost and none is doubled.
  */
 export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], now: Date): Promise<void> {
@@ -39,18 +39,20 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
   const rows = [];
   for (const receiver of receivers) {
     const owner = owners.get(receiver.user_id);
-    if (!owner || receiver.place > planLimits[owner.plan].recipients) continue;
+    if (!owner || !mayReceive(receiver, owner)) continue;
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
     for (const alert of alerts) {
       if (alert.user_id !== owner.id || !alert.target_id || !receiver.target_ids.includes(alert.target_id))
         continue;
-      const atOnce = isLive(receiver.frequency, owner) && liveToday < limits.RECIPIENT_LIVE_ALERTS_PER_DAY;
+      const atOnce =
+        receiver.via === 'app' ||
+        (isLive(receiver.frequency, owner) && liveToday < limits.RECIPIENT_LIVE_ALERTS_PER_DAY);
       if (atOnce) liveToday += 1;
       rows.push({
         id: newId('rly'),
         user_id: owner.id,
         notification_id: alert.id,
-        via: 'recipient' as const,
+        via: receiver.via,
         receiver_id: receiver.id,
         status: 'queued' as const,
         scheduled_for: atOnce ? now : nextDaily(owner, now),
@@ -70,6 +72,11 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
   await notify(trx, RELAYS_QUEUED);
 }
 
+/** As many recipients as the plan has room for, the oldest first; chat programs where it has them. */
+function mayReceive({ via, place }: { via: 'recipient' | 'app'; place: number }, { plan }: Owner): boolean {
+  return via === 'app' ? plan === 'pro' || plan === 'admin' : place <= planLimits[plan].recipients;
+}
+
 /** Alerts come at once where the owner's plan has live alerts. */
 function isLive(frequency: 'live' | 'daily', owner: Owner): boolean {
   return frequency === 'live' && deliveryModesOf(owner.plan, owner.notification_preferences).includes('live');
@@ -85,6 +92,7 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;
     user_id: string;
+    via: 'recipient' | 'app';
     frequency: 'live' | 'daily';
     target_ids: string[];
     place: number;
@@ -97,7 +105,11 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
       from recipients r join concerned using (user_id)
       where r.status = 'active'
     )
-    select * from placed where target_ids && ${targetIds}::text[]
+    select 'recipient' as via, * from placed where target_ids && ${targetIds}::text[]
+    union all
+    select 'app' as via, c.id, c.user_id, 'live' as frequency, c.target_ids, 0 as place
+    from chat_apps c
+    where c.status = 'active' and c.target_ids && ${targetIds}::text[]
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type {
+  ChatApp,
   ChatAttachment,
   ChatCategory,
   ChatStatus,
@@ -124,8 +125,33 @@ export interface ChatAttachmentsTable {
   created_at: Time;
 }
 
+/** The private feed of a target; its token is shown to its owner again, so it is kept as it is. */
+export interface TargetFeedsTable {
+  target_id: string;
+  user_id: string;
+  token: string;
+  created_at: Time;
+  last_read_at: Time | null;
+}
+
+/** A channel of a chat program that gets alerts. */
+export interface ChatAppsTable {
+  id: string;
+  user_id: string;
+  kind: ChatApp['kind'];
+  name: string;
+  url: string;
+  status: ChatApp['status'];
+  target_ids: string[];
+  last_sent_at: Time | null;
+  last_error: string | null;
+  created_at: Time;
+}
+
 /** The tables of help, tasks, recipients, chats and apps. */
 export interface SupportSchema {
+  target_feeds: TargetFeedsTable;
+  chat_apps: ChatAppsTable;
   chats: ChatsTable;
   chat_messages: ChatMessagesTable;
   chat_attachments: ChatAttachmentsTable;

@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './api-key.ts';
 export * from './api-key-draft.ts';
 export * from './api-overview.ts';
+export * from './app.ts';
 export * from './article.ts';
 export * from './birthdate.ts';
 export * from './browser-report.ts';

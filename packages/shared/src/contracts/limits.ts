@@ -124,6 +124,9 @@ export const API_KEY_OVERLAP_HOURS_MAX = 72;
 export const API_USAGE_DAYS = 30;
 export const API_MATCHES_MAX = 200;
 
+export const CHAT_APPS_MAX = 10;
+export const CHAT_APP_NAME_MAX = 60;
+
 export const CHAT_SUBJECT_MIN = 3;
 export const CHAT_SUBJECT_MAX = 120;
 export const CHAT_MESSAGE_MAX = 4_000;

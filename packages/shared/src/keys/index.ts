@@ -12,6 +12,8 @@ export const targetKeys = { all: ['targets'], lists: ['targets', 'list'] } as co
 
 export const sourceKeys = { all: ['sources'], lists: ['sources', 'list'] } as const;
 
+export const appKeys = { all: ['apps'] } as const;
+
 export const chatKeys = { all: ['chats'] } as const;
 
 export const recipientKeys = { all: ['recipients'] } as const;

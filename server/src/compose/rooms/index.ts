@@ -1,6 +1,7 @@
 import type { Room } from '../room.ts';
 import { accountsRoom } from './accounts.ts';
 import { adminRoom } from './admin.ts';
+import { appsRoom } from './apps.ts';
 import { chatsRoom } from './chats.ts';
 import { contentRoom } from './content.ts';
 import { dashboardRoom } from './dashboard.ts';
@@ -18,6 +19,7 @@ import { whatsappRoom } from './whatsapp.ts';
 export const rooms: readonly Room[] = [
   accountsRoom,
   adminRoom,
+  appsRoom,
   chatsRoom,
   contentRoom,
   dashboardRoom,

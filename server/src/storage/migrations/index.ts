@@ -36,6 +36,7 @@ import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
 import * as recipients from './0076-recipients.ts';
 import * as chats from './0077-chats.ts';
+import * as apps from './0078-apps.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -79,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075-tasks': tasks,
   '0076-recipients': recipients,
   '0077-chats': chats,
+  '0078-apps': apps,
 };

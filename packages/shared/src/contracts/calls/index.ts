@@ -1,5 +1,6 @@
 /** The calls that people's pages, programs and the deploy tool make, by resource. Those of administrators: `../admin/calls`. */
 export * as apiKeys from './api-keys.ts';
+export * as apps from './apps.ts';
 export * as articles from './articles.ts';
 export * as auth from './auth.ts';
 export * as chats from './chats.ts';

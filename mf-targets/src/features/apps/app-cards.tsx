@@ -1,0 +1,67 @@
+import type { App, ChatAppKind } from '@newswatch/shared/contracts';
+import { Badge, Button, Card, Grid, LinkButton, Row, Stack } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { appLabels, stateLabels } from './app-labels.ts';
+
+interface AppCardsProps {
+  apps: readonly App[];
+  onConnect: (kind: ChatAppKind) => void;
+}
+
+export function AppCards({ apps, onConnect }: AppCardsProps) {
+  return (
+    <Grid min={280}>
+      {apps.map((app) => (
+        <AppCard key={app.id} app={app} onConnect={onConnect} />
+      ))}
+    </Grid>
+  );
+}
+
+function AppCard({
+  app: { id, state, detail },
+  onConnect,
+}: {
+  app: App;
+  onConnect: AppCardsProps['onConnect'];
+}) {
+  const { title, Icon, settings } = appLabels[id];
+  const { label, tone } = stateLabels[state];
+  const isChat = id === 'slack' || id === 'teams' || id === 'discord';
+  return (
+    <Card
+      title={
+        <Row gap={2}>
+          <Icon aria-hidden size={18} /> {title}
+        </Row>
+      }
+      actions={<Badge tone={tone}>{label}</Badge>}
+    >
+      <Stack gap={3} align="start">
+        <p className="ui-muted">{detail}</p>
+        {state === 'plan' ? (
+          <LinkButton as={Link} to="/settings/quota" size="small">
+            See the plans
+          </LinkButton>
+        ) : isChat ? (
+          <Row>
+            <Button size="small" onClick={() => onConnect(id)}>
+              Connect a channel
+            </Button>
+            <Link to="/help-center?article=chat-apps" className="ui-link">
+              How to do it
+            </Link>
+          </Row>
+        ) : settings ? (
+          <LinkButton as={Link} to={settings.to} size="small">
+            {settings.label}
+          </LinkButton>
+        ) : (
+          <a href="#private-feeds" className="ui-link">
+            Addresses below
+          </a>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { App, AppId } from '@newswatch/shared/contracts';
+import {
+  Code,
+  Hash,
+  type IconComponent,
+  Mail,
+  MessageCircle,
+  MessageSquare,
+  Rss,
+  Users,
+  Webhook,
+} from '@newswatch/ui/icons';
+
+/** Where an app is set up; what stands on this page has no other. */
+export const appLabels: Record<
+  AppId,
+  { title: string; Icon: IconComponent; settings?: { to: string; label: string } }
+> = {
+  email: { title: 'Email', Icon: Mail, settings: { to: '/settings/notifications', label: 'Settings' } },
+  whatsapp: {
+    title: 'WhatsApp',
+    Icon: MessageCircle,
+    settings: { to: '/settings/notifications', label: 'Settings' },
+  },
+  webhooks: {
+    title: 'Webhooks',
+    Icon: Webhook,
+    settings: { to: '/external-api/webhooks', label: 'Webhooks' },
+  },
+  external_api: {
+    title: 'External API',
+    Icon: Code,
+    settings: { to: '/external-api/api-keys', label: 'API keys' },
+  },
+  rss: { title: 'Private RSS', Icon: Rss },
+  slack: { title: 'Slack', Icon: Hash },
+  teams: { title: 'Microsoft Teams', Icon: Users },
+  discord: { title: 'Discord', Icon: MessageSquare },
+};
+
+export const stateLabels: Record<App['state'], { label: string; tone: 'success' | 'warning' | 'neutral' }> = {
+  connected: { label: 'Connected', tone: 'success' },
+  waiting: { label: 'Waiting', tone: 'warning' },
+  not_connected: { label: 'Not connected', tone: 'neutral' },
+  plan: { label: 'Not in your plan', tone: 'neutral' },
+};

@@ -1,0 +1,72 @@
+import type { ChatApp } from '@newswatch/shared/contracts';
+import { appKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Card, confirm, RelativeTime, Row } from '@newswatch/ui';
+import { appQueries, appsApi } from '../../api/apps.ts';
+import { appLabels } from './app-labels.ts';
+import styles from './apps.module.css';
+
+/** The channels that get alerts; nothing where there is none. */
+export function ChannelsCard() {
+  const query = useQuery(appQueries.channels());
+  if (query.data?.items.length === 0) return null;
+  return (
+    <Card title="Channels" padding="none">
+      <QueryView query={query} what="your channels">
+        {({ items }) => (
+          <ul className={styles.list}>
+            {items.map((app) => (
+              <ChannelRow key={app.id} app={app} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function ChannelRow({ app }: { app: ChatApp }) {
+  const { id, kind, name, status, targets, last_sent_at, last_error } = app;
+  const refreshes = [appKeys.all];
+  const test = useApiMutation(appsApi.test, { done: 'The test message was taken.', refreshes });
+  const disconnect = useApiMutation(appsApi.disconnect, { done: 'Channel disconnected.', refreshes });
+  const params = { appId: id };
+  const end = async () => {
+    const sure = await confirm({
+      title: `Disconnect ${name}?`,
+      body: 'No more alerts are posted there.',
+      confirmLabel: 'Disconnect',
+      danger: true,
+    });
+    if (sure) disconnect.mutate({ params });
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>
+          <bdi>{name}</bdi> · {appLabels[kind].title}{' '}
+          {status === 'disabled' ? <Badge tone="danger">Switched off</Badge> : null}
+        </strong>
+        <span className="ui-hint">
+          <bdi>{targets.map((target) => target.name).join(', ') || 'No target left'}</bdi>
+          {last_sent_at ? (
+            <>
+              {' · last alert '}
+              <RelativeTime value={last_sent_at} />
+            </>
+          ) : null}
+        </span>
+        {last_error ? <span className={styles.error}>{last_error}</span> : null}
+      </div>
+      <Row>
+        <Button size="small" loading={test.isPending} onClick={() => test.mutate({ params })}>
+          Test
+        </Button>
+        <Button size="small" variant="ghost" loading={disconnect.isPending} onClick={() => void end()}>
+          Disconnect
+        </Button>
+      </Row>
+    </li>
+  );
+}

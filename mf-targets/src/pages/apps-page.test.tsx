@@ -1,0 +1,75 @@
+import { type App, calls, type TargetFeed } from '@newswatch/shared/contracts';
+import { aTarget, aUser, expectNoAxeViolations, fakeApi, listing, renderPage } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+// Loaded ahead, so that the first test waits for the page and not for its code.
+import './apps-page.tsx';
+
+const target = aTarget({ name: 'Ports' });
+const items: App[] = [
+  { id: 'email', state: 'connected', detail: 'Alerts and digests to demo@example.org.' },
+  { id: 'rss', state: 'not_connected', detail: 'One secret address for each target.' },
+  { id: 'slack', state: 'not_connected', detail: 'Alerts in a channel.' },
+  { id: 'teams', state: 'plan', detail: 'Chat programs are part of the Pro plan.' },
+];
+const feed: TargetFeed = {
+  target: { id: target.id, name: 'Ports' },
+  url: 'https://news.example/feeds/abc.xml',
+  last_read_at: null,
+};
+
+function network() {
+  const api = fakeApi();
+  api.answer(calls.apps.list, { items });
+  api.answer(calls.apps.feeds, { items: [feed] });
+  api.answer(calls.apps.chatApps, { items: [] });
+  api.answer(calls.targets.list, {
+    ...listing([target]),
+    quota: { used: 1, max: 10, percent: 10, status: 'low' },
+  });
+  return api;
+}
+const open = (api = network(), path = '/apps') => renderPage(routes, { path, user: aUser(), api });
+
+describe('the apps', () => {
+  it('say what is connected and what each needs', async () => {
+    const { container } = open();
+    expect(await screen.findByText('Where your alerts can go. 1 of 4 are connected.')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: /Microsoft Teams/ })).getByText('Not in your plan'),
+    ).toBeVisible();
+    expect(await screen.findByText('https://news.example/feeds/abc.xml')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('give a feed a new address after a question', async () => {
+    const api = network();
+    api.answer(calls.apps.rotateFeed, { feed, message: 'New.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'New address' }));
+    await person.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New address' }),
+    );
+    await waitFor(() => expect(api.seen(calls.apps.rotateFeed)).toHaveLength(1));
+  });
+
+  it('connect a channel, with what was refused at its field', async () => {
+    const api = network();
+    api.fail(calls.apps.connect, {
+      status: 422,
+      code: 'validation_failed',
+      error: 'No.',
+      fields: { url: ['This is no incoming webhook of that program.'] },
+    });
+    const { person, container } = open(api, '/apps?connect=slack');
+    const form = within(await screen.findByRole('form', { name: 'Connect Slack' }));
+    await person.type(form.getByLabelText('Name'), '#news');
+    await person.type(form.getByLabelText('Address of the incoming webhook'), 'https://example.com/x');
+    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
+    expect(await form.findByText('This is no incoming webhook of that program.')).toBeVisible();
+    expect(api.seen(calls.apps.connect)[0]?.body).toMatchObject({ kind: 'slack', target_ids: [target.id] });
+    await expectNoAxeViolations(container);
+  });
+});

@@ -1,0 +1,84 @@
+import { type App, ChatAppKind } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Card, LinkButton, Page, PageHeader, Stack, TabNav, TabNavLink } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { appQueries } from '../api/apps.ts';
+import { AppCards } from '../features/apps/app-cards.tsx';
+import { ChannelsCard } from '../features/apps/channels-card.tsx';
+import { FeedsCard } from '../features/apps/feeds-card.tsx';
+
+const ConnectDrawer = lazy(() =>
+  import(/* webpackChunkName: "connect-app" */ '../features/apps/connect-drawer.tsx').then((module) => ({
+    default: module.ConnectDrawer,
+  })),
+);
+
+const isConnected = ({ state }: App) => state === 'connected' || state === 'waiting';
+const views: { type: string | null; label: string; fits: (app: App) => boolean }[] = [
+  { type: null, label: 'All', fits: () => true },
+  { type: 'connected', label: 'Connected', fits: isConnected },
+  { type: 'notConnected', label: 'Not connected', fits: (app) => !isConnected(app) },
+];
+const Kind = v.fallback(v.nullable(ChatAppKind), null);
+
+/** /apps?type=connected|notConnected: where alerts can go. `connect=slack` opens the form. */
+export function AppsPage() {
+  const [search, setSearch] = useSearchParams();
+  const query = useQuery(appQueries.list());
+  const view = views.find(({ type }) => type === search.get('type')) ?? views[0];
+  const kind = v.parse(Kind, search.get('connect'));
+  const items = query.data?.items ?? [];
+  return (
+    <Page>
+      <PageHeader
+        title="Apps"
+        lead={
+          query.data
+            ? `Where your alerts can go. ${items.filter(isConnected).length} of ${items.length} are connected.`
+            : 'Where your alerts can go.'
+        }
+      />
+      <TabNav label="Which apps">
+        {views.map(({ type, label, fits }) => (
+          <TabNavLink
+            key={label}
+            as={Link}
+            to={type ? `/apps?type=${type}` : '/apps'}
+            current={type === (view?.type ?? null)}
+            {...(query.data ? { count: items.filter(fits).length } : {})}
+          >
+            {label}
+          </TabNavLink>
+        ))}
+      </TabNav>
+      <QueryView query={query} what="the apps">
+        {(list) => (
+          <Stack gap={4}>
+            <AppCards
+              apps={list.items.filter((app) => view?.fits(app) ?? true)}
+              onConnect={(id) => setSearch({ connect: id })}
+            />
+            <ChannelsCard />
+            <FeedsCard />
+            <Card title="Something missing?">
+              <p className="ui-muted">Tell us where your alerts should go.</p>
+              <LinkButton
+                as={Link}
+                to="/chats?form=new&category=other&subject=An%20app%20is%20missing"
+                size="small"
+              >
+                Ask for an app
+              </LinkButton>
+            </Card>
+          </Stack>
+        )}
+      </QueryView>
+      <Suspense fallback={null}>
+        {kind ? <ConnectDrawer kind={kind} onClose={() => setSearch({}, { replace: true })} /> : null}
+      </Suspense>
+    </Page>
+  );
+}

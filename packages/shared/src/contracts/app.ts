@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { CHAT_APP_NAME_MAX, RECIPIENT_TARGETS_MAX, URL_MAX } from './limits.ts';
+import { idSchema, TargetId, Timestamp } from './primitives.ts';
+
+export const AppId = v.picklist([
+  'email',
+  'whatsapp',
+  'webhooks',
+  'external_api',
+  'rss',
+  'slack',
+  'teams',
+  'discord',
+]);
+export type AppId = v.InferOutput<typeof AppId>;
+/** `waiting`: set up, and held up on our side or by a step that is missing. `plan`: not part of this person's plan. */
+export const AppState = v.picklist(['connected', 'waiting', 'not_connected', 'plan']);
+export const App = v.object({
+  id: AppId,
+  state: AppState,
+  /** What is so right now, in one sentence. */
+  detail: v.string(),
+});
+export type App = v.InferOutput<typeof App>;
+export const AppList = v.object({ items: v.array(App) });
+
+export const ChatAppKind = v.picklist(['slack', 'teams', 'discord']);
+export type ChatAppKind = v.InferOutput<typeof ChatAppKind>;
+export const ChatAppId = idSchema('app');
+/** A channel of Slack, Teams or Discord that gets alerts. Its address is a secret and never answered. */
+export const ChatApp = v.object({
+  id: ChatAppId,
+  kind: ChatAppKind,
+  name: v.string(),
+  status: v.picklist(['active', 'disabled']),
+  targets: v.array(v.object({ id: TargetId, name: v.string() })),
+  last_sent_at: v.nullable(Timestamp),
+  last_error: v.nullable(v.string()),
+  created_at: Timestamp,
+});
+export type ChatApp = v.InferOutput<typeof ChatApp>;
+export const ChatAppList = v.object({ items: v.array(ChatApp) });
+export const ChatAppDraft = v.strictObject({
+  kind: ChatAppKind,
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter a name.'), v.maxLength(CHAT_APP_NAME_MAX)),
+  url: v.pipe(v.string(), v.trim(), v.url('Please enter a valid URL'), v.maxLength(URL_MAX)),
+  target_ids: v.pipe(
+    v.array(TargetId),
+    v.minLength(1, 'Choose at least one target.'),
+    v.maxLength(RECIPIENT_TARGETS_MAX),
+  ),
+});
+export const ChatAppParams = v.strictObject({ appId: ChatAppId });
+export const ChatAppAnswer = v.object({ app: ChatApp, message: v.string() });
+
+/** The private feed of a target; whoever has the address reads it. */
+export const TargetFeed = v.object({
+  target: v.object({ id: TargetId, name: v.string() }),
+  /** null: there is none. */
+  url: v.nullable(v.string()),
+  last_read_at: v.nullable(Timestamp),
+});
+export type TargetFeed = v.InferOutput<typeof TargetFeed>;
+export const TargetFeedList = v.object({ items: v.array(TargetFeed) });
+export const FeedParams = v.strictObject({ targetId: TargetId });
+export const TargetFeedAnswer = v.object({ feed: TargetFeed, message: v.string() });

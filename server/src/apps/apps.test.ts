@@ -1,0 +1,225 @@
+import { AppList, ChatAppAnswer, TargetFeedAnswer } from '@newswatch/shared/contracts';
+import { parseRssFeed } from 'feedsmith';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { enqueueRelays, startRelays } from '../relays/index.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import {
+  insertArticle,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
+import { createThrottle } from '../throttle/index.ts';
+import { chatPayload, isWebhookOf } from './chat-payloads.ts';
+import { createApps, sendToApp } from './index.ts';
+
+const app = testApp();
+const SLACK = 'https://hooks.slack.com/services/T00/B00/secret';
+
+async function watcher() {
+  const person = await app().verifiedUser();
+  const target = await insertTarget(app().db, { user_id: person.id, name: 'Ports & قوارب' });
+  return { person, target };
+}
+const feedOf = async (person: TestPerson, target: string) =>
+  v.parse(TargetFeedAnswer, (await app().call('POST', `/apps/feeds/${target}`, { token: person.token })).body)
+    .feed;
+const pathOf = (url: string | null) => new URL(url ?? '').pathname;
+
+/** A network that answers every post with a status, and remembers what was posted. */
+function poster(status = 200) {
+  const posts: { url: string; body: object }[] = [];
+  return {
+    posts,
+    post: async (url: string, { body }: { body: string }) => {
+      posts.push({ url, body: JSON.parse(body) as object });
+      return { status, retryAfterSeconds: null, excerpt: '' };
+    },
+  };
+}
+const apps = (network: ReturnType<typeof poster>) =>
+  createApps({
+    db: app().db,
+    throttle: createThrottle(app().db, 0),
+    poster: network,
+    whatsapp: { status: async () => Promise.reject(new Error('away')) } as never,
+    baseUrl: () => 'https://news.example',
+  });
+
+describe('a private feed', () => {
+  it('lists what its target found, as RSS, to whoever has the address', async () => {
+    const { person, target } = await watcher();
+    const { db } = app();
+    const source_id = await insertSource(db, { name: 'Harbour Times' });
+    const article_id = await insertArticle(db, {
+      source_id,
+      title: 'Storm <b>&</b> tide',
+      url: 'https://news.example.com/storm?a=1&b=2',
+    });
+    await insertMatch(db, { user_id: person.id, target_id: target, article_id });
+    const feed = await feedOf(person, target);
+    const answer = await app().get(pathOf(feed.url));
+    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const rss = parseRssFeed(answer.text);
+    expect(rss.title).toBe('Newswatch: Ports & قوارب');
+    expect(rss.items).toMatchObject([
+      {
+        title: 'Storm <b>&</b> tide',
+        link: 'https://news.example.com/storm?a=1&b=2',
+        guid: { isPermaLink: false },
+        categories: [{ name: 'Harbour Times' }],
+      },
+    ]);
+  });
+
+  it('dies when it gets a new address, when it is switched off, and is nobody else’s to make', async () => {
+    const { person, target } = await watcher();
+    const [first, second] = [await feedOf(person, target), await feedOf(person, target)];
+    expect((await app().get(pathOf(first.url))).status).toBe(404);
+    expect((await app().get(pathOf(second.url))).status).toBe(200);
+    const stranger = await watcher();
+    expect((await app().call('POST', `/apps/feeds/${target}`, { token: stranger.person.token })).status).toBe(
+      404,
+    );
+    await app().call('DELETE', `/apps/feeds/${target}`, { token: person.token });
+    expect((await app().get(pathOf(second.url))).status).toBe(404);
+  });
+});
+
+describe('a channel of a chat program', () => {
+  it('is kept once it has taken a test, never answers its address, and gets the alerts of its targets', async () => {
+    const { person, target } = await watcher();
+    const { db, clock, database } = app();
+    const network = poster();
+    const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
+    await expect(apps(poster(404)).connect(person.id, draft, clock.now())).rejects.toThrow('status 404');
+    const channel = await apps(network).connect(person.id, draft, clock.now());
+    expect(JSON.stringify(channel)).not.toContain('hooks.slack.com');
+    const id = await insertNotification(db, { user_id: person.id, target_id: target, title: 'Storm' });
+    await enqueueRelays(db, [{ id, user_id: person.id, target_id: target }], clock.now());
+    const send = sendToApp({ db, poster: network, now: clock.now });
+    const relays = await startRelays({
+      db,
+      listener: database.storage.listener,
+      senders: { recipient: send, app: send },
+      now: clock.now,
+      logger: createLogger('silent'),
+    });
+    await relays.idle();
+    await relays.stop();
+    expect(network.posts.map(({ url }) => url)).toEqual([SLACK, SLACK]);
+    expect(network.posts[1]?.body).toMatchObject({ text: 'New article for “Ports &amp; قوارب”' });
+  });
+
+  it('whose address is gone is switched off, and a test switches it on again', async () => {
+    const { person, target } = await watcher();
+    const { db, clock } = app();
+    const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
+    const { id } = await apps(poster()).connect(person.id, draft, clock.now());
+    const alert = {
+      target: 'T',
+      title: 'A',
+      summary: '',
+      source: 'S',
+      seenAt: clock.now(),
+      articleUrl: null,
+      language: 'english' as const,
+    };
+    expect(await sendToApp({ db, poster: poster(404), now: clock.now })(id, [alert], 'k')).toMatchObject({
+      kind: 'failed',
+    });
+    expect((await apps(poster()).chatApps(person.id))[0]).toMatchObject({ status: 'disabled' });
+    expect(await apps(poster()).test(person.id, id, clock.now())).toMatchObject({
+      status: 'active',
+      last_error: null,
+    });
+    expect(await sendToApp({ db, poster: poster(503), now: clock.now })(id, [alert], 'k')).toMatchObject({
+      kind: 'retry',
+    });
+  });
+
+  it('is part of the Pro plan, and has to be theirs', async () => {
+    const { person, target } = await watcher();
+    const body = {
+      kind: 'slack',
+      name: '#news',
+      url: 'https://evil.example/services/x',
+      target_ids: [target],
+    };
+    const refused = await app().call('POST', '/apps/channels', { token: person.token, body });
+    expect(refused.body).toMatchObject({ fields: { url: ['This is no incoming webhook of that program.'] } });
+    await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
+    expect((await app().call('POST', '/apps/channels', { token: person.token, body })).body).toMatchObject({
+      code: 'plan_required',
+    });
+    const list = v.parse(AppList, (await app().call('GET', '/apps', { token: person.token })).body);
+    expect(list.items.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'email connected',
+      'whatsapp not_connected',
+      'webhooks connected',
+      'external_api connected',
+      'rss not_connected',
+      'slack plan',
+      'teams plan',
+      'discord plan',
+    ]);
+    expect(v.is(ChatAppAnswer, refused.body)).toBe(false);
+  });
+
+  it.each([
+    ['slack', 'https://hooks.slack.com/services/T/B/x', true],
+    ['slack', 'http://hooks.slack.com/services/T/B/x', false],
+    ['slack', 'https://hooks.slack.com.evil.example/services/T', false],
+    ['discord', 'https://discord.com/api/webhooks/1/x', true],
+    ['discord', 'https://discord.com/login', false],
+    ['teams', 'https://prod-1.westeurope.logic.azure.com:443/workflows/1', true],
+    ['teams', 'https://webhook.office.com.evil.example/x', false],
+  ] as const)('%s at %s: %s', (kind, url, fits) => {
+    expect(isWebhookOf(kind, url)).toBe(fits);
+  });
+});
+
+describe('the message of a chat program', () => {
+  const alert = {
+    target: 'Ports',
+    title: '<!channel> @everyone strike | walkout',
+    summary: 'Ships & tugs',
+    source: 'Harbour Times',
+    seenAt: new Date('2026-03-10T09:00:00Z'),
+    articleUrl: 'https://news.example.com/a',
+  };
+  const many = Array.from({ length: 14 }, () => alert);
+
+  it('of Slack is Block Kit and mentions nobody', () => {
+    const text = JSON.stringify(chatPayload('slack', [alert]));
+    expect(text).toContain('<https://news.example.com/a|&lt;!channel&gt; @everyone strike ¦ walkout>');
+    expect(chatPayload('slack', many)).toMatchObject({ blocks: { length: 12 } });
+  });
+
+  it('of Teams is an Adaptive Card', () => {
+    expect(chatPayload('teams', [alert])).toMatchObject({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          content: {
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [{ type: 'TextBlock' }, { type: 'Container' }],
+          },
+        },
+      ],
+    });
+  });
+
+  it('of Discord has at most ten embeds and pings nobody', () => {
+    expect(chatPayload('discord', many)).toMatchObject({
+      content: '14 new articles, and 4 more',
+      allowed_mentions: { parse: [] },
+      embeds: { length: 10 },
+    });
+  });
+});

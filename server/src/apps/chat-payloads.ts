@@ -1,0 +1,126 @@
+import type { ChatAppKind } from '@newswatch/shared/contracts';
+import type { RelayedAlert } from '../relays/index.ts';
+
+type Alert = Pick<RelayedAlert, 'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl'>;
+
+/** As many as one message of every one of these programs may hold. */
+const ALERTS_SHOWN = 10;
+
+/** The address has the form that the program gives for incoming webhooks; anything else is not theirs. */
+export function isWebhookOf(kind: ChatAppKind, address: string): boolean {
+  const { protocol, hostname, pathname } = new URL(address);
+  if (protocol !== 'https:') return false;
+  switch (kind) {
+    case 'slack':
+      return hostname === 'hooks.slack.com' && /^\/(services|triggers|workflows)\//u.test(pathname);
+    case 'discord':
+      return (
+        /^(ptb\.|canary\.)?discord(app)?\.com$/u.test(hostname) &&
+        /^\/api(\/v\d+)?\/webhooks\//u.test(pathname)
+      );
+    case 'teams':
+      return /\.(webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com)$/u.test(hostname);
+  }
+}
+
+/** Alerts in the public format of a program. Pure. */
+export function chatPayload(kind: ChatAppKind, alerts: readonly Alert[]): object {
+  const shown = alerts.slice(0, ALERTS_SHOWN);
+  const rest = alerts.length - shown.length;
+  const heading =
+    alerts.length === 1 ? `New article for “${shown[0]?.target}”` : `${alerts.length} new articles`;
+  const more = rest > 0 ? `and ${rest} more` : null;
+  return { slack: slackMessage, teams: teamsMessage, discord: discordMessage }[kind](shown, heading, more);
+}
+
+/** Block Kit: text in `mrkdwn`, whose three signs are escaped. */
+function slackMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
+  const section = (text: string) => ({
+    type: 'section',
+    text: { type: 'mrkdwn', text: text.slice(0, 3_000) },
+  });
+  return {
+    text: escapeSlack(heading),
+    unfurl_links: false,
+    blocks: [
+      section(`*${escapeSlack(heading)}*`),
+      ...alerts.map(({ title, source, articleUrl, summary }) => {
+        const name = escapeSlack(cut(title, 300));
+        const link = articleUrl
+          ? `<${encodeURI(decodeSafe(articleUrl))}|${name.replaceAll('|', '¦')}>`
+          : name;
+        return section(
+          `*${link}*\n${escapeSlack(source)}${summary ? `\n${escapeSlack(cut(summary, 240))}` : ''}`,
+        );
+      }),
+      ...(more ? [section(more)] : []),
+    ],
+  };
+}
+
+function escapeSlack(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** An address is encoded once, whether it came encoded or not. */
+function decodeSafe(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** An Adaptive Card, as Teams' workflows take it. */
+function teamsMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
+  const line = (text: string, look: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...look });
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            line(heading, { weight: 'Bolder', size: 'Medium' }),
+            ...alerts.map(({ title, source, summary, articleUrl }) => ({
+              type: 'Container',
+              separator: true,
+              items: [
+                line(cut(title, 300), { weight: 'Bolder' }),
+                line(source, { isSubtle: true, spacing: 'None' }),
+                ...(summary ? [line(cut(summary, 240))] : []),
+              ],
+              ...(articleUrl
+                ? { selectAction: { type: 'Action.OpenUrl', title: 'Read', url: articleUrl } }
+                : {}),
+            })),
+            ...(more ? [line(more)] : []),
+          ],
+        },
+      },
+    ],
+  };
+}
+
+/** Embeds; nobody is mentioned, whatever a headline says. */
+function discordMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
+  return {
+    content: cut(more ? `${heading}, ${more}` : heading, 2_000),
+    allowed_mentions: { parse: [] },
+    embeds: alerts.map(({ title, source, summary, articleUrl, seenAt }) => ({
+      title: cut(title, 256),
+      ...(articleUrl ? { url: articleUrl } : {}),
+      ...(summary ? { description: cut(summary, 240) } : {}),
+      footer: { text: cut(source, 100) },
+      timestamp: seenAt.toISOString(),
+    })),
+  };
+}
+
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+}

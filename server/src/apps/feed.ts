@@ -1,0 +1,52 @@
+import { generateRssFeed } from 'feedsmith';
+import type { Database } from '../storage/database.ts';
+
+const ITEMS = 50;
+
+/** The private feed of a token as RSS 2.0; `undefined` for a token nobody has, or whose target or owner is not in use. */
+export async function readFeed(
+  db: Database,
+  token: string,
+  origin: string,
+  now: Date,
+): Promise<string | undefined> {
+  const feed = await db
+    .selectFrom('target_feeds as f')
+    .innerJoin('targets as t', 't.id', 'f.target_id')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select(['f.target_id', 't.name', 't.description'])
+    .where('f.token', '=', token)
+    .where('t.status', '<>', 'archived')
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!feed) return undefined;
+  const rows = await db
+    .selectFrom('matches as m')
+    .innerJoin('articles as a', 'a.id', 'm.article_id')
+    .innerJoin('sources as s', 's.id', 'a.source_id')
+    .select(['m.id', 'm.matched_at', 'a.title', 'a.summary', 'a.url', 'a.author', 's.name as source'])
+    .where('m.target_id', '=', feed.target_id)
+    .where('a.status', '=', 'published')
+    .orderBy('m.matched_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(ITEMS)
+    .execute();
+  await db.updateTable('target_feeds').set({ last_read_at: now }).where('token', '=', token).execute();
+  return generateRssFeed({
+    title: `Newswatch: ${feed.name}`,
+    link: `${origin}/targets/${feed.target_id}`,
+    description: feed.description || `What Newswatch found for ${feed.name}`,
+    lastBuildDate: rows[0]?.matched_at ?? now,
+    generator: 'Newswatch',
+    ttl: 5,
+    items: rows.map(({ id, matched_at, title, summary, url, source }) => ({
+      title,
+      link: url,
+      description: summary || title,
+      guid: { value: id, isPermaLink: false },
+      pubDate: matched_at,
+      categories: [{ name: source }],
+    })),
+  });
+}

@@ -1,0 +1,32 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { Apps } from '../../apps/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Where a person's alerts can go. */
+export function appRoutes(apps: Apps): Route[] {
+  return [
+    route(calls.apps.list, async ({ caller }) => ({ items: await apps.list(caller.id) })),
+    route(calls.apps.feeds, async ({ caller }) => ({ items: await apps.feeds(caller.id) })),
+    route(calls.apps.rotateFeed, async ({ caller, params, now }) => ({
+      feed: await apps.rotateFeed(caller.id, params.targetId, now),
+      message: 'The feed has a new address. An older one no longer works.',
+    })),
+    route(calls.apps.removeFeed, async ({ caller, params }) => ({
+      feed: await apps.removeFeed(caller.id, params.targetId),
+      message: 'The feed was switched off.',
+    })),
+    route(calls.apps.chatApps, async ({ caller }) => ({ items: await apps.chatApps(caller.id) })),
+    route(calls.apps.connect, async ({ caller, body, now }) => ({
+      app: await apps.connect(caller.id, body, now),
+      message: 'Connected. The test message is in the channel.',
+    })),
+    route(calls.apps.test, async ({ caller, params, now }) => ({
+      app: await apps.test(caller.id, params.appId, now),
+      message: 'The test message was taken.',
+    })),
+    route(calls.apps.disconnect, async ({ caller, params }) => {
+      await apps.disconnect(caller.id, params.appId);
+      return { message: 'Channel disconnected.' };
+    }),
+  ];
+}
