@@ -1,7 +1,7 @@
 export { type AlertCounts, countAlerts, readAlertCounts } from './alert-counts.ts';
-export { createInbound, type HandToChat } from './inbound.ts';
 export { composeAlertEmail, composeDigestEmail } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
+export { createInbound, type HandToChat } from './inbound.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
@@ -14,5 +14,5 @@ export {
   destinationOf,
   type Recipient,
 } from './rules/gates.ts';
-export { optOutWords } from './rules/opt-out-words.ts';
 export { knownTimeZone, nextTimeOfDay } from './rules/local-times.ts';
+export { optOutWords } from './rules/opt-out-words.ts';

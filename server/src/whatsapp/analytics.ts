@@ -5,8 +5,8 @@ import type {
   WhatsappPeriod,
 } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
-import { toCsv } from '../csv.ts';
 import { codeMeanings, dayLimit, type WhatsappGateway } from '../channels/index.ts';
+import { toCsv } from '../csv.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';

@@ -11,5 +11,5 @@ export * as adminSourceRequests from './source-requests.ts';
 export * as adminSources from './sources.ts';
 export * as adminTargets from './targets.ts';
 export * as whatsapp from './whatsapp.ts';
-export * as adminWorkers from './workers.ts';
 export * as whatsappCallback from './whatsapp-callback.ts';
+export * as adminWorkers from './workers.ts';
