@@ -35,6 +35,11 @@ const figures = {
 function network(items: Source[] = [aSource(), arabic]) {
   const api = fakeApi();
   api.answer(calls.sources.list, listing(items));
+  api.answer(calls.sourceRequests.mine, {
+    ...listing([]),
+    counts: { all: 0, pending: 0, approved: 0, rejected: 0, duplicate: 0, withdrawn: 0 },
+    usual_decision_hours: null,
+  });
   api.answer(calls.sources.categories, { items: [{ value: 'business', label: 'Business', count: 2 }] });
   return api;
 }

@@ -2,9 +2,11 @@ import { SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListPage } from '@newswatch/shell-api/patterns';
-import { EmptyState } from '@newswatch/ui';
-import { useNavigate } from 'react-router-dom';
+import { EmptyState, LinkButton } from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import { Link, useNavigate } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
+import { SourceTabs } from '../features/requests/source-tabs.tsx';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
 
@@ -17,6 +19,12 @@ export function SourcesPage() {
     <ListPage
       title="Sources"
       lead="The sites we read for you."
+      actions={
+        <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
+          Request a source
+        </LinkButton>
+      }
+      notice={<SourceTabs />}
       noun="sources"
       query={query}
       address={address}

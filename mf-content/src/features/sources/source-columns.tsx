@@ -1,5 +1,5 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { Badge, type Column, RelativeTime, TextLink } from '@newswatch/ui';
+import { Badge, type Column, RelativeTime, Row, SiteMark, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { capitalized, healthLabels } from './source-labels.ts';
 
@@ -9,9 +9,12 @@ export const sourceColumns: Column<Source>[] = [
     title: 'Source',
     priority: 'primary',
     render: (source) => (
-      <TextLink as={Link} to={`/sources/${source.id}`}>
-        <bdi>{source.name}</bdi>
-      </TextLink>
+      <Row gap={2} wrap={false}>
+        <SiteMark name={source.name} />
+        <TextLink as={Link} to={`/sources/${source.id}`}>
+          <bdi>{source.name}</bdi>
+        </TextLink>
+      </Row>
     ),
   },
   { key: 'language', title: 'Language', render: (source) => languageNames[source.language] },
