@@ -1,5 +1,6 @@
 import {
   AdminArticlesQuery,
+  AdminDashboardQuery,
   AdminNotificationsQuery,
   AdminSourceRequestsQuery,
   AdminSourcesQuery,
@@ -29,7 +30,10 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "admin-dashboard" */ './pages/admin-dashboard-page.tsx').then(
           (module) => module.AdminDashboardPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(dashboardQuery()),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          dashboardQuery(readFilter(AdminDashboardQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
   {

@@ -1,12 +1,13 @@
 import { bindCall } from '@newswatch/shared/api';
-import { adminCalls } from '@newswatch/shared/contracts/admin';
+import { type AdminDashboardQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
+import type * as v from 'valibot';
 
 const getDashboard = bindCall(adminCalls.admin.dashboard);
 
-export const dashboardQuery = () =>
+export const dashboardQuery = (filter: v.InferInput<typeof AdminDashboardQuery> = {}) =>
   queryOptions({
-    queryKey: [...adminKeys.all, 'dashboard'],
-    queryFn: ({ signal }) => getDashboard({ signal }),
+    queryKey: [...adminKeys.all, 'dashboard', filter],
+    queryFn: ({ signal }) => getDashboard({ query: filter, signal }),
   });

@@ -1,40 +1,100 @@
-import { retryOf } from '@newswatch/shared/api';
-import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import {
+  type AdminDashboard,
+  AdminDashboardQuery,
+  type DashboardPeriod,
+} from '@newswatch/shared/contracts/admin';
+import { keepPreviousData, useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Grid, Page, PageHeader, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { Alerts } from '../features/overview/alerts.tsx';
-import { ArticlesCard, HeadlineFigures, PeopleCard, PipelineCard } from '../features/overview/figures.tsx';
+import { HeadlineFigures, PeopleCard, ReadingCard } from '../features/overview/figures.tsx';
+import { FunnelCard, periodWords } from '../features/overview/funnel-card.tsx';
+import { HealthCards } from '../features/overview/health-cards.tsx';
+import { TrendCard } from '../features/overview/trend-card.tsx';
+import { QueuesCard } from '../features/workers/queues-card.tsx';
+import { useLiveWorkers } from '../features/workers/use-live-workers.ts';
+import { counted } from '../labels/figure-labels.ts';
+import styles from '../looks/cells.module.css';
 
 const REFRESH_MS = 10_000;
+const periods: readonly DashboardPeriod[] = ['24h', '7d', '30d'];
 
 /** /admin: how the whole product is doing, counted. */
 export function AdminDashboardPage() {
-  const query = useQuery({ ...dashboardQuery(), refetchInterval: REFRESH_MS });
+  const { filter, change } = useAddressFilter(AdminDashboardQuery);
+  const query = useQuery({
+    ...dashboardQuery(filter),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { queues } = useLiveWorkers();
   return (
     <Page>
-      <PageHeader title="Dashboard" lead="Live overview, updated every 10 seconds." />
-      {query.isPending ? (
-        <Stack aria-busy="true" aria-label="Loading the figures" role="status">
-          <Grid min={150} stretch>
-            {['users', 'targets', 'articles', 'alerts'].map((figure) => (
-              <Skeleton key={figure} shape="block" height={96} />
-            ))}
-          </Grid>
-          <Skeleton shape="block" height={280} />
-        </Stack>
-      ) : query.data ? (
-        <Stack gap={4}>
-          <Alerts alerts={query.data.alerts} />
-          <HeadlineFigures dashboard={query.data} />
-          <ArticlesCard articles={query.data.articles} />
-          <Grid min={320}>
-            <PipelineCard dashboard={query.data} />
-            <PeopleCard users={query.data.users} />
-          </Grid>
-        </Stack>
-      ) : (
-        <FailureState title="The figures could not be loaded" {...retryOf(query)} />
-      )}
+      <PageHeader
+        title="Dashboard"
+        lead={query.data ? summarise(query.data) : 'Live overview, updated every 10 seconds.'}
+        actions={
+          <SelectField
+            label="Period"
+            hideLabel
+            options={periods.map((value) => ({ value, label: periodWords[value] }))}
+            value={filter.period}
+            onChange={(event) => change({ period: event.target.value })}
+          />
+        }
+      />
+      <QueryView
+        query={query}
+        what="the figures"
+        loading={
+          <>
+            <Grid min={150} stretch>
+              {['articles', 'alerts', 'latency', 'delivered', 'people'].map((figure) => (
+                <Skeleton key={figure} shape="block" height={96} />
+              ))}
+            </Grid>
+            <Skeleton shape="block" height={280} />
+          </>
+        }
+      >
+        {(dashboard) => (
+          <Stack gap={4}>
+            <Alerts alerts={dashboard.alerts} />
+            <HeadlineFigures dashboard={dashboard} />
+            <div className={styles.split}>
+              <TrendCard trend={dashboard.trend} period={filter.period} />
+              <FunnelCard funnel={dashboard.funnel} period={filter.period} />
+            </div>
+            <HealthCards dashboard={dashboard} />
+            <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>
+              {({ items }) => (
+                <QueuesCard
+                  queues={items.filter(
+                    ({ waiting, active, dead, rate_per_minute }) =>
+                      waiting + active + dead + rate_per_minute > 0,
+                  )}
+                />
+              )}
+            </QueryView>
+            <Grid min={320}>
+              <ReadingCard dashboard={dashboard} />
+              <PeopleCard users={dashboard.users} />
+            </Grid>
+          </Stack>
+        )}
+      </QueryView>
     </Page>
   );
+}
+
+/** What stands out, in a sentence. */
+function summarise({ alerts, workers }: AdminDashboard): string {
+  const urgent = alerts.filter(({ severity }) => severity !== 'info');
+  if (urgent.length > 0)
+    return `${counted(urgent.length, 'thing')} ${urgent.length === 1 ? 'needs' : 'need'} somebody now.`;
+  return workers.healthy > 0
+    ? 'Articles are found, matched and sent as usual.'
+    : 'Nothing runs at the moment.';
 }

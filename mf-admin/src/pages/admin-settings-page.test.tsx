@@ -1,13 +1,37 @@
-import { adminCalls } from '@newswatch/shared/contracts/admin';
+import { adminCalls, type SystemSettings, settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import './admin-settings-page.tsx';
 
-const stored = { security: { admin_mfa_required: false }, version: 4 };
+const stored: SystemSettings = {
+  ...settingsDefaults,
+  email: { ...settingsDefaults.email, password_set: false },
+  version: 4,
+  saved_at: null,
+  saved_by: null,
+};
+const secured = (version: number): SystemSettings => ({
+  ...stored,
+  security: { ...stored.security, admin_mfa_required: true },
+  version,
+});
 function network() {
   const api = fakeApi();
   api.answer(adminCalls.admin.settings, stored);
+  api.answer(adminCalls.admin.settingsHistory, {
+    items: [
+      {
+        version: 4,
+        saved_at: new Date().toISOString(),
+        saved_by: null,
+        reason: 'More sources',
+        changes: [{ name: 'crawling.max_concurrency', before: 4, after: 8 }],
+      },
+    ],
+    pagination: { page: 1, per_page: 5, total: 1, pages: 1 },
+  });
   return api;
 }
 const open = (api = network()) => renderPage(routes, { path: '/admin/settings', user: anAdmin(), api });
@@ -15,28 +39,25 @@ const box = () => screen.findByLabelText('Require two-factor authentication for 
 const save = () => screen.getByRole('button', { name: 'Save system settings' });
 
 describe('the system settings', () => {
-  it('ask administrators for a second step, say so, and remember the version', async () => {
+  it('say what is about to change, and are saved with the reason and the version', async () => {
     const api = network();
-    api.answer(adminCalls.admin.updateSettings, {
-      security: { admin_mfa_required: true },
-      version: 5,
-      message: 'System settings saved',
-    });
+    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved' });
     const { container, person, shell } = open(api);
     expect(await box()).not.toBeChecked();
+    expect(save()).toBeDisabled();
+    expect(await screen.findByText('More sources')).toBeVisible();
     await expectNoAxeViolations(container);
     await person.click(await box());
+    expect(screen.getByText('From version 4 to 5')).toBeVisible();
+    expect(screen.getByText('Second step for administrators')).toBeVisible();
+    await person.type(screen.getByLabelText(/Why/), 'After the audit');
     await person.click(save());
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'System settings saved' }]),
     );
-    await person.click(save());
-    await waitFor(() =>
-      expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toEqual([
-        { security: { admin_mfa_required: true }, version: 4 },
-        { security: { admin_mfa_required: true }, version: 5 },
-      ]),
-    );
+    expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toMatchObject([
+      { security: { admin_mfa_required: true }, reason: 'After the audit', version: 4 },
+    ]);
   });
 
   it('say that somebody was faster, keep what was chosen, and save it over the other at the next press', async () => {
@@ -46,30 +67,35 @@ describe('the system settings', () => {
     const { person } = open(api);
     await person.click(await box());
     api.answer(adminCalls.admin.settings, { ...stored, version: 9 });
-    api.answer(adminCalls.admin.updateSettings, {
-      security: { admin_mfa_required: true },
-      version: 10,
-      message: 'System settings saved',
-    });
+    api.answer(adminCalls.admin.updateSettings, { ...secured(10), message: 'System settings saved' });
     await person.click(save());
     expect(await screen.findByText(said)).toBeVisible();
     expect(await box()).toBeChecked();
     await person.click(save());
     await waitFor(() =>
-      expect(api.seen(adminCalls.admin.updateSettings).at(-1)?.body).toEqual({
+      expect(api.seen(adminCalls.admin.updateSettings).at(-1)?.body).toMatchObject({
         security: { admin_mfa_required: true },
         version: 9,
       }),
     );
   });
 
-  it('say that they load', async () => {
-    const api = fakeApi();
-    const held = api.hold(adminCalls.admin.settings, stored);
-    open(api);
-    expect(await screen.findByRole('status', { name: 'Loading the system settings' })).toBeVisible();
-    held.release();
-    expect(await box()).not.toBeChecked();
+  it('refuse a number out of its bounds before anything is sent', async () => {
+    const { person } = open();
+    const field = await screen.findByLabelText('Sources at the same time');
+    await person.clear(field);
+    await person.type(field, '500');
+    await person.click(save());
+    expect(await screen.findByText('Enter a whole number from 1 to 64')).toBeVisible();
+  });
+
+  it('send a test with the values on the form, and say how it fared', async () => {
+    const api = network();
+    api.answer(adminCalls.admin.testEmail, { ok: false, latency_ms: 40, detail: 'smtp_535: Wrong password' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Send test' }));
+    expect(await screen.findByText('smtp_535: Wrong password')).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByText('Not accepted')).toBeVisible();
   });
 
   it('say when they could not be loaded, and try again', async () => {

@@ -1,24 +1,21 @@
-import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, Skeleton } from '@newswatch/ui';
 import { settingsQuery } from '../api/settings.ts';
-import { SecurityForm } from '../features/settings/security-form.tsx';
+import { SettingsForm } from '../features/settings/settings-form.tsx';
 
 /** /admin/settings: what holds for the whole product. */
 export function AdminSettingsPage() {
   const query = useQuery(settingsQuery());
   return (
-    <Page width="narrow">
-      <PageHeader title="System settings" lead="Settings for the whole product." />
-      {query.isPending ? (
-        <Stack gap={4} aria-busy="true" aria-label="Loading the system settings" role="status">
-          <Skeleton shape="block" height={200} />
-        </Stack>
-      ) : query.data === undefined ? (
-        <FailureState title="The system settings could not be loaded" {...retryOf(query)} />
-      ) : (
-        <SecurityForm settings={query.data} />
-      )}
+    <Page>
+      <PageHeader
+        title="System settings"
+        lead="What holds for the whole product, at once and in every process."
+      />
+      <QueryView query={query} what="the system settings" loading={<Skeleton shape="block" height={480} />}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </QueryView>
     </Page>
   );
 }

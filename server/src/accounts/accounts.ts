@@ -4,7 +4,6 @@ import type { Logger } from '../logging.ts';
 import { createMailQueue, createNoticeSender, type Messenger } from '../mail-queue/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
-import { createSystemSettings, type SystemSettingsService } from '../system-settings/index.ts';
 import { createThrottle } from '../throttle/index.ts';
 import {
   type AdministratorAccount,
@@ -107,7 +106,6 @@ export interface Accounts {
   accountExport: AccountExport;
   statistics: Statistics;
   administratorAccount: AdministratorAccount;
-  systemSettings: SystemSettingsService;
   firstAdministrator: FirstAdministrator;
   userManagement: UserManagement;
   /** Resolves when everything that goes on behind an answer has ended. */
@@ -194,7 +192,6 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     accountExport: createAccountExport({ db, throttle }),
     statistics: createStatistics({ db }),
     administratorAccount: createAdministratorAccount({ db }),
-    systemSettings: createSystemSettings({ db }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),
     userManagement: createUserManagement({
       db,

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdministratorAccount } from '../accounts/administrators/administrator-account.ts';
 import { adminRoutes } from '../http/routes/admin.ts';
 import { newId } from '../ids.ts';
+import { createEmailSettings } from '../system-settings/email-settings.ts';
 import { createSystemSettings } from '../system-settings/system-settings.ts';
 import { createTestDatabase, testDatabase } from '../testing/database.ts';
 import {
@@ -32,7 +33,12 @@ it('every call of administrators asks for the role, in its row and in its route'
   const { db } = database;
   const remotes = { get: () => Promise.reject(new Error('Nobody asks here')) };
   const own = createAdministratorAccount({ db });
-  const settings = createSystemSettings({ db });
+  const settings = createSystemSettings({
+    db,
+    email: createEmailSettings(new Uint8Array(32), () => {
+      throw new Error('Nobody sends here');
+    }),
+  });
   const dashboard = createAdminDashboard({ db });
   const routes = adminRoutes({ dashboard, users: users(), remotes, own, settings });
   expect(new Set(routes.map((route) => route.call))).toEqual(new Set(Object.values(adminCalls.admin)));
@@ -145,7 +151,10 @@ describe('the dashboard of administrators', () => {
     const empty = await createTestDatabase();
     try {
       const admin = await insertUser(empty.db, { role: 'admin', plan: 'admin', timezone: 'Europe/Paris' });
-      const page = v.parse(AdminDashboard, await createAdminDashboard({ db: empty.db }).get(admin, NOON));
+      const page = v.parse(
+        AdminDashboard,
+        await createAdminDashboard({ db: empty.db }).get(admin, '24h', NOON),
+      );
       expect(page).toMatchObject({
         users: {
           total: 1,
@@ -225,7 +234,7 @@ describe('the dashboard of administrators', () => {
           .values({ ...worker, ...times, status })
           .execute();
       }
-      const page = v.parse(AdminDashboard, await createAdminDashboard({ db }).get(admin, NOON));
+      const page = v.parse(AdminDashboard, await createAdminDashboard({ db }).get(admin, '24h', NOON));
       expect(page).toMatchObject({
         users: { total: 2, new_7d: 1, unverified: 1 },
         targets: { total: 2, active: 1 },

@@ -5,7 +5,13 @@ import { judgeAlerts, lookAtAlerts } from './alert-watch.ts';
 import type { Alert } from './alerts.ts';
 
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
-const alert = (code: Alert['code']): Alert => ({ severity: 'warning', code, text: code, since: null });
+const alert = (code: Alert['code']): Alert => ({
+  severity: 'warning',
+  code,
+  text: code,
+  since: null,
+  link: null,
+});
 
 /** What is told at each look, where these stand at these minutes. */
 function told(looks: readonly [minute: number, ...standing: Alert['code'][]][]): string[] {

@@ -20,6 +20,19 @@ interface Trouble {
   gatewayAwaySince: Date | null;
 }
 
+/** Where each trouble is mended. */
+const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: string }>>> = {
+  no_worker: { to: '/admin/workers', label: 'Look at the workers' },
+  workers_dead: { to: '/admin/workers', label: 'Look at them' },
+  workers_stale: { to: '/admin/workers', label: 'Look at them' },
+  whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link the device' },
+  deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
+  sources_failing: { to: '/admin/sources', label: 'Look at them' },
+  sources_blocked: { to: '/admin/sources', label: 'Look at them' },
+  sources_pending: { to: '/admin/sources', label: 'Decide' },
+  plans_requested: { to: '/admin/users', label: 'Decide' },
+};
+
 /** What an administrator should look at, the worst first. */
 export function adminAlerts(trouble: Trouble): Alert[] {
   const { workers } = trouble;
@@ -74,5 +87,5 @@ function counted(
 }
 
 function alert(severity: Alert['severity'], code: SystemAlertCode, text: string, since: Date | null): Alert {
-  return { severity, code, text, since: since?.toISOString() ?? null };
+  return { severity, code, text, since: since?.toISOString() ?? null, link: links[code] ?? null };
 }

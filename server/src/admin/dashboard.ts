@@ -1,20 +1,23 @@
-import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
+import type { AdminDashboard, DashboardPeriod } from '@newswatch/shared/contracts/admin';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import { type Alert, adminAlerts } from './alerts.ts';
+import { readFunnel } from './dashboard/funnel.ts';
+import { readSourceStrip, readWorkerStrips } from './dashboard/health-strips.ts';
+import { PERIODS, readTrend, readUsualArticles } from './dashboard/trend.ts';
 import * as figures from './figures.ts';
 
 const DAYS_SHOWN = 14;
 
 /** Counts over the whole system; days are those of the administrator who asks. */
 export interface AdminDashboardService {
-  get(adminId: string, now: Date): Promise<AdminDashboard>;
+  get(adminId: string, period: DashboardPeriod, now: Date): Promise<AdminDashboard>;
 }
 
 export function createAdminDashboard({ db }: { db: Database }): AdminDashboardService {
   return {
-    async get(adminId, now) {
+    async get(adminId, period, now) {
       const timeZone = await figures.getTimeZone(db, adminId);
       const [people, by_plan, targets, sources, articles, alerts, latency_ms, heartbeats, asked] =
         await Promise.all([
@@ -28,13 +31,21 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
           figures.listWorkers(db),
           figures.countPlanRequests(db),
         ]);
+      const since = new Date(now.getTime() - PERIODS[period].hours * 3_600_000);
+      const [trend, usual, funnel, source_strip, worker_strips] = await Promise.all([
+        readTrend(db, period, now),
+        readUsualArticles(db, period, now),
+        readFunnel(db, since),
+        readSourceStrip(db),
+        readWorkerStrips(db, now),
+      ]);
       const { workers, silentSince } = judge(heartbeats, now);
       const { failing_since: _since, ...sourceCounts } = sources;
       return {
         users: { ...people, by_plan },
         targets,
         sources: sourceCounts,
-        articles,
+        articles: { ...articles, usual },
         notifications: {
           today: alerts.made,
           by_channel: { email: alerts.email, whatsapp: alerts.whatsapp },
@@ -44,6 +55,10 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         latency_ms,
         workers,
         alerts: alertsOf({ workers, silentSince }, sources, alerts, asked),
+        trend,
+        funnel,
+        source_strip,
+        worker_strips,
       };
     },
   };

@@ -1,11 +1,15 @@
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { createMailboxEmail } from './mailbox-email.ts';
+import { createChosenEmail, type EmailChoice } from './settings-email.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 import type { EmailChannel, WhatsappGateway } from './types.ts';
 import { createWhatsappGateway } from './whatsapp/gateway.ts';
 
+export { createMailboxEmail } from './mailbox-email.ts';
 export { SendError, type SendFailure } from './send-error.ts';
+export type { EmailChoice } from './settings-email.ts';
+export { createSmtpEmail } from './smtp-email.ts';
 export type {
   CallbackRequest,
   EmailChannel,
@@ -34,6 +38,8 @@ export { dayLimit, warmupDay } from './whatsapp/pace.ts';
 /** How messages leave the house. */
 export interface Channels {
   readonly email: EmailChannel;
+  /** What the configuration names, whatever the settings say. */
+  readonly configuredEmail: EmailChannel;
   readonly whatsapp: WhatsappGateway;
   /** True where messages of every channel land in the embedded mailbox: only then may it be shown openly. */
   readonly embedded: boolean;
@@ -47,6 +53,8 @@ export interface ChannelsOptions {
   mailFrom: string;
   now: () => Date;
   logger: Logger;
+  /** The mail server that administrators chose; default: none. */
+  chosenEmail?: () => EmailChoice;
   /** Seals the secrets of the configuration. Default: the one all processes share. */
   secret?: string | undefined;
   /** As gateways reach us. */
@@ -60,8 +68,9 @@ export interface ChannelsOptions {
  * @example const channels = createChannels({ db, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, now, logger });
  */
 export function createChannels({ db, smtpUrl, mailFrom, now, logger, ...rest }: ChannelsOptions): Channels {
-  const email =
+  const configuredEmail =
     smtpUrl === undefined ? createMailboxEmail(db, now) : createSmtpEmail({ url: smtpUrl, from: mailFrom });
+  const email = rest.chosenEmail ? createChosenEmail(configuredEmail, rest.chosenEmail) : configuredEmail;
   const whatsapp = createWhatsappGateway({
     db,
     now,
@@ -71,6 +80,7 @@ export function createChannels({ db, smtpUrl, mailFrom, now, logger, ...rest }: 
   });
   return {
     email,
+    configuredEmail,
     whatsapp,
     embedded: smtpUrl === undefined,
     close: async () => {

@@ -9,6 +9,7 @@ interface SmtpOptions {
   url: string;
   /** `Newswatch <alerts@example.com>` */
   from: string;
+  replyTo?: string;
   /** One message may take this long in all, however slowly the server answers. Default 45 s. */
   sendAtMostMs?: number;
 }
@@ -20,7 +21,7 @@ type AbortableMail = Mail.Options & { signal: AbortSignal };
  * E-mail through an SMTP server, one connection per message: a pool would queue messages past the moment at which
  * their sender's claim on them ends, and another sender would send them too.
  */
-export function createSmtpEmail({ url, from, sendAtMostMs = 45_000 }: SmtpOptions): EmailChannel {
+export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: SmtpOptions): EmailChannel {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -37,6 +38,7 @@ export function createSmtpEmail({ url, from, sendAtMostMs = 45_000 }: SmtpOption
       const deadline = AbortSignal.timeout(sendAtMostMs);
       const mail: AbortableMail = {
         ...compose(message, from, domain),
+        ...(replyTo ? { replyTo } : {}),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       };
       try {

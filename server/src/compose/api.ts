@@ -5,7 +5,7 @@ import {
   type IdentityProviderSettings,
   type PasswordHasher,
 } from '../accounts/index.ts';
-import type { WhatsappGateway } from '../channels/index.ts';
+import type { EmailChannel, WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
 import type { Prober } from '../crawler/index.ts';
 import { createApiKeyAuth, createApiRequestLog } from '../external-api/index.ts';
@@ -34,6 +34,8 @@ export interface ApiOptions {
   messenger: Messenger;
   /** The one way to WhatsApp, for its administrators. */
   whatsapp: WhatsappGateway;
+  /** How emails leave the house by the configuration; default: the embedded mailbox. */
+  email?: EmailChannel;
   /** The secret all processes share. */
   secret: string;
   defaultPlan: Plan;

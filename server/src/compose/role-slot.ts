@@ -7,6 +7,7 @@ interface Worker {
 
 /** A role of this process, which can be stopped and started again while the others go on. */
 export interface RoleSlot {
+  readonly role: string;
   start(): Promise<void>;
   /** Stops it, however it ends, and starts it anew. */
   restart(): Promise<void>;
@@ -54,6 +55,7 @@ export function createRoleSlot(options: {
   }
 
   return {
+    role,
     start,
     restart() {
       turn = turn.then(async () => {

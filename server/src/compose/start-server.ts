@@ -14,8 +14,10 @@ import { type Logger, roomLogger } from '../logging.ts';
 import { createMessenger } from '../notifier/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
+import { currentSettings, followSettings } from '../system-settings/index.ts';
 import type { StartReport } from './announce.ts';
 import { type Api, composeApi } from './api.ts';
+import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
 import { createClosers } from './closers.ts';
 import { checkReadiness, type Phase } from './readiness.ts';
 import type { JobContext } from './room.ts';
@@ -72,10 +74,19 @@ export async function startServer(
         ],
         servesPages: api?.servesPages,
       });
+    const following = await followSettings({
+      db: storage.db,
+      listener: storage.listener,
+      log: roomLogger(log, 'settings'),
+    });
+    closers.add('settings', following.close);
     const secret = config.secret ?? (await sharedSecret(storage.db, 'server-secret'));
     let url: string | undefined;
-    const baseUrl = () => config.baseUrl ?? url ?? urlOf(config.host, config);
+    const baseUrl = () =>
+      currentSettings().general.base_url || (config.baseUrl ?? url ?? urlOf(config.host, config));
+    const emailKey = settingsEmailKey(secret);
     const channels = createChannels({
+      chosenEmail: () => chosenEmail(emailKey),
       db: storage.db,
       secret,
       callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
@@ -107,6 +118,7 @@ export async function startServer(
           messenger: createMessenger({ channels }),
           whatsapp: channels.whatsapp,
           secret,
+          email: channels.configuredEmail,
           defaultPlan: config.defaultPlan,
           artefactsFolder: config.artefactsFolder,
           artefactsS3: config.artefactsS3,
@@ -138,7 +150,7 @@ export async function startServer(
       channels,
       log,
       now,
-      baseUrl: baseUrl(),
+      baseUrl,
       secret,
       excepted: newsroom ? [newsroom.place] : [],
     });

@@ -14,6 +14,7 @@ import { createGuardedPoster } from '../outbound/index.ts';
 import { sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
 import type { Storage } from '../storage/database.ts';
+import { currentSettings, onSettings } from '../system-settings/index.ts';
 import { createRoleSlot, type RoleSlot } from './role-slot.ts';
 import { webhookKey, webhookPosting } from './webhook-key.ts';
 
@@ -26,7 +27,7 @@ export interface WorkersOptions {
   log: Logger;
   now: () => Date;
   /** As people reach the product, for links in messages. */
-  baseUrl: string;
+  baseUrl: () => string;
   /** The secret all processes share. */
   secret: string;
   /** Private places that may be crawled, besides those of the configuration. */
@@ -52,8 +53,21 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const slots: RoleSlot[] = [];
   const stop = async (): Promise<void> => {
     stopHearing();
+    stopFollowing();
     await Promise.all(slots.map((slot) => slot.stop()));
   };
+  let { user_agent } = currentSettings().crawling;
+  let { base_url } = currentSettings().general;
+  // What is given to a role at its start is taken over by starting it again.
+  const stopFollowing = onSettings(({ values: { crawling, general } }) => {
+    const restarts = new Set<string>();
+    if (crawling.user_agent !== user_agent) restarts.add('crawler');
+    if (general.base_url !== base_url)
+      for (const role of ['crawler', 'notifier', 'webhooks']) restarts.add(role);
+    ({ user_agent } = crawling);
+    ({ base_url } = general);
+    for (const slot of slots) if (restarts.has(slot.role)) void slot.restart();
+  });
   const stopHearing = pool.onRestart((workerId) => {
     for (const slot of slots) if (slot.workerIds().includes(workerId)) void slot.restart();
   });
@@ -95,7 +109,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
     db,
     listener,
     channels,
-    baseUrl,
+    baseUrl: baseUrl(),
     now,
     logger,
     workers,
@@ -112,7 +126,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
 /** Alerts for recipients and chat apps, beside those of the people themselves. */
 async function relay({ config, storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
-  const recipient = sendToRecipient({ db, email: channels.email, baseUrl: () => baseUrl, now });
+  const recipient = sendToRecipient({ db, email: channels.email, baseUrl, now });
   const poster = createGuardedPoster({
     userAgent: 'Newswatch-Apps/1',
     allowedPrivateHosts: config.allowedPrivateHosts,
@@ -138,7 +152,16 @@ async function dispatcher(options: WorkersOptions): Promise<Worker> {
   const poster = createGuardedPoster({ ...webhookPosting, allowedPrivateHosts: config.allowedPrivateHosts });
   const key = webhookKey(secret);
   const worker = watched(pool, heartbeat);
-  const running = await startDispatcher({ db, listener, poster, key, baseUrl, now, logger, worker });
+  const running = await startDispatcher({
+    db,
+    listener,
+    poster,
+    key,
+    baseUrl: baseUrl(),
+    now,
+    logger,
+    worker,
+  });
   return announced([heartbeat], {
     async stop() {
       await running.stop();
@@ -163,7 +186,7 @@ function crawler({ config, storage, pool, log, now, baseUrl, excepted }: Workers
     version: manifest.version,
     pool,
     config: {
-      contactUrl: baseUrl,
+      contactUrl: baseUrl(),
       allowedPrivateHosts: [...config.allowedPrivateHosts, ...excepted],
       chromiumPath: config.chromiumPath,
     },

@@ -28,14 +28,14 @@ export interface PoliteFetcherOptions {
   readonly robots: RobotsCache;
   readonly gate: HostGate;
   /** Pause between two requests to a host. */
-  readonly hostDelayMs: number;
+  readonly hostDelayMs: () => number;
   /** The same for hosts that the configuration admits although they are private: our own demo and tests. */
   readonly admittedHostDelayMs: number;
 }
 
 /** Fetches as a guest should: where it is allowed, one request at a time, with pauses. */
 export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetcher {
-  const { outbound, renderer, robots, gate, hostDelayMs, admittedHostDelayMs } = options;
+  const { outbound, renderer, robots, gate, admittedHostDelayMs } = options;
 
   async function inTurn<T>(
     url: string,
@@ -47,7 +47,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     const { host } = new URL(url);
     // Several sources of an admitted host stand for several sites: a slow one must not hold up the others.
     const lane = excepted ? `${host} ${manners.sourceId}` : host;
-    const pause = excepted ? admittedHostDelayMs : Math.max(hostDelayMs, manners.delayMs);
+    const pause = excepted ? admittedHostDelayMs : Math.max(options.hostDelayMs(), manners.delayMs);
     const asked = manners.respectRobots
       ? await robots.check(url, (robotsUrl, maxBytes) =>
           gate.run(lane, pause, signal, () => outbound.fetch(robotsUrl, { maxBytes })),

@@ -4,6 +4,7 @@ import { createWorkerPool, type WorkerPool } from '../jobs/worker-pool.ts';
 import type { Logger } from '../logging.ts';
 import { createGuardedFetcher, type HostAndPort, type OutboundConfig } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
+import { currentSettings } from '../system-settings/live-settings.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
 import { announcedExtractor, announcedRenderer } from './announced-tools.ts';
 import { boundSchedule } from './bound-schedule.ts';
@@ -31,9 +32,9 @@ export interface CrawlerConfig {
   readonly contactUrl: string;
   /** Private hosts that sources may live on: the demo newsroom and nothing else. */
   readonly allowedPrivateHosts: readonly HostAndPort[];
-  /** Sources crawled at once. Default 4. */
+  /** Sources crawled at once. Default: as the settings say. */
   readonly concurrency?: number;
-  /** Pause between two requests to a host. Default 1,000. */
+  /** Pause between two requests to a host. Default: as the settings say. */
   readonly hostDelayMs?: number;
   /** The same for admitted private hosts. Default 50. */
   readonly admittedHostDelayMs?: number;
@@ -85,18 +86,15 @@ const agentToken = 'Newswatch';
  */
 export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const { db, config, now, version, random = Math.random, scheduled = true } = options;
-  const {
-    concurrency = 4,
-    hostDelayMs = 1_000,
-    admittedHostDelayMs = 50,
-    leaseMs = 45_000,
-    sweepMs = 1_000,
-  } = config;
+  const { admittedHostDelayMs = 50, leaseMs = 45_000, sweepMs = 1_000 } = config;
+  // Asked anew each time: administrators change them while it runs.
+  const concurrency = () => config.concurrency ?? currentSettings().crawling.max_concurrency;
+  const hostDelayMs = () => config.hostDelayMs ?? currentSettings().crawling.per_host_delay_ms;
   const logger = options.logger.child({ room: 'crawler' });
   const workerId = newId('wrk');
   const holder = createLeaseHolder(workerId);
   const retireHolder = announceHolder(holder);
-  const userAgent = `${agentToken}/1.0 (+${config.contactUrl})`;
+  const userAgent = currentSettings().crawling.user_agent || `${agentToken}/1.0 (+${config.contactUrl})`;
   const outbound = createGuardedFetcher({
     ...config.limits,
     userAgent,
@@ -137,7 +135,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const running = new Map<string, Promise<unknown>>();
   const lease = (): Lease => ({ holder, until: new Date(now().getTime() + leaseMs) });
 
-  const heartbeat = await pool.announce('crawler', { id: workerId, concurrency, log: logger });
+  const heartbeat = await pool.announce('crawler', { id: workerId, concurrency: concurrency(), log: logger });
   await dropLeases(db, listDeadHolders(await listLeaseHolders(db), holder));
 
   function crawl(source: CrawledSource, trigger: 'schedule' | 'manual'): Promise<CrawlResult> {
@@ -154,7 +152,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
 
   async function fillSlots(): Promise<Round> {
     if (!heartbeat.mayTake() || pool.isPaused('crawl')) return { more: false };
-    while (running.size < concurrency) {
+    while (running.size < concurrency()) {
       const source = await claimDueSource(db, now(), lease(), crowdedHosts);
       if (!source) {
         await boundSchedule(db, now());

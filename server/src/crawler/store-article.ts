@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
+import { currentSettings } from '../system-settings/live-settings.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import { type Fingerprint, fingerprint, significantWords } from './fingerprint.ts';
 import { markSeenIn, type QueuedLink, settleLink } from './link-queue.ts';
@@ -24,6 +25,8 @@ type Stored = Pick<
   Selectable<ArticlesTable>,
   'id' | 'source_id' | 'title' | 'body_hash' | 'content_text' | 'extraction'
 >;
+
+const DAY_MS = 86_400_000;
 
 /** Candidates compared in full; more of them share a word by chance than by subject. */
 const candidateLimit = 30;
@@ -296,7 +299,7 @@ async function insertArticle(
       url_hash: isFeedItemAddress(canonicalUrl) ? read.link.urlHash : urlHash(canonicalUrl),
       published_at: article.publishedAt,
       published_at_source: article.publishedAtSource,
-      is_archive: article.isArchive,
+      is_archive: isArchive(article, now),
       first_seen_at: now,
       updated_at: now,
       story_id: story?.storyId ?? newId('clu'),
@@ -334,4 +337,13 @@ async function listStoryCandidates(
     storyId: row.story_id,
     firstSeenAt: row.first_seen_at,
   }));
+}
+
+/** Old news raises no alert. A dated article is judged by what administrators set, one without a date as it was read. */
+function isArchive(
+  { publishedAt, isArchive: read }: { publishedAt: Date | null; isArchive: boolean },
+  now: Date,
+): boolean {
+  if (publishedAt === null) return read;
+  return now.getTime() - publishedAt.getTime() > currentSettings().matching.archive_age_days * DAY_MS;
 }

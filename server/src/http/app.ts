@@ -10,7 +10,9 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
+import { isMaintenance } from '../system-settings/index.ts';
 import { throttleAddress } from '../throttle/index.ts';
+import { maintenanceFailure } from './admission.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { replyMissing, serveAssets } from './assets.ts';
 import { bearerOf, bindRoutes } from './bind-route.ts';
@@ -192,6 +194,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     if (!wantsPage(request, path)) return replyMissing(reply);
     rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
     const caller = await callerOf(request);
+    if (isMaintenance(now()) && caller?.role !== 'admin' && !/^\/(?:sign-in-2|otp|admin)(?:\/|$)/.test(path))
+      throw maintenanceFailure();
     return answerPage(request, reply, {
       registry,
       styles,

@@ -10,6 +10,7 @@ import {
 } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { throttleAddress } from '../throttle/index.ts';
+import { assertAdministratorsAddress, assertApiIsOn, assertOpen } from './admission.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
 import { isPacked, PACKED } from './compression.ts';
 import { countryOf } from './country-of.ts';
@@ -167,6 +168,9 @@ async function answerCall(
   assertNoNulInUrl(request.url);
   const bearer = bearerOf(request);
   const caller = await admitCaller(call, request, { ...binding, now });
+  assertOpen(call, caller?.role, now);
+  assertAdministratorsAddress(call, request.ip);
+  if (call.access === 'api_key') assertApiIsOn();
   const key =
     call.access === 'api_key'
       ? await openKey(call, request, reply, { ...binding, identified, now })

@@ -36,6 +36,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type {
   OverriddenRemote,
+  SettingsVersion,
   WhatsappMessageKind,
   WhatsappProvider,
   WhatsappState,
@@ -106,8 +107,19 @@ export interface AdministratorsTable {
 export interface SettingsTable {
   section: string;
   value: Json<object>;
+  /** Sealed with the secret of the product. */
+  secret: string | null;
   version: number;
   updated_at: Time;
+}
+
+/** One row per change of the settings; holds no secret. */
+export interface SettingsVersionsTable {
+  version: number;
+  changes: Json<SettingsVersion['changes']>;
+  reason: string;
+  saved_by: string | null;
+  saved_at: Time;
 }
 
 export interface AdminAlertsTable {
@@ -1074,6 +1086,7 @@ export interface Schema extends SupportSchema {
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;
   settings: SettingsTable;
+  settings_versions: SettingsVersionsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;

@@ -1,5 +1,6 @@
 /** What went wrong with the storage, for programs. The message of the error is the sentence for people. */
 export type StorageErrorCode =
+  | 'backup_refused'
   | 'instance_already_running'
   | 'data_folder_not_writable'
   | 'data_folder_of_another_user'

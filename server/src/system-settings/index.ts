@@ -1,1 +1,9 @@
-export { createSystemSettings, readSettings, type SystemSettingsService } from './system-settings.ts';
+export { createEmailSettings, type EmailSettings, openPassword, smtpOf } from './email-settings.ts';
+export {
+  currentLiveSettings,
+  currentSettings,
+  followSettings,
+  isMaintenance,
+  onSettings,
+} from './live-settings.ts';
+export { createSystemSettings, type SystemSettingsService } from './system-settings.ts';

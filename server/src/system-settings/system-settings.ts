@@ -1,62 +1,193 @@
-import { messages } from '@newswatch/shared/contracts';
+import { messages, type Pagination } from '@newswatch/shared/contracts';
 import {
   adminMessages,
+  type SettingsSection,
+  type SettingsVersion,
   SystemSettings,
   type SystemSettingsSaved,
   type SystemSettingsUpdate,
+  type TestEmailAnswer,
+  type TestEmailRequest,
 } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { writeAudit } from '../audit.ts';
+import { SendError } from '../channels/index.ts';
+import { isAllowedAddress } from '../external-api/allowed-addresses.ts';
 import { Failure } from '../failure.ts';
+import { offsetOf, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { changesBetween, merged } from './changes.ts';
+import type { EmailSettings } from './email-settings.ts';
+import { announceSettings, takeOverSettings } from './live-settings.ts';
+import {
+  insertVersion,
+  listVersions,
+  readStoredSettings,
+  type StoredSettings,
+  writeSection,
+} from './settings-repository.ts';
 
 /** What administrators set for the whole product; the app has checked the role before anything here is called. */
 export interface SystemSettingsService {
   get(): Promise<SystemSettings>;
-  /** @throws {Failure} `version_conflict` for a stale version */
+  /** @throws {Failure} `version_conflict` for a stale version; `validation_failed` for what would lock the asker out */
   update(
     asker: { id: string; ip: string },
-    update: v.InferOutput<typeof SystemSettingsUpdate>,
+    update: SystemSettingsUpdate,
     now: Date,
   ): Promise<v.InferOutput<typeof SystemSettingsSaved>>;
+  history(page: {
+    page: number;
+    per_page: number;
+  }): Promise<{ items: SettingsVersion[]; pagination: Pagination }>;
+  /** Never throws for a mail server that refuses: that is what one wants to know. */
+  testEmail(
+    asker: { id: string; ip: string },
+    request: v.InferOutput<typeof TestEmailRequest>,
+    now: Date,
+  ): Promise<TestEmailAnswer>;
 }
 
-const SECURITY = 'security';
-const Security = SystemSettings.entries.security;
-const untouched: SystemSettings = { security: { admin_mfa_required: false }, version: 0 };
+const says = adminMessages.settings;
 
-export function createSystemSettings({ db }: { db: Database }): SystemSettingsService {
+export function createSystemSettings({
+  db,
+  email,
+}: {
+  db: Database;
+  email: EmailSettings;
+}): SystemSettingsService {
   return {
-    get: () => readSettings(db),
-    update: (asker, { security, version }, now) =>
-      transaction(db, async (trx) => {
+    get: async () => present(await readStoredSettings(db)),
+
+    async update(asker, { version, reason = '', ...changes }, now) {
+      const saved = await transaction(db, async (trx) => {
         // Where nobody has saved yet there is no row that could be held.
         await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
-        const before = await readSettings(trx);
+        const before = await readStoredSettings(trx);
         if (version !== undefined && version !== before.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
-        const row = { value: JSON.stringify(security), version: before.version + 1, updated_at: now };
-        await trx
-          .insertInto('settings')
-          .values({ section: SECURITY, ...row })
-          .onConflict((conflict) => conflict.column('section').doUpdateSet(row))
-          .execute();
-        const detail = { before: before.security, after: security };
-        const actor = { ...asker, at: now };
-        await writeAudit(trx, 'settings.changed', { type: 'settings', id: SECURITY, detail }, actor);
-        return { security, version: row.version, message: adminMessages.settingsSaved };
-      }),
+        const { password, ...emailChanges } = changes.email ?? {};
+        const after = merged(before.values, { ...changes, email: emailChanges });
+        refuseLockOut(after.security.ip_allow_list, asker.ip);
+        const differences = changesBetween(before.values, after);
+        const next = before.version + 1;
+        const sections = new Set(differences.map(({ name }) => name.split('.')[0] as SettingsSection));
+        if (password !== undefined) sections.add('email');
+        for (const section of sections) {
+          await writeSection(trx, section, after[section], {
+            version: next,
+            now,
+            ...(section === 'email' && password !== undefined
+              ? { secret: password === null ? null : email.seal(password) }
+              : {}),
+          });
+        }
+        const told = [
+          ...differences,
+          ...(password === undefined
+            ? []
+            : [
+                {
+                  name: 'email.password',
+                  before: before.emailSecret ? 'set' : 'none',
+                  after: password === null ? 'none' : 'replaced',
+                },
+              ]),
+        ];
+        await insertVersion(trx, { version: next, changes: told, reason, savedBy: asker.id, now });
+        await auditSections(trx, sections, {
+          before: before.values,
+          after,
+          told,
+          reason,
+          actor: { ...asker, at: now },
+        });
+        await announceSettings(trx);
+        return readStoredSettings(trx);
+      });
+      // This process goes by them before it answers; the others hear of it at the same moment.
+      await takeOverSettings(db);
+      return { ...present(saved), message: adminMessages.settingsSaved };
+    },
+
+    async history(page) {
+      const { items, total } = await listVersions(db, { limit: page.per_page, offset: offsetOf(page) });
+      return { items, pagination: pagination(page, total) };
+    },
+
+    async testEmail(asker, { to, email: values }, now) {
+      const stored = await readStoredSettings(db);
+      const { password = null, ...entries } = { password: undefined, ...(values ?? stored.values.email) };
+      const begun = performance.now();
+      const took = () => Math.round(performance.now() - begun);
+      const outcome = await email
+        .test(
+          { ...entries, password: password ?? email.open(stored.emailSecret) },
+          to,
+          stored.values.general.site_name,
+        )
+        .then((): TestEmailAnswer => ({ ok: true, latency_ms: took(), detail: says.testAccepted }))
+        .catch((error: unknown): TestEmailAnswer => {
+          if (!(error instanceof SendError)) throw error;
+          return { ok: false, latency_ms: took(), detail: `${error.code}: ${error.message}`.slice(0, 400) };
+        });
+      await writeAudit(
+        db,
+        'settings.email_tested',
+        { type: 'settings', id: 'email', detail: { ok: outcome.ok } },
+        { ...asker, at: now },
+      );
+      return outcome;
+    },
   };
 }
 
-/** Read anew each time: what one process saves holds in all of them at once. */
-export async function readSettings(db: Database): Promise<SystemSettings> {
-  const row = await db
-    .selectFrom('settings')
-    .select(['value', 'version'])
-    .where('section', '=', SECURITY)
-    .executeTakeFirst();
-  return row ? { security: v.parse(Security, row.value), version: row.version } : untouched;
+/** One row per section, as it was and as it is. */
+async function auditSections(
+  trx: Database,
+  sections: ReadonlySet<SettingsSection>,
+  {
+    before,
+    after,
+    told,
+    reason,
+    actor,
+  }: {
+    before: StoredSettings['values'];
+    after: StoredSettings['values'];
+    told: SettingsVersion['changes'];
+    reason: string;
+    actor: { id: string; ip: string; at: Date };
+  },
+): Promise<void> {
+  for (const section of sections) {
+    const replaced = section === 'email' && told.some(({ name }) => name === 'email.password');
+    const detail = {
+      before: before[section],
+      after: after[section],
+      ...(replaced ? { password: 'replaced' } : {}),
+      ...(reason === '' ? {} : { why: reason }),
+    };
+    await writeAudit(trx, 'settings.changed', { type: 'settings', id: section, detail }, actor);
+  }
+}
+
+function refuseLockOut(allowed: readonly string[], ip: string): void {
+  if (isAllowedAddress(allowed, ip)) return;
+  throw new Failure('validation_failed', says.lockedOut, {
+    fields: { 'security.ip_allow_list': [says.lockedOut] },
+  });
+}
+
+function present({ values, version, savedAt, savedBy, emailSecret }: StoredSettings): SystemSettings {
+  return v.parse(SystemSettings, {
+    ...values,
+    email: { ...values.email, password_set: emailSecret !== null },
+    version,
+    saved_at: savedAt?.toISOString() ?? null,
+    saved_by: savedBy,
+  });
 }

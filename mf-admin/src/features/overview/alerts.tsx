@@ -1,15 +1,28 @@
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
-import { FormAlert, RelativeTime, Stack } from '@newswatch/ui';
+import { FormAlert, LinkButton, RelativeTime, Stack } from '@newswatch/ui';
+import { ArrowRight } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 
-/** What needs somebody now; nothing where all is well. */
+/** What needs somebody now, each with the way to what mends it; nothing where all is well. */
 export function Alerts({ alerts }: Pick<AdminDashboard, 'alerts'>) {
   if (alerts.length === 0) return null;
   return (
     <Stack gap={2}>
-      {alerts.map(({ code, severity, text, since }) => (
-        <FormAlert key={`${code}-${text}`} tone={tones[severity]} title={text}>
+      {alerts.map(({ code, severity, text, since, link }) => (
+        <FormAlert
+          key={`${code}-${text}`}
+          tone={tones[severity]}
+          title={text}
+          action={
+            link ? (
+              <LinkButton as={Link} to={link.to} size="small" iconEnd={<ArrowRight />}>
+                {link.label}
+              </LinkButton>
+            ) : undefined
+          }
+        >
           {since ? (
             <>
               Since <RelativeTime value={since} />

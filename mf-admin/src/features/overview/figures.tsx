@@ -1,74 +1,64 @@
 import { plans } from '@newswatch/shared/contracts';
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
-import { Card, DayBars, DescriptionList, Grid, Stack, Stat } from '@newswatch/ui';
+import { Card, DescriptionList, Grid, Sparkline, Stat } from '@newswatch/ui';
 import { counted, duration, figure, share } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 
-/** The four figures an administrator looks for first. */
+/** The figures an administrator looks for first, with how they have been. */
 export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
-  const { users, targets, sources, articles, notifications } = dashboard;
+  const { users, targets, articles, trend, funnel, latency_ms } = dashboard;
+  const found = trend.points.map((point) => point.articles);
+  const alerts = trend.points.map((point) => point.alerts);
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   return (
     <Grid min={150} stretch>
       <Stat
-        label="Users"
-        value={figure(users.total)}
-        hint={`${figure(users.active)} active, ${figure(users.new_7d)} new in 7 days`}
+        label="Articles"
+        value={figure(total(found))}
+        hint={
+          <>
+            <Sparkline values={found} label="Articles over the period" width={88} height={20} />{' '}
+            {usualWords(total(found), articles.usual)}
+          </>
+        }
       />
-      <Stat label="Targets" value={figure(targets.total)} hint={`${figure(targets.active)} being watched`} />
       <Stat
-        label="Articles today"
-        value={figure(articles.today)}
-        hint={`from ${counted(sources.approved, 'approved source')}`}
+        label="Alerts"
+        value={figure(total(alerts))}
+        hint={
+          <>
+            <Sparkline values={alerts} tone="signal" label="Alerts over the period" width={88} height={20} />{' '}
+            from {counted(funnel.matches, 'match', 'matches')}
+          </>
+        }
       />
       <Stat
-        label="Alerts today"
-        value={figure(notifications.today)}
-        hint={`${figure(notifications.failed)} messages failed today, ${figure(notifications.held)} waiting now`}
-        tone={notifications.failed > 0 ? 'danger' : 'neutral'}
+        label="Found to alerted"
+        value={duration(latency_ms.p50)}
+        hint={
+          latency_ms.p95 === null ? 'no live alert in 24 hours' : `95 % within ${duration(latency_ms.p95)}`
+        }
+      />
+      <Stat
+        label="Delivered"
+        value={funnel.sent === 0 ? '–' : share(funnel.delivered / funnel.sent)}
+        hint={`${figure(funnel.delivered)} of ${figure(funnel.sent)} sent`}
+      />
+      <Stat
+        label="People active"
+        value={`${figure(users.active)} of ${figure(users.total)}`}
+        hint={`${figure(users.new_7d)} new in 7 days, ${figure(targets.active)} targets run`}
       />
     </Grid>
   );
 }
 
-/** What came in over fourteen days, and how well it could be read. */
-export function ArticlesCard({ articles }: Pick<AdminDashboard, 'articles'>) {
-  return (
-    <Card title="Articles" description="Read per day over the last 14 days">
-      <Stack gap={4}>
-        <DayBars label="Articles per day" unit="articles" days={articles.by_day} />
-        <DescriptionList
-          items={[
-            { term: 'In all', value: figure(articles.total) },
-            { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
-          ]}
-        />
-      </Stack>
-    </Card>
-  );
-}
-
-/** How the path from article to alert is doing. */
-export function PipelineCard({ dashboard }: { dashboard: AdminDashboard }) {
-  const { sources, notifications, latency_ms, workers } = dashboard;
-  return (
-    <Card title="Pipeline" description="From first sight of an article to its alert">
-      <DescriptionList
-        items={[
-          { term: 'Median delay', value: duration(latency_ms.p50) },
-          { term: '95 % within', value: duration(latency_ms.p95) },
-          { term: 'Emails today', value: figure(notifications.by_channel.email) },
-          { term: 'WhatsApp today', value: figure(notifications.by_channel.whatsapp) },
-          { term: 'Sources failing', value: sources.failing },
-          { term: 'Sources blocked', value: sources.blocked },
-          { term: 'Sources to approve', value: sources.pending },
-          {
-            term: 'Workers',
-            value: `${workers.healthy} healthy, ${workers.stale} stale, ${workers.dead} dead`,
-          },
-        ]}
-      />
-    </Card>
-  );
+/** Against the same hours of the same weekday. */
+function usualWords(now: number, usual: number | null): string {
+  if (usual === null || usual === 0) return 'in this period';
+  const percent = Math.round(((now - usual) / usual) * 100);
+  if (Math.abs(percent) < 3) return 'as usual';
+  return `${Math.abs(percent)} % ${percent > 0 ? 'above' : 'below'} usual`;
 }
 
 /** Who is on which plan. */
@@ -82,6 +72,23 @@ export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
             value: figure(users.by_plan[plan] ?? 0),
           })),
           { term: 'Not fully verified', value: figure(users.unverified) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What came in, and how well it could be read. */
+export function ReadingCard({ dashboard: { articles, sources } }: { dashboard: AdminDashboard }) {
+  return (
+    <Card title="Reading">
+      <DescriptionList
+        items={[
+          { term: 'Total articles', value: figure(articles.total) },
+          { term: 'Articles today', value: figure(articles.today) },
+          { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
+          { term: 'Approved sources', value: figure(sources.approved) },
+          { term: 'Sources to approve', value: figure(sources.pending) },
         ]}
       />
     </Card>

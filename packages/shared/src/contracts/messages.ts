@@ -173,6 +173,11 @@ export const auth = {
   adminRequired: 'Admin access required',
 } as const;
 
+export const register = {
+  closed: 'Registration is closed at the moment. Please ask an administrator for an account.',
+  domainRefused: 'Accounts with addresses of this domain are not accepted.',
+} as const;
+
 export const passwordChangeRequired = 'Please choose a new password first.';
 
 export const apiKeys = {

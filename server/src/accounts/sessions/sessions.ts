@@ -1,14 +1,9 @@
-import {
-  limits,
-  messages,
-  type SessionRefreshed,
-  type Tokens,
-  type TokenValid,
-} from '@newswatch/shared/contracts';
+import { messages, type SessionRefreshed, type Tokens, type TokenValid } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { Database } from '../../storage/database.ts';
+import { currentSettings } from '../../system-settings/live-settings.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { type Client, findUser, keptUserAgent, recordSecurityEvent, type UserRow } from '../users/index.ts';
 import { isAlive } from './authentication.ts';
@@ -55,7 +50,7 @@ export function createSessions(options: {
     async start(transaction, user, client, now) {
       const refresh = newRefreshToken();
       const id = newId('ses');
-      const expiresAt = new Date(now.getTime() + limits.REFRESH_TOKEN_DAYS * DAY_MS);
+      const expiresAt = new Date(now.getTime() + currentSettings().security.session_days * DAY_MS);
       await insertSession(transaction, {
         id,
         user_id: user.id,

@@ -2,7 +2,7 @@ import { messages, type SignInAnswer } from '@newswatch/shared/contracts';
 import type { Background } from '../../background.ts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
-import { readSettings } from '../../system-settings/index.ts';
+import { currentSettings } from '../../system-settings/live-settings.ts';
 import type { MfaSignIn } from '../mfa/index.ts';
 import type { PasswordHasher } from '../passwords/index.ts';
 import type { SessionStart } from '../sessions/index.ts';
@@ -58,8 +58,7 @@ export function createSignIn(options: {
   }
 
   const needsSecondStep = async (user: UserRow): Promise<boolean> =>
-    user.totp_enabled_at !== null ||
-    (user.role === 'admin' && (await readSettings(db)).security.admin_mfa_required);
+    user.totp_enabled_at !== null || (user.role === 'admin' && currentSettings().security.admin_mfa_required);
 
   const recordRefusal = (userId: string, client: Client, now: Date) =>
     recordSecurityEvent(db, { userId, kind: 'sign_in_failed', client }, now);

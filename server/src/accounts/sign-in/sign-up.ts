@@ -2,6 +2,7 @@ import { messages, type Plan, type RegisterRequest, type SessionStarted } from '
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { currentSettings } from '../../system-settings/live-settings.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
 import { issueOrWait, sendOrSay, type Verification } from '../codes/index.ts';
 import { assertGoodPassword, type PasswordHasher } from '../passwords/index.ts';
@@ -26,6 +27,18 @@ export interface SignUp {
   register(registration: Registration, client: Client, now: Date): Promise<SessionStarted>;
 }
 
+/** As administrators decided. @throws {Failure} `validation_failed` */
+function assertMayRegister(email: string): void {
+  const { open, allowed_domains: allowed, blocked_domains: blocked } = currentSettings().registration;
+  const refuse = (sentence: string) =>
+    new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
+  if (!open) throw refuse(messages.register.closed);
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const isOf = (names: readonly string[]) =>
+    names.some((name) => domain === name || domain.endsWith(`.${name}`));
+  if (isOf(blocked) || (allowed.length > 0 && !isOf(allowed))) throw refuse(messages.register.domainRefused);
+}
+
 export function createSignUp(options: {
   db: Database;
   hasher: PasswordHasher;
@@ -39,6 +52,7 @@ export function createSignUp(options: {
   return {
     async register(registration, client, now) {
       const { email, full_name, password, timezone, locale, whatsapp, whatsapp_opt_in } = registration;
+      assertMayRegister(email);
       assertGoodPassword(password, email);
       await throttle.hit(`register:ip:${throttleAddress(client.ip)}`, throttleRules.register, now);
       const password_hash = await hasher.hash(password);
@@ -47,7 +61,7 @@ export function createSignUp(options: {
           ...newUserRow({ email, full_name, plan: defaultPlan }, password_hash, now),
           whatsapp: whatsapp ?? null,
           whatsapp_opt_in_at: whatsapp_opt_in ? now : null,
-          timezone: timezone ?? 'UTC',
+          timezone: timezone ?? currentSettings().general.default_timezone,
           locale: locale ?? 'english',
         });
         if (!user) throw new Failure('duplicate', messages.email.taken);

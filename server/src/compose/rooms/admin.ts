@@ -20,17 +20,20 @@ import {
   watchAlerts,
   writeQueueSamples,
 } from '../../admin/index.ts';
+import { createMailboxEmail } from '../../channels/index.ts';
 import { adminRoutes } from '../../http/routes/admin.ts';
 import { auditLogRoutes } from '../../http/routes/admin-audit-log.ts';
 import { adminNotificationRoutes, adminTargetRoutes } from '../../http/routes/admin-messages.ts';
 import { adminUserRoutes } from '../../http/routes/admin-users.ts';
 import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { jobWorker } from '../../jobs/index.ts';
+import { createEmailSettings, createSystemSettings } from '../../system-settings/index.ts';
 import { createRemotesHealth } from '../../telemetry/index.ts';
+import { settingsEmailKey } from '../chosen-email.ts';
 import type { Room } from '../room.ts';
 
 export const adminRoom: Room = {
-  routes({ db, jobs, accounts, throttle, deployment: { store, trials, violations } }) {
+  routes({ db, jobs, now, options, accounts, throttle, deployment: { store, trials, violations } }) {
     const users = createAdminUsers({ db });
     return [
       ...adminRoutes({
@@ -38,7 +41,13 @@ export const adminRoom: Room = {
         users,
         remotes: createRemotesHealth({ db, store, trials, violations }),
         own: accounts.administratorAccount,
-        settings: accounts.systemSettings,
+        settings: createSystemSettings({
+          db,
+          email: createEmailSettings(
+            settingsEmailKey(options.secret),
+            () => options.email ?? createMailboxEmail(db, now),
+          ),
+        }),
       }),
       ...adminUserRoutes({
         users,

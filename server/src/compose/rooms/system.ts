@@ -2,6 +2,7 @@ import { jobRoutes } from '../../http/routes/jobs.ts';
 import { liveRoutes } from '../../http/routes/live.ts';
 import { mailboxRoutes } from '../../http/routes/mailbox.ts';
 import { systemRoutes } from '../../http/routes/system.ts';
+import { applyRetention, deleteOldRows } from '../../jobs/apply-retention.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { removeStaleRows, staleRows } from '../../jobs/remove-stale-rows.ts';
 import type { Room } from '../room.ts';
@@ -16,5 +17,9 @@ export const systemRoom: Room = {
   ],
   jobs: ({ db, now }) => [
     jobWorker(staleRows, () => removeStaleRows(db, now()), { schedule: '17 * * * *', workerType: 'cleaner' }),
+    jobWorker(applyRetention, (_payload, { signal }) => deleteOldRows(db, now(), signal), {
+      schedule: '23 3 * * *',
+      workerType: 'cleaner',
+    }),
   ],
 };

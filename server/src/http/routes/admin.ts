@@ -21,7 +21,9 @@ export function adminRoutes({
   settings: SystemSettingsService;
 }): Route[] {
   return [
-    route(adminCalls.admin.dashboard, ({ caller, now }) => dashboard.get(caller.id, now)),
+    route(adminCalls.admin.dashboard, ({ caller, query, now }) =>
+      dashboard.get(caller.id, query.period, now),
+    ),
     route(adminCalls.admin.users, ({ query, now }) => users.list(query, now)),
     route(adminCalls.admin.remotes, ({ now }) => remotes.get(now)),
     route(adminCalls.admin.profile, ({ caller }) => own.profile(caller.id)),
@@ -31,6 +33,10 @@ export function adminRoutes({
     route(adminCalls.admin.settings, () => settings.get()),
     route(adminCalls.admin.updateSettings, ({ caller, ip, body, now }) =>
       settings.update({ id: caller.id, ip }, body, now),
+    ),
+    route(adminCalls.admin.settingsHistory, ({ query }) => settings.history(query)),
+    route(adminCalls.admin.testEmail, ({ caller, ip, body, now }) =>
+      settings.testEmail({ id: caller.id, ip }, body, now),
     ),
     route(adminCalls.admin.account, ({ caller }) => own.account(caller.id)),
     route(adminCalls.admin.updateAccount, ({ caller, ip, body, now }) =>

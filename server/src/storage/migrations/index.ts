@@ -32,6 +32,7 @@ import * as whatsapp from './0045-whatsapp.ts';
 import * as workers from './0050-workers.ts';
 import * as auditChain from './0051-audit-chain.ts';
 import * as administration from './0052-administration.ts';
+import * as settingsVersions from './0053-settings.ts';
 import * as helpFeedback from './0074-help-feedback.ts';
 import * as tasks from './0075-tasks.ts';
 import * as recipients from './0076-recipients.ts';
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-workers': workers,
   '0051-audit-chain': auditChain,
   '0052-administration': administration,
+  '0053-settings': settingsVersions,
   '0074-help-feedback': helpFeedback,
   '0075-tasks': tasks,
   '0076-recipients': recipients,

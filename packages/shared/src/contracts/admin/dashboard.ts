@@ -1,8 +1,57 @@
 import * as v from 'valibot';
 import { Plan } from '../plan.ts';
-import { CalendarDate, Count, Timestamp } from '../primitives.ts';
+import { CalendarDate, Channel, Count, SourceId, Timestamp } from '../primitives.ts';
+import { WorkerType } from './workers.ts';
 
 const DayCount = v.object({ date: CalendarDate, count: Count });
+
+export const DashboardPeriod = v.picklist(['24h', '7d', '30d']);
+export type DashboardPeriod = v.InferOutput<typeof DashboardPeriod>;
+export const AdminDashboardQuery = v.strictObject({ period: v.optional(DashboardPeriod, '24h') });
+
+/** Half hours of a day, hours of a week, days of a month; the last one is the one that runs. */
+export const AdminTrend = v.object({
+  step_minutes: Count,
+  points: v.array(
+    v.object({
+      at: Timestamp,
+      articles: Count,
+      alerts: Count,
+      /** First seen to handed over, of live alerts; null without any. */
+      p50_ms: v.nullable(Count),
+      p95_ms: v.nullable(Count),
+    }),
+  ),
+});
+export type AdminTrend = v.InferOutput<typeof AdminTrend>;
+
+/** From match to reader. Several matches may make one alert; from `alerts` on it is counted in alerts. */
+export const AdminFunnel = v.object({
+  matches: Count,
+  matches_alerted: Count,
+  alerts: Count,
+  sent: Count,
+  delivered: Count,
+  read: Count,
+  waiting: Count,
+  inbox_only: Count,
+  by_channel: v.record(Channel, Count),
+  /** Where the rest went, the largest first: lost before it was alerted, sent, or delivered. */
+  lost: v.array(
+    v.object({ step: v.picklist(['alerted', 'sent', 'delivered']), reason: v.string(), count: Count }),
+  ),
+});
+export type AdminFunnel = v.InferOutput<typeof AdminFunnel>;
+
+const StripHealth = v.picklist([
+  'healthy',
+  'degraded',
+  'failing',
+  'blocked',
+  'paused',
+  'never_crawled',
+  'unknown',
+]);
 
 export const AdminDashboard = v.object({
   users: v.object({
@@ -18,6 +67,8 @@ export const AdminDashboard = v.object({
     total: Count,
     today: Count,
     by_day: v.array(DayCount),
+    /** Of the same hours of the same weekday; null before there is one to compare with, and for longer periods. */
+    usual: v.nullable(Count),
     /** Share of articles of 7 days whose full text was read, 0 to 1; null without any. */
     extraction_success_rate: v.nullable(v.number()),
   }),
@@ -36,6 +87,32 @@ export const AdminDashboard = v.object({
       code: v.string(),
       text: v.string(),
       since: v.nullable(Timestamp),
+      /** The page that mends it. */
+      link: v.nullable(v.object({ to: v.string(), label: v.string() })),
+    }),
+  ),
+  trend: AdminTrend,
+  funnel: AdminFunnel,
+  /** Approved sources, the worst first. */
+  source_strip: v.object({
+    marks: v.array(v.object({ id: SourceId, name: v.string(), health: StripHealth })),
+    troubled: v.array(
+      v.object({
+        id: SourceId,
+        name: v.string(),
+        error: v.nullable(v.string()),
+        since: v.nullable(Timestamp),
+      }),
+    ),
+  }),
+  /** Per kind of worker a mark for each of the last 48 half hours; `uptime` is the share of good ones. */
+  worker_strips: v.array(
+    v.object({
+      type: WorkerType,
+      workers: Count,
+      silent: Count,
+      marks: v.array(v.picklist(['good', 'slow', 'failed', 'unknown'])),
+      uptime: v.nullable(v.number()),
     }),
   ),
 });

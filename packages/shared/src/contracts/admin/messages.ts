@@ -51,6 +51,11 @@ export const adminAccountSaved = 'Account preferences saved';
 
 export const settingsSaved = 'System settings saved';
 
+export const settings = {
+  lockedOut: 'Your own address is not in the list: you would lock yourself out',
+  testAccepted: 'The mail server took the message. Look into the mailbox whether it arrives.',
+} as const;
+
 export const whatsapp = {
   textRequired: 'Please enter a text.',
   textTooLong: 'A message must not exceed 1024 characters',

@@ -1,20 +1,245 @@
 import * as v from 'valibot';
+import { Channel, Count, listOf, paging, Timestamp, TimeZone } from '../primitives.ts';
+import { NamedPerson } from './user-list.ts';
 
-const securityEntries = {
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
+const RANGE =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/(?:\d|[12]\d|3[0-2]))?|[\da-f:]*:[\da-f:]+(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?)$/i;
+
+/*@__NO_SIDE_EFFECTS__*/ function whole(min: number, max: number, unit = '') {
+  const sentence = `Enter a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}${unit}`;
+  return v.pipe(
+    v.number(sentence),
+    v.integer(sentence),
+    v.minValue(min, sentence),
+    v.maxValue(max, sentence),
+  );
+}
+/*@__NO_SIDE_EFFECTS__*/ function text(max: number) {
+  return v.pipe(v.string(), v.trim(), v.maxLength(max, `Enter at most ${max} characters`));
+}
+const emailOrNothing = v.pipe(
+  text(254),
+  v.check((value) => value === '' || EMAIL.test(value), 'Enter an email address, or nothing'),
+);
+const Domains = v.pipe(
+  v.array(
+    v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(DOMAIN, 'Enter domains such as example.com')),
+  ),
+  v.maxLength(500),
+);
+
+const general = {
+  /** Names the sender of emails and stands on the page of maintenance. */
+  site_name: v.pipe(text(60), v.minLength(1, 'Enter a name')),
+  /** Links in messages begin with it; nothing: what the configuration says. */
+  base_url: v.pipe(
+    text(200),
+    v.check(
+      (value) => value === '' || /^https?:\/\/[^\s/]+$/.test(value),
+      'Enter an address such as https://news.example, without a path',
+    ),
+  ),
+  support_email: emailOrNothing,
+  /** Of new accounts whose browser names none. */
+  default_timezone: TimeZone,
+  maintenance_mode: v.boolean(),
+  maintenance_message: text(500),
+  /** When it ends by itself; null: when somebody switches it off. */
+  maintenance_ends_at: v.nullable(Timestamp),
+};
+const registration = { open: v.boolean(), allowed_domains: Domains, blocked_domains: Domains };
+const planEntries = {
+  max_targets: whole(1, 1_000),
+  max_notifications_per_day: whole(1, 10_000),
+  keywords_per_target: whole(1, 100),
+  channels: v.pipe(v.array(Channel), v.includes('email', 'Every plan has email')),
+  /** Fastest first. */
+  delivery_modes: v.pipe(
+    v.array(v.picklist(['live', 'hourly', 'daily'])),
+    v.includes('daily', 'Every plan has the daily digest'),
+  ),
+};
+const crawling = {
+  /** Nothing: `Newswatch/1.0 (+address)`. robots.txt is always read as Newswatch. */
+  user_agent: v.pipe(text(200), v.regex(/^[\x20-\x7e]*$/, 'Use plain letters, digits and signs')),
+  /** Sources read at once by one process. */
+  max_concurrency: whole(1, 64),
+  per_host_delay_ms: whole(250, 60_000, ' ms'),
+};
+const matching = {
+  /** Articles that were published longer ago when they are first seen raise no alert. */
+  archive_age_days: whole(1, 365, ' days'),
+};
+const emailEntries = {
+  /** `configured`: what the environment says; `smtp`: the server below. */
+  provider: v.picklist(['configured', 'smtp']),
+  host: text(253),
+  port: whole(1, 65_535),
+  username: text(254),
+  tls: v.picklist(['tls', 'starttls', 'none']),
+  from: emailOrNothing,
+  reply_to: emailOrNothing,
+};
+const security = {
   /** Administrators without an authenticator get a code by email at each sign-in. */
   admin_mfa_required: v.boolean(),
+  session_days: whole(1, 365, ' days'),
+  /** Administrators' calls are taken from here alone; nothing: from everywhere. */
+  ip_allow_list: v.pipe(
+    v.array(v.pipe(v.string(), v.trim(), v.regex(RANGE, 'Enter addresses or ranges such as 203.0.113.0/24'))),
+    v.maxLength(100),
+  ),
+};
+const retention = {
+  /** 0: kept for good, here and below. */
+  notifications_days: whole(0, 3_650, ' days'),
+  crawl_runs_days: whole(0, 3_650, ' days'),
+  mailbox_days: whole(0, 3_650, ' days'),
+};
+const features = {
+  /** Off: no plan has WhatsApp, and nothing is sent there but codes. */
+  whatsapp: v.boolean(),
+  /** Off: API keys are refused. */
+  external_api: v.boolean(),
 };
 
-/** What administrators set for the whole product. */
+const sections = {
+  general: v.object(general),
+  registration: v.object(registration),
+  plans: v.object({
+    free: v.object(planEntries),
+    basic: v.object(planEntries),
+    pro: v.object(planEntries),
+  }),
+  crawling: v.object(crawling),
+  matching: v.object(matching),
+  security: v.object(security),
+  retention: v.object(retention),
+  features: v.object(features),
+};
+
+/** What administrators set for the whole product, apart from secrets. */
+export const SettingsValues = v.object({ ...sections, email: v.object(emailEntries) });
+export type SettingsValues = v.InferOutput<typeof SettingsValues>;
+export type SettingsSection = keyof SettingsValues;
+
 export const SystemSettings = v.object({
-  security: v.object(securityEntries),
+  ...sections,
+  email: v.object({
+    ...emailEntries,
+    /** The password itself is never answered. */
+    password_set: v.boolean(),
+  }),
   /** Counts the changes: whoever sends an old one is told that somebody was faster. */
   version: v.number(),
+  saved_at: v.nullable(Timestamp),
+  saved_by: v.nullable(NamedPerson),
 });
 export type SystemSettings = v.InferOutput<typeof SystemSettings>;
+
+/*@__NO_SIDE_EFFECTS__*/ function some<const E extends v.ObjectEntries>(entries: E) {
+  return v.optional(v.partial(v.strictObject(entries)));
+}
+
+/** Whatever is left out stays as it is. */
 export const SystemSettingsUpdate = v.strictObject({
-  security: v.strictObject(securityEntries),
+  general: some(general),
+  registration: some(registration),
+  plans: v.optional(
+    v.strictObject({ free: some(planEntries), basic: some(planEntries), pro: some(planEntries) }),
+  ),
+  crawling: some(crawling),
+  matching: some(matching),
+  email: some({
+    ...emailEntries,
+    /** null takes it away. */
+    password: v.nullable(v.pipe(v.string(), v.minLength(1, 'Enter the password'), v.maxLength(500))),
+  }),
+  security: some(security),
+  retention: some(retention),
+  features: some(features),
+  /** Why, for the history. */
+  reason: v.optional(text(300)),
   /** Left out: the last one who saves wins. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
+export type SystemSettingsUpdate = v.InferOutput<typeof SystemSettingsUpdate>;
 export const SystemSettingsSaved = v.object({ ...SystemSettings.entries, message: v.string() });
+
+export const SettingsVersion = v.object({
+  version: Count,
+  saved_at: Timestamp,
+  saved_by: v.nullable(NamedPerson),
+  reason: v.string(),
+  /** `crawling.max_concurrency`, from what to what; a password says only that it was replaced. */
+  changes: v.array(v.object({ name: v.string(), before: v.unknown(), after: v.unknown() })),
+});
+export type SettingsVersion = v.InferOutput<typeof SettingsVersion>;
+export const SettingsHistory = listOf(SettingsVersion);
+export const SettingsHistoryQuery = v.strictObject(paging);
+
+/** Sends a test with these values, saved or not. Without a password the stored one is used. */
+export const TestEmailRequest = v.strictObject({
+  to: v.pipe(v.string(), v.trim(), v.regex(EMAIL, 'Please enter a valid email address.')),
+  email: v.optional(
+    v.strictObject({
+      ...emailEntries,
+      password: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
+    }),
+  ),
+});
+export const TestEmailAnswer = v.object({ ok: v.boolean(), latency_ms: Count, detail: v.string() });
+export type TestEmailAnswer = v.InferOutput<typeof TestEmailAnswer>;
+
+/** What holds where nobody has saved anything. */
+export const settingsDefaults: SettingsValues = {
+  general: {
+    site_name: 'Newswatch',
+    base_url: '',
+    support_email: '',
+    default_timezone: 'UTC',
+    maintenance_mode: false,
+    maintenance_message: 'We are working on Newswatch. Alerts found meanwhile are sent afterwards.',
+    maintenance_ends_at: null,
+  },
+  registration: { open: true, allowed_domains: [], blocked_domains: [] },
+  plans: {
+    free: {
+      max_targets: 3,
+      max_notifications_per_day: 50,
+      keywords_per_target: 5,
+      channels: ['email'],
+      delivery_modes: ['daily'],
+    },
+    basic: {
+      max_targets: 10,
+      max_notifications_per_day: 200,
+      keywords_per_target: 20,
+      channels: ['email', 'whatsapp'],
+      delivery_modes: ['hourly', 'daily'],
+    },
+    pro: {
+      max_targets: 50,
+      max_notifications_per_day: 500,
+      keywords_per_target: 100,
+      channels: ['email', 'whatsapp'],
+      delivery_modes: ['live', 'hourly', 'daily'],
+    },
+  },
+  crawling: { user_agent: '', max_concurrency: 4, per_host_delay_ms: 1_000 },
+  matching: { archive_age_days: 7 },
+  email: {
+    provider: 'configured',
+    host: '',
+    port: 587,
+    username: '',
+    tls: 'starttls',
+    from: '',
+    reply_to: '',
+  },
+  security: { admin_mfa_required: false, session_days: 30, ip_allow_list: [] },
+  retention: { notifications_days: 365, crawl_runs_days: 30, mailbox_days: 90 },
+  features: { whatsapp: true, external_api: true },
+};

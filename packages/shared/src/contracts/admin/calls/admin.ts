@@ -7,16 +7,25 @@ import {
   AdminProfileSaved,
   AdminProfileUpdate,
 } from '../administrator.ts';
-import { AdminDashboard } from '../dashboard.ts';
+import { AdminDashboard, AdminDashboardQuery } from '../dashboard.ts';
 import { RemotesHealth } from '../remotes-health.ts';
-import { SystemSettings, SystemSettingsSaved, SystemSettingsUpdate } from '../settings.ts';
+import {
+  SettingsHistory,
+  SettingsHistoryQuery,
+  SystemSettings,
+  SystemSettingsSaved,
+  SystemSettingsUpdate,
+  TestEmailAnswer,
+  TestEmailRequest,
+} from '../settings.ts';
 import { AdminUserList, AdminUsersQuery } from '../user-list.ts';
 
 export const dashboard = defineCall({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'Counts over the whole system',
+  summary: 'Counts, trends and health over the whole system',
   access: 'admin',
+  query: AdminDashboardQuery,
   answer: AdminDashboard,
 });
 
@@ -69,6 +78,24 @@ export const updateSettings = defineCall({
   access: 'admin',
   body: SystemSettingsUpdate,
   answer: SystemSettingsSaved,
+});
+
+export const settingsHistory = defineCall({
+  method: 'GET',
+  path: '/admin/settings/history',
+  summary: 'Every change of the settings, newest first',
+  access: 'admin',
+  query: SettingsHistoryQuery,
+  answer: SettingsHistory,
+});
+
+export const testEmail = defineCall({
+  method: 'POST',
+  path: '/admin/settings/email/test',
+  summary: 'Send a test message, with values that need not be saved',
+  access: 'admin',
+  body: TestEmailRequest,
+  answer: TestEmailAnswer,
 });
 
 export const account = defineCall({

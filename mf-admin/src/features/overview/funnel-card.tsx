@@ -1,0 +1,69 @@
+import type { AdminFunnel, DashboardPeriod } from '@newswatch/shared/contracts/admin';
+import { Card, Funnel, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { counted, figure } from '../../labels/figure-labels.ts';
+import { reasonWord } from '../../labels/message-labels.ts';
+
+export const periodWords: Record<DashboardPeriod, string> = {
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+};
+
+const REASONS_SHOWN = 3;
+
+/** From a match to its reader, with what was lost on the way and why. */
+export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: DashboardPeriod }) {
+  const lostAt = (step: AdminFunnel['lost'][number]['step']) =>
+    funnel.lost
+      .filter((loss) => loss.step === step)
+      .slice(0, REASONS_SHOWN)
+      .map(({ reason, count }) => (
+        <TextLink
+          key={reason}
+          as={Link}
+          to={
+            step === 'delivered'
+              ? '/admin/notifications?status=failed'
+              : `/admin/notifications?reason=${reason}`
+          }
+        >
+          {figure(count)} {reasonWord(reason).toLowerCase()}
+        </TextLink>
+      ));
+  return (
+    <Card title="From match to reader" description={periodWords[period]}>
+      <Funnel
+        label="From match to reader"
+        steps={[
+          { name: 'Found', value: funnel.matches },
+          { name: 'Alerted', value: funnel.matches_alerted, lost: unalerted(funnel) },
+        ]}
+      />
+      <Funnel
+        label="From alert to reader"
+        steps={[
+          { name: 'Alerts', value: funnel.alerts },
+          { name: 'Sent', value: funnel.sent, lost: lostAt('sent') },
+          { name: 'Delivered', value: funnel.delivered, lost: lostAt('delivered') },
+          { name: 'Read', value: funnel.read, tone: 'signal' },
+        ]}
+      />
+      <p>
+        {counted(funnel.by_channel.email ?? 0, 'email')},{' '}
+        {counted(funnel.by_channel.whatsapp ?? 0, 'WhatsApp message')}, {figure(funnel.inbox_only)} in the
+        inbox only, {figure(funnel.waiting)} waiting
+      </p>
+    </Card>
+  );
+}
+
+/** These never became a message, so no list of messages has them. */
+function unalerted({ lost }: AdminFunnel) {
+  return lost
+    .filter(({ step }) => step === 'alerted')
+    .slice(0, REASONS_SHOWN)
+    .map(({ reason, count }) => (
+      <span key={reason}>{`${figure(count)} ${reasonWord(reason).toLowerCase()}`}</span>
+    ));
+}

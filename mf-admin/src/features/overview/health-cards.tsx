@@ -1,0 +1,137 @@
+import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  Grid,
+  HealthLegend,
+  type HealthState,
+  HealthStrip,
+  RelativeTime,
+  Row,
+  Stack,
+  TextLink,
+} from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { counted, share } from '../../labels/figure-labels.ts';
+import { workerNames } from '../../labels/worker-labels.ts';
+
+type Health = AdminDashboard['source_strip']['marks'][number]['health'];
+
+const states: Record<Health, HealthState> = {
+  healthy: 'good',
+  degraded: 'slow',
+  failing: 'failed',
+  blocked: 'blocked',
+  never_crawled: 'unknown',
+  paused: 'unknown',
+  unknown: 'unknown',
+};
+const names: Record<HealthState, string> = {
+  good: 'Healthy',
+  slow: 'Slow',
+  failed: 'Failing',
+  blocked: 'Blocked',
+  unknown: 'Not read yet',
+};
+
+/** Every approved source as a mark, and every kind of worker over the last day. */
+export function HealthCards({ dashboard }: { dashboard: AdminDashboard }) {
+  return (
+    <Grid min={320}>
+      <SourcesCard strip={dashboard.source_strip} total={dashboard.sources.approved} />
+      <WorkersCard strips={dashboard.worker_strips} />
+    </Grid>
+  );
+}
+
+function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; total: number }) {
+  const counts = new Map<HealthState, number>();
+  for (const { health } of strip.marks) counts.set(states[health], (counts.get(states[health]) ?? 0) + 1);
+  return (
+    <Card
+      title="Sources"
+      description={`${counted(total, 'source')}, one mark each`}
+      actions={
+        <TextLink as={Link} to="/admin/sources">
+          All sources
+        </TextLink>
+      }
+    >
+      {strip.marks.length === 0 ? (
+        <EmptyState title="No source yet">Approve or create one, and it is read at once.</EmptyState>
+      ) : (
+        <Stack gap={3}>
+          <HealthLegend
+            states={[...counts].map(([state, count]) => ({ state, count, name: names[state] }))}
+          />
+          <HealthStrip
+            label={`Sources: ${[...counts].map(([state, count]) => `${count} ${names[state].toLowerCase()}`).join(', ')}`}
+            shape="grid"
+            marks={strip.marks.map(({ name, health }) => ({
+              state: states[health],
+              label: `${name}: ${names[states[health]].toLowerCase()}`,
+            }))}
+          />
+          {strip.troubled.map(({ id, name, error, since }) => (
+            <Row key={id} justify="between" gap={3}>
+              <TextLink as={Link} to={`/admin/sources/${id}/edit`}>
+                <bdi>{name}</bdi>
+              </TextLink>
+              <span>
+                <bdi>{error ?? 'does not answer'}</bdi>
+                {since ? (
+                  <>
+                    {', since '}
+                    <RelativeTime value={since} />
+                  </>
+                ) : null}
+              </span>
+            </Row>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
+  const workers = strips.reduce((sum, strip) => sum + strip.workers, 0);
+  const silent = strips.reduce((sum, strip) => sum + strip.silent, 0);
+  return (
+    <Card
+      title="Workers"
+      description={`${workers - silent} of ${workers} answer. Each mark is half an hour`}
+      actions={
+        <TextLink as={Link} to="/admin/workers">
+          All workers
+        </TextLink>
+      }
+    >
+      <Stack gap={2}>
+        {strips.map(({ type, workers: count, silent: quiet, marks, uptime }) => (
+          <Row key={type} justify="between" gap={3}>
+            <span>
+              {workerNames[type]} × {count}
+            </span>
+            <Row gap={3}>
+              <HealthStrip
+                shape="ticks"
+                label={`${workerNames[type]}, 24 hours: on time ${share(uptime)}`}
+                marks={marks.map((state) => ({ state }))}
+              />
+              {quiet > 0 ? <Badge tone="danger">{quiet} silent</Badge> : <span>{share(uptime)}</span>}
+            </Row>
+          </Row>
+        ))}
+        <HealthLegend
+          states={[
+            { state: 'slow', name: 'Slow' },
+            { state: 'failed', name: 'Stopped' },
+            { state: 'unknown', name: 'Not there yet' },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AdminTrend, DashboardPeriod } from '@newswatch/shared/contracts/admin';
+import { BarChart, Card, EmptyState, LineChart, Stack } from '@newswatch/ui';
+
+/** Alerts are promised within this. */
+const PROMISE_MS = 300_000;
+
+const every: Record<DashboardPeriod, { throughput: string; label: (at: Date) => string; ticks: number }> = {
+  '24h': {
+    throughput: 'Each half hour, last 24 hours',
+    label: (at) => clock.format(at),
+    ticks: 12,
+  },
+  '7d': { throughput: 'Each hour, last 7 days', label: (at) => weekday.format(at), ticks: 24 },
+  '30d': { throughput: 'Each day, last 30 days', label: (at) => day.format(at), ticks: 7 },
+};
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** Articles found and alerts made over time, and how long it took from the one to the other. */
+export function TrendCard({ trend, period }: { trend: AdminTrend; period: DashboardPeriod }) {
+  const { throughput, label, ticks } = every[period];
+  const moments = trend.points.map(({ at }, index) => ({
+    label: label(new Date(at)),
+    tick: index % ticks === 0 ? label(new Date(at)) : null,
+  }));
+  const measured = trend.points.some(({ p50_ms }) => p50_ms !== null);
+  return (
+    <Card title="Throughput" description={throughput}>
+      <Stack gap={5}>
+        <BarChart
+          label="Articles found and alerts made"
+          series={[{ name: 'Articles found' }, { name: 'Alerts', tone: 'signal' }]}
+          legend="totals"
+          height={180}
+          bars={trend.points.map(({ articles, alerts }, index) => ({
+            label: moments[index]?.label ?? '',
+            tick: moments[index]?.tick ?? null,
+            value: articles + alerts,
+            parts: [articles, alerts],
+          }))}
+        />
+        <Card
+          as="div"
+          level={3}
+          title="Latency"
+          description="From the first sight of an article to its alert"
+        >
+          {measured ? (
+            <LineChart
+              label="Time from article to alert"
+              kind="duration"
+              height={150}
+              moments={moments}
+              lines={[{ value: PROMISE_MS, label: 'promise: 95 % within 5 min' }]}
+              series={[
+                { name: 'Half within', values: trend.points.map(({ p50_ms }) => p50_ms) },
+                { name: '95 % within', values: trend.points.map(({ p95_ms }) => p95_ms), dashed: true },
+              ]}
+            />
+          ) : (
+            <EmptyState title="No live alert yet">
+              It is measured with the first alert that is sent at once.
+            </EmptyState>
+          )}
+        </Card>
+      </Stack>
+    </Card>
+  );
+}

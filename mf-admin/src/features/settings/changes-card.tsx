@@ -1,0 +1,102 @@
+import type { SettingsVersion, SystemSettings } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { Button, Card, FormActions, FormAlert, RelativeTime, Stack, TextField } from '@newswatch/ui';
+import type { UseFormReturn } from 'react-hook-form';
+import { settingsHistoryQuery } from '../../api/settings.ts';
+import { counted } from '../../labels/figure-labels.ts';
+import { settingLabel, settingValue } from './setting-labels.ts';
+import type { Change, FormValues } from './settings-values.ts';
+
+/** What is not saved yet, from what to what, with the button that saves it. */
+export function ChangesCard({
+  form,
+  settings,
+  changes,
+  message,
+}: {
+  form: UseFormReturn<FormValues>;
+  settings: SystemSettings;
+  changes: readonly Change[];
+  message: string | undefined;
+}) {
+  const isNone = changes.length === 0;
+  return (
+    <Card
+      title="What changes"
+      description={
+        isNone
+          ? `Nothing: version ${settings.version} is in use`
+          : `From version ${settings.version} to ${settings.version + 1}`
+      }
+    >
+      <Stack gap={3}>
+        {message ? <FormAlert>{message}</FormAlert> : null}
+        {changes.map(({ name, before, after }) => (
+          <div key={name}>
+            <strong>{settingLabel(name)}</strong>
+            <br />
+            <bdi>{settingValue(before)}</bdi> → <bdi>{settingValue(after)}</bdi>
+          </div>
+        ))}
+        {isNone ? null : (
+          <TextField label="Why" optional dir="auto" autoComplete="off" {...form.register('reason')} />
+        )}
+        <FormActions>
+          <Button type="submit" variant="primary" disabled={isNone} loading={form.formState.isSubmitting}>
+            Save system settings
+          </Button>
+          {isNone ? null : <Button onClick={() => form.reset()}>Discard</Button>}
+        </FormActions>
+      </Stack>
+    </Card>
+  );
+}
+
+const SHOWN = 3;
+
+/** Who saved what lately. */
+export function HistoryCard() {
+  const query = useQuery(settingsHistoryQuery());
+  if (!query.data || query.data.items.length === 0) return null;
+  return (
+    <Card title="History" description={`${counted(query.data.pagination.total, 'version')} so far`}>
+      <Stack gap={3}>
+        {query.data.items.map((version) => (
+          <Version key={version.version} version={version} />
+        ))}
+        <p>Passwords are not part of it.</p>
+      </Stack>
+    </Card>
+  );
+}
+
+function Version({
+  version: { version, saved_at, saved_by, reason, changes },
+}: {
+  version: SettingsVersion;
+}) {
+  const more = changes.length - SHOWN;
+  return (
+    <div>
+      <strong>{version}</strong> <RelativeTime value={saved_at} />
+      {saved_by ? (
+        <>
+          {' by '}
+          <bdi>{saved_by.full_name}</bdi>
+        </>
+      ) : null}
+      {reason ? (
+        <>
+          <br />
+          <bdi>{reason}</bdi>
+        </>
+      ) : null}
+      {changes.slice(0, SHOWN).map(({ name, before, after }) => (
+        <div key={name}>
+          {settingLabel(name)}: <bdi>{settingValue(before)}</bdi> → <bdi>{settingValue(after)}</bdi>
+        </div>
+      ))}
+      {more > 0 ? <div>and {more} more</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Card, CheckboxField, DataTable, TextField, VisuallyHidden } from '@newswatch/ui';
+import { planNames } from '../../labels/plan-names.ts';
+import type { SectionProps } from './sections.tsx';
+
+const plans = ['free', 'basic', 'pro'] as const;
+type PlanName = (typeof plans)[number];
+const numbers = [
+  { key: 'max_targets', label: 'Targets' },
+  { key: 'max_notifications_per_day', label: 'Alerts a day' },
+  { key: 'keywords_per_target', label: 'Keywords per target' },
+] as const;
+const channels = [
+  { value: 'email', label: 'Email' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+] as const;
+const modes = [
+  { value: 'live', label: 'At once' },
+  { value: 'hourly', label: 'Hourly' },
+  { value: 'daily', label: 'Daily' },
+] as const;
+
+interface Line {
+  key: string;
+  label: string;
+  cell: (plan: PlanName) => React.ReactNode;
+}
+
+/** What each plan allows, side by side. */
+export function PlansSection({ form }: SectionProps) {
+  const error = (name: `plans.${PlanName}.${(typeof numbers)[number]['key']}`) =>
+    form.getFieldState(name, form.formState).error?.message;
+  const rows: Line[] = [
+    ...numbers.map(({ key, label }) => ({
+      key,
+      label,
+      cell: (plan: PlanName) => (
+        <TextField
+          label={`${label}, ${planNames[plan]}`}
+          hideLabel
+          type="number"
+          inputMode="numeric"
+          error={error(`plans.${plan}.${key}`)}
+          {...form.register(`plans.${plan}.${key}`, { valueAsNumber: true })}
+        />
+      ),
+    })),
+    {
+      key: 'channels',
+      label: 'Channels',
+      cell: (plan) =>
+        channels.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            value={value}
+            label={
+              <>
+                {label}
+                <VisuallyHidden>, {planNames[plan]}</VisuallyHidden>
+              </>
+            }
+            {...form.register(`plans.${plan}.channels`)}
+          />
+        )),
+    },
+    {
+      key: 'modes',
+      label: 'When',
+      cell: (plan) =>
+        modes.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            value={value}
+            label={
+              <>
+                {label}
+                <VisuallyHidden>, {planNames[plan]}</VisuallyHidden>
+              </>
+            }
+            {...form.register(`plans.${plan}.delivery_modes`)}
+          />
+        )),
+    },
+  ];
+  return (
+    <Card
+      title="Plans"
+      id="plans"
+      description="Administrators have no limit. A number given to one person stays theirs."
+      padding="none"
+    >
+      <DataTable
+        label="Plans"
+        density="compact"
+        columns={[
+          { key: 'what', title: 'Limit', priority: 'primary', render: ({ label }: Line) => label },
+          ...plans.map((plan) => ({
+            key: plan,
+            title: planNames[plan],
+            render: ({ cell }: Line) => cell(plan),
+          })),
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={null}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,239 @@
+import type { SystemSettings } from '@newswatch/shared/contracts/admin';
+import { Card, CheckboxField, Grid, SelectField, Stack, TextAreaField, TextField } from '@newswatch/ui';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { FormValues } from './settings-values.ts';
+
+export interface SectionProps {
+  form: UseFormReturn<FormValues>;
+  settings: SystemSettings;
+}
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** Ties plain fields to the form by their names. */
+function fieldsOf({ form }: SectionProps) {
+  type Name = FieldPath<FormValues>;
+  const error = (name: Name) => form.getFieldState(name, form.formState).error?.message;
+  return {
+    text: (name: Name) => ({ ...form.register(name), error: error(name) }),
+    number: (name: Name) => ({
+      ...form.register(name, { valueAsNumber: true }),
+      type: 'number',
+      inputMode: 'numeric' as const,
+      error: error(name),
+    }),
+    box: (name: Name) => ({ ...form.register(name), error: error(name) }),
+  };
+}
+
+export function GeneralSection(props: SectionProps) {
+  const { text } = fieldsOf(props);
+  return (
+    <Card title="General" id="general">
+      <Grid min={240}>
+        <TextField label="Site name" hint="Names the sender of emails" {...text('general.site_name')} />
+        <SelectField
+          label="Default time zone"
+          hint="Of new accounts whose browser names none"
+          options={['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((value) => ({
+            value,
+            label: value,
+          }))}
+          {...text('general.default_timezone')}
+        />
+        <TextField
+          label="Base URL"
+          optional
+          dir="ltr"
+          placeholder="https://news.example"
+          hint="Every link in a message begins with it"
+          {...text('general.base_url')}
+        />
+        <TextField
+          label="Support email"
+          optional
+          dir="ltr"
+          hint="Told to people during maintenance"
+          {...text('general.support_email')}
+        />
+      </Grid>
+    </Card>
+  );
+}
+
+export function MaintenanceSection(props: SectionProps) {
+  const { text, box } = fieldsOf(props);
+  const [message, support] = props.form.watch(['general.maintenance_message', 'general.support_email']);
+  return (
+    <Card title="Maintenance" id="maintenance">
+      <Stack gap={4}>
+        <CheckboxField
+          label="Maintenance mode"
+          hint="People see the page below with status 503; administrators keep working. Articles are still found, and messages still sent."
+          {...box('general.maintenance_mode')}
+        />
+        <Grid min={240}>
+          <Stack gap={4}>
+            <TextAreaField
+              label="Message"
+              rows={4}
+              dir="auto"
+              hint="Shown as it stands"
+              {...text('general.maintenance_message')}
+            />
+            <TextField
+              label="Ends by itself"
+              optional
+              type="datetime-local"
+              {...text('general.maintenance_ends_at')}
+            />
+          </Stack>
+          <Card as="div" level={3} tone="sunken" title="What people see">
+            <p>
+              <strong>503 · Website is under maintenance</strong>
+            </p>
+            <p dir="auto">{message || 'Please come back in a while.'}</p>
+            {support ? <p dir="ltr">{support}</p> : null}
+          </Card>
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
+
+export function RegistrationSection(props: SectionProps) {
+  const { text, box } = fieldsOf(props);
+  return (
+    <Card title="Registration" id="registration">
+      <Stack gap={4}>
+        <CheckboxField
+          label="Open registration"
+          hint="Off: only administrators create accounts."
+          {...box('registration.open')}
+        />
+        <Grid min={240}>
+          <TextAreaField
+            label="Allowed domains"
+            optional
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            hint="One to a line. None: every domain."
+            {...text('registration.allowed_domains')}
+          />
+          <TextAreaField
+            label="Blocked domains"
+            optional
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            hint="One to a line, together with what lies below them."
+            {...text('registration.blocked_domains')}
+          />
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
+
+export function CrawlingSection(props: SectionProps) {
+  const { text, number } = fieldsOf(props);
+  return (
+    <Card title="Crawling and matching" id="crawling" description="Holds at once, without a restart">
+      <Grid min={200}>
+        <TextField
+          label="Sources at the same time"
+          hint="1 to 64, in each process"
+          {...number('crawling.max_concurrency')}
+        />
+        <TextField
+          label="Pause per host (ms)"
+          hint="Between two requests to one host, at least 250"
+          {...number('crawling.per_host_delay_ms')}
+        />
+        <TextField
+          label="No alert for articles older than (days)"
+          hint="When they are first seen"
+          {...number('matching.archive_age_days')}
+        />
+        <TextField
+          label="User agent"
+          optional
+          dir="ltr"
+          placeholder="Newswatch/1.0 (+https://news.example)"
+          hint="robots.txt is always read as Newswatch"
+          {...text('crawling.user_agent')}
+        />
+      </Grid>
+    </Card>
+  );
+}
+
+export function SecuritySection(props: SectionProps) {
+  const { text, number, box } = fieldsOf(props);
+  return (
+    <Card title="Security" id="security">
+      <Stack gap={4}>
+        <CheckboxField
+          label="Administrators need a second step to sign in"
+          hint="Administrators without an authenticator get a code by email. Current sessions stay signed in."
+          {...box('security.admin_mfa_required')}
+        />
+        <Grid min={240}>
+          <TextField
+            label="Session length (days)"
+            hint="Of sign-ins from now on"
+            {...number('security.session_days')}
+          />
+          <TextAreaField
+            label="Administrators only from"
+            optional
+            rows={3}
+            dir="ltr"
+            spellCheck={false}
+            placeholder="203.0.113.0/24"
+            hint="One to a line. A list without your own address cannot be saved."
+            {...text('security.ip_allow_list')}
+          />
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
+
+export function RetentionSection(props: SectionProps) {
+  const { number } = fieldsOf(props);
+  return (
+    <Card
+      title="Retention"
+      id="retention"
+      description="In days; 0 keeps for good. Deleted once a day. The audit log is kept for good."
+    >
+      <Grid min={200}>
+        <TextField label="Notifications (days)" {...number('retention.notifications_days')} />
+        <TextField label="Crawl runs (days)" {...number('retention.crawl_runs_days')} />
+        <TextField label="Built-in mailbox (days)" {...number('retention.mailbox_days')} />
+      </Grid>
+    </Card>
+  );
+}
+
+export function FeaturesSection(props: SectionProps) {
+  const { box } = fieldsOf(props);
+  return (
+    <Card title="Features" id="features">
+      <Stack gap={3}>
+        <CheckboxField
+          label="WhatsApp"
+          hint="Off: no plan has it, and nothing but verification codes is sent there."
+          {...box('features.whatsapp')}
+        />
+        <CheckboxField
+          label="External API"
+          hint="Off: every API key is refused."
+          {...box('features.external_api')}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+/** What a setting is called on the form, in the list of changes and in the history. */
+const labels: Readonly<Record<string, string>> = {
+  'general.site_name': 'Site name',
+  'general.base_url': 'Base URL',
+  'general.support_email': 'Support email',
+  'general.default_timezone': 'Default time zone',
+  'general.maintenance_mode': 'Maintenance mode',
+  'general.maintenance_message': 'Maintenance message',
+  'general.maintenance_ends_at': 'Maintenance ends',
+  'registration.open': 'Open registration',
+  'registration.allowed_domains': 'Allowed domains',
+  'registration.blocked_domains': 'Blocked domains',
+  'crawling.user_agent': 'User agent',
+  'crawling.max_concurrency': 'Sources at the same time',
+  'crawling.per_host_delay_ms': 'Pause per host',
+  'matching.archive_age_days': 'No alert for articles older than',
+  'email.provider': 'Mail server',
+  'email.host': 'Host',
+  'email.port': 'Port',
+  'email.username': 'User name',
+  'email.password': 'Email password',
+  'email.tls': 'Encryption',
+  'email.from': 'From',
+  'email.reply_to': 'Reply to',
+  'security.admin_mfa_required': 'Second step for administrators',
+  'security.session_days': 'Session length',
+  'security.ip_allow_list': 'Administrators only from',
+  'retention.notifications_days': 'Keep notifications',
+  'retention.crawl_runs_days': 'Keep crawl runs',
+  'retention.mailbox_days': 'Keep the mailbox',
+  'features.whatsapp': 'WhatsApp',
+  'features.external_api': 'External API',
+};
+const planWords: Readonly<Record<string, string>> = {
+  max_targets: 'Targets',
+  max_notifications_per_day: 'Alerts a day',
+  keywords_per_target: 'Keywords per target',
+  channels: 'Channels',
+  delivery_modes: 'When',
+};
+
+/** `plans.basic.max_targets` reads "Targets, Basic". */
+export function settingLabel(name: string): string {
+  const [section, plan = '', what = ''] = name.split('.');
+  if (section === 'plans' && what) {
+    return `${planWords[what] ?? what}, ${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
+  }
+  return labels[name] ?? name;
+}
+
+/** A value as people read it. */
+export function settingValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (value === true) return 'on';
+  if (value === false) return 'off';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  return String(value);
+}

@@ -1,0 +1,114 @@
+import { showFailure } from '@newswatch/shared/api';
+import type { SystemSettings } from '@newswatch/shared/contracts/admin';
+import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import { confirm, Form, Stack } from '@newswatch/ui';
+import { useEffect } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { settingsApi, settingsHistoryQuery, settingsQuery } from '../../api/settings.ts';
+import { ChangesCard, HistoryCard } from './changes-card.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PlansSection } from './plans-section.tsx';
+import {
+  CrawlingSection,
+  FeaturesSection,
+  GeneralSection,
+  MaintenanceSection,
+  RegistrationSection,
+  RetentionSection,
+  SecuritySection,
+} from './sections.tsx';
+import styles from './settings-form.module.css';
+import { changesOf, type FormValues, faultsOf, toForm, updateOf } from './settings-values.ts';
+
+const parts = [
+  ['general', 'General'],
+  ['maintenance', 'Maintenance'],
+  ['registration', 'Registration'],
+  ['plans', 'Plans'],
+  ['crawling', 'Crawling'],
+  ['email', 'Email'],
+  ['security', 'Security'],
+  ['retention', 'Retention'],
+  ['features', 'Features'],
+] as const;
+
+/** All settings on one page: where they are, what is about to change, and what was changed before. */
+export function SettingsForm({ settings }: { settings: SystemSettings }) {
+  const { queryClient, toast } = useShell();
+  const form = useForm<FormValues>({
+    defaultValues: toForm(settings),
+    // Follows what another administrator saves, without taking away what is being typed.
+    values: toForm(settings),
+    resetOptions: { keepDirtyValues: true },
+    resolver: (values) => {
+      const faults = faultsOf(values);
+      if (faults.size === 0) return { values, errors: {} };
+      const errors: Record<string, unknown> = {};
+      for (const [name, message] of faults) put(errors, name.split('.'), { type: 'custom', message });
+      return { values: {}, errors };
+    },
+  });
+  const changes = changesOf(settings, form.watch());
+  const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
+  const isDirty = changes.length > 0;
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+
+  const save = form.handleSubmit(async (values) => {
+    const { queryKey } = settingsQuery();
+    try {
+      const { message, ...saved } = await settingsApi.update({ body: updateOf(values, settings.version) });
+      toast.success(message);
+      form.reset(toForm(saved));
+      queryClient.setQueryData(queryKey, saved);
+    } catch (error) {
+      showFailure<FieldPath<FormValues>>(form.setError, error, {
+        fields: ['security.ip_allow_list', 'email.host', 'email.from', 'general.base_url'],
+        fallback: 'The system settings could not be saved.',
+      });
+      // Somebody may have been faster: what they saved is shown, and the next press is about that.
+      await queryClient.invalidateQueries({ queryKey });
+    }
+    await queryClient.invalidateQueries({ queryKey: settingsHistoryQuery().queryKey });
+  });
+
+  const props = { form, settings };
+  return (
+    <Form onSubmit={save} aria-label="System settings">
+      <div className={styles.columns}>
+        <nav className={styles.parts} aria-label="Sections">
+          {parts.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <Stack gap={4}>
+          <GeneralSection {...props} />
+          <MaintenanceSection {...props} />
+          <RegistrationSection {...props} />
+          <PlansSection {...props} />
+          <CrawlingSection {...props} />
+          <EmailSection {...props} />
+          <SecuritySection {...props} />
+          <RetentionSection {...props} />
+          <FeaturesSection {...props} />
+        </Stack>
+        <div className={styles.aside}>
+          <ChangesCard {...props} changes={changes} message={form.formState.errors.root?.server?.message} />
+          <HistoryCard />
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** Errors stand where the values stand. */
+function put(into: Record<string, unknown>, [first = '', ...rest]: string[], value: object): void {
+  if (rest.length === 0) {
+    into[first] = value;
+    return;
+  }
+  const inner = (into[first] ?? {}) as Record<string, unknown>;
+  into[first] = inner;
+  put(inner, rest, value);
+}

@@ -1,0 +1,130 @@
+import {
+  SettingsValues,
+  type SystemSettings,
+  type SystemSettingsUpdate,
+} from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+
+const lines = (values: readonly string[]): string => values.join('\n');
+const list = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** Lists are typed one to a line, and the end of the maintenance in the local time of the browser. */
+export interface FormValues {
+  general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
+  registration: { open: boolean; allowed_domains: string; blocked_domains: string };
+  plans: SettingsValues['plans'];
+  crawling: SettingsValues['crawling'];
+  matching: SettingsValues['matching'];
+  email: SettingsValues['email'] & { password: string };
+  security: Omit<SettingsValues['security'], 'ip_allow_list'> & { ip_allow_list: string };
+  retention: SettingsValues['retention'];
+  features: SettingsValues['features'];
+  reason: string;
+}
+
+export function toForm(settings: SystemSettings): FormValues {
+  const { general, registration, security, email } = settings;
+  const { password_set: _set, ...server } = email;
+  return {
+    general: { ...general, maintenance_ends_at: localTime(general.maintenance_ends_at) },
+    registration: {
+      open: registration.open,
+      allowed_domains: lines(registration.allowed_domains),
+      blocked_domains: lines(registration.blocked_domains),
+    },
+    plans: settings.plans,
+    crawling: settings.crawling,
+    matching: settings.matching,
+    email: { ...server, password: '' },
+    security: { ...security, ip_allow_list: lines(security.ip_allow_list) },
+    retention: settings.retention,
+    features: settings.features,
+    reason: '',
+  };
+}
+
+/** What the form says, as the contract has it. */
+export function valuesOf(form: FormValues): SettingsValues {
+  const { password: _password, ...email } = form.email;
+  const end = form.general.maintenance_ends_at;
+  return {
+    general: { ...form.general, maintenance_ends_at: end === '' ? null : new Date(end).toISOString() },
+    registration: {
+      open: form.registration.open,
+      allowed_domains: list(form.registration.allowed_domains),
+      blocked_domains: list(form.registration.blocked_domains),
+    },
+    plans: form.plans,
+    crawling: form.crawling,
+    matching: form.matching,
+    email,
+    security: { ...form.security, ip_allow_list: list(form.security.ip_allow_list) },
+    retention: form.retention,
+    features: form.features,
+  };
+}
+
+export function updateOf(form: FormValues, version: number): SystemSettingsUpdate {
+  const { email, ...values } = valuesOf(form);
+  return {
+    ...values,
+    email: { ...email, ...(form.email.password === '' ? {} : { password: form.email.password }) },
+    reason: form.reason,
+    version,
+  };
+}
+
+/** One setting that is not saved yet. */
+export interface Change {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What differs from what is stored, in the order of the form. */
+export function changesOf(settings: SystemSettings, form: FormValues): Change[] {
+  const after = valuesOf(form);
+  const sections = Object.keys(SettingsValues.entries) as (keyof SettingsValues)[];
+  const changes = sections.flatMap((section) => differences(settings[section], after[section], section));
+  if (form.email.password !== '') {
+    const before = settings.email.password_set ? 'set' : null;
+    changes.push({ name: 'email.password', before, after: 'replaced' });
+  }
+  return changes;
+}
+
+function differences(before: object, after: object, path: string): Change[] {
+  const old: Record<string, unknown> = { ...before };
+  return Object.entries(after).flatMap(([key, value]) => {
+    const name = `${path}.${key}`;
+    const was = old[key];
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return differences(typeof was === 'object' && was !== null ? was : {}, value, name);
+    }
+    return JSON.stringify(was) === JSON.stringify(value) ? [] : [{ name, before: was, after: value }];
+  });
+}
+
+/** Sentences by the name of the field; nothing where all is well. */
+export function faultsOf(form: FormValues): Map<string, string> {
+  const result = v.safeParse(SettingsValues, valuesOf(form));
+  const faults = new Map<string, string>();
+  if (result.success) return faults;
+  for (const issue of result.issues) {
+    // Of a list the field as a whole is wrong.
+    const name = (v.getDotPath(issue) ?? '').replace(/\.\d+$/, '');
+    if (!faults.has(name)) faults.set(name, issue.message);
+  }
+  return faults;
+}
+
+/** As `datetime-local` wants it. */
+function localTime(time: string | null): string {
+  if (time === null) return '';
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

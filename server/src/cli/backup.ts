@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { backUp } from '../storage/backup.ts';
+import { StorageError } from '../storage/storage-error.ts';
+
+/** `npm run backup -- <folder>`: copies the data folder, also while the product runs. */
+
+const USAGE = 'npm run backup -- <folder that is not there yet>';
+
+try {
+  const [target] = process.argv.slice(2);
+  if (!target) throw new StorageError('backup_refused', `Name the folder of the backup: ${USAGE}`);
+  const config = readConfig(process.env);
+  if (config.databaseUrl) {
+    throw new StorageError(
+      'backup_refused',
+      'DATABASE_URL names a database of your own: back it up with pg_dump or the tools of its host.',
+    );
+  }
+  const { bytes, hot } = await backUp(config.dataFolder, path.resolve(target));
+  const megabytes = Math.ceil(bytes / 1_048_576).toLocaleString('en');
+  console.log(`${megabytes} MB copied to ${target}${hot ? ', while the product runs' : ''}.`);
+} catch (error) {
+  if (!(error instanceof StorageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

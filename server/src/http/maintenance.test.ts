@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestPerson, testApp } from '../testing/app.ts';
+
+const app = testApp({ throttleFactor: 0 });
+let admin: TestPerson;
+let person: TestPerson;
+beforeAll(async () => {
+  admin = await app().administrator();
+  person = await app().verifiedUser();
+});
+const save = (body: object) => app().call('PUT', '/admin/settings', { token: admin.token, body });
+
+describe('maintenance', () => {
+  it('closes the product to everybody but administrators, says why and until when, and ends by itself', async () => {
+    const ends = new Date(app().clock.now().getTime() + 60_000).toISOString();
+    const general = {
+      maintenance_mode: true,
+      maintenance_message: 'Back at noon.',
+      maintenance_ends_at: ends,
+    };
+    expect((await save({ general })).status).toBe(200);
+    const refused = await app().call('GET', '/targets', { token: person.token });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'maintenance', error: 'Back at noon.' } });
+    expect(refused.headers['retry-after']).toBe('30');
+    expect((await app().call('POST', '/auth/login', { body: {} })).status).toBe(503);
+    expect((await app().call('GET', '/admin/users', { token: admin.token })).status).toBe(200);
+    expect((await app().call('GET', '/health')).status).toBe(200);
+    const page = await app().get('/targets', { accept: 'text/html' });
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('Back at noon.');
+    expect((await app().get('/sign-in-2', { accept: 'text/html' })).text).not.toContain('Back at noon.');
+    app().clock.advance({ minutes: 2 });
+    expect((await app().call('GET', '/targets', { token: person.token })).status).toBe(200);
+    await save({ general: { maintenance_mode: false } });
+  });
+});
+
+describe('what administrators set', () => {
+  it('decides who may register', async () => {
+    await save({ registration: { open: true, allowed_domains: [], blocked_domains: ['throwaway.example'] } });
+    await expect(app().signUp({ email: 'a@mail.throwaway.example' })).rejects.toThrow('422');
+    await save({ registration: { allowed_domains: ['paper.example'], blocked_domains: [] } });
+    await expect(app().signUp({ email: 'a@other.example' })).rejects.toThrow('422');
+    expect((await app().signUp({ email: 'a@paper.example' })).email).toBe('a@paper.example');
+    await save({ registration: { open: false } });
+    await expect(app().signUp({ email: 'b@paper.example' })).rejects.toThrow('422');
+    await save({ registration: { open: true, allowed_domains: [] } });
+  });
+
+  it('holds for the plans at once', async () => {
+    const quota = () => app().call('GET', '/user/quota', { token: person.token });
+    await save({ plans: { free: { max_targets: 7 }, basic: { max_targets: 7 }, pro: { max_targets: 7 } } });
+    expect((await quota()).text).toContain('"max":7');
+    await save({ plans: { free: { max_targets: 3 }, basic: { max_targets: 10 }, pro: { max_targets: 50 } } });
+  });
+
+  it('lets administrators in from named addresses alone, and never locks out whoever saves it', async () => {
+    const locked = await save({ security: { ip_allow_list: ['203.0.113.0/24'] } });
+    expect(locked).toMatchObject({ status: 422 });
+    expect((await save({ security: { ip_allow_list: ['127.0.0.0/8'] } })).status).toBe(200);
+    const elsewhere = await app().call('GET', '/admin/users', { token: admin.token, ip: '198.51.100.9' });
+    expect(elsewhere).toMatchObject({ status: 403, body: { code: 'admin_required' } });
+    await save({ security: { ip_allow_list: [] } });
+  });
+
+  it('is versioned: a stale save is refused, and each change stands in the history and the audit log', async () => {
+    const { body } = await app().call('GET', '/admin/settings', { token: admin.token });
+    const { version } = body as { version: number };
+    expect(
+      (await save({ crawling: { max_concurrency: 8 }, reason: 'More sources', version })).body,
+    ).toMatchObject({
+      version: version + 1,
+      crawling: { max_concurrency: 8, per_host_delay_ms: 1_000 },
+    });
+    expect((await save({ crawling: { max_concurrency: 2 }, version })).status).toBe(409);
+    const history = await app().call('GET', '/admin/settings/history', { token: admin.token });
+    expect(history.body).toMatchObject({
+      items: [
+        {
+          version: version + 1,
+          reason: 'More sources',
+          changes: [{ name: 'crawling.max_concurrency', before: 4, after: 8 }],
+        },
+      ],
+    });
+    const audited = await app()
+      .db.selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'settings.changed')
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .execute();
+    expect(audited[0]?.detail).toMatchObject({
+      before: { max_concurrency: 4 },
+      after: { max_concurrency: 8 },
+    });
+  });
+
+  it('keeps the password of the mail server sealed, and shows it to nobody', async () => {
+    const saved = await save({ email: { host: 'smtp.example.com', password: 'Very-secret-1' } });
+    expect(saved.body).toMatchObject({ email: { password_set: true } });
+    expect(saved.text).not.toContain('Very-secret-1');
+    const rows = await app().db.selectFrom('settings').selectAll().execute();
+    const versions = await app().db.selectFrom('settings_versions').selectAll().execute();
+    const audit = await app().db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify([rows, versions, audit])).not.toContain('Very-secret-1');
+    expect((await save({ email: { password: null } })).body).toMatchObject({
+      email: { password_set: false },
+    });
+  });
+
+  it('tells how a test message fared, whatever the mail server says', async () => {
+    const answer = await app().call('POST', '/admin/settings/email/test', {
+      token: admin.token,
+      body: {
+        to: 'admin@example.com',
+        email: {
+          provider: 'smtp',
+          host: '127.0.0.1',
+          port: 1,
+          username: '',
+          tls: 'none',
+          from: 'a@example.com',
+          reply_to: '',
+        },
+      },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { ok: false } });
+  });
+});

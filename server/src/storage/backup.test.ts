@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { newFolder, query, start } from '../testing/embedded.ts';
+import { backUp, restoreBackup } from './backup.ts';
+import { migrate } from './migrate.ts';
+
+const log = createLogger('silent');
+
+test('a backup of a running product has every row that was committed, and is brought to today’s schema', async () => {
+  const folder = path.join(newFolder(), 'data');
+  const first = await start(folder);
+  await query(first.connection, 'create table kept (n integer primary key)');
+  await query(first.connection, 'insert into kept select generate_series(1, 50000)');
+  const backup = path.join(newFolder(), 'backup');
+  // Somebody works meanwhile: rows that come late may or may not be in it, those before must.
+  const working = query(first.connection, 'insert into kept select generate_series(50001, 90000)');
+  const made = await backUp(folder, backup);
+  await working;
+  expect(made).toMatchObject({ hot: true, postgres_major: '18' });
+  await first.stop();
+
+  const restored = path.join(newFolder(), 'data');
+  await restoreBackup(backup, restored);
+  const second = await start(restored);
+  const [row] = await query(second.connection, 'select count(*)::int as rows, min(n) as first from kept');
+  expect([50_000, 90_000]).toContain((row as { rows: number }).rows);
+  expect((await migrate({ connection: second.connection, log })).length).toBeGreaterThan(20);
+  await second.stop();
+});
+
+test('a backup of a stopped product is the same, and refuses to be written over', async () => {
+  const folder = path.join(newFolder(), 'data');
+  const first = await start(folder);
+  await query(first.connection, 'create table kept as select 42 as answer');
+  await first.stop();
+  const backup = path.join(newFolder(), 'backup');
+  expect(await backUp(folder, backup)).toMatchObject({ hot: false });
+  await expect(backUp(folder, backup)).rejects.toThrow('is there already');
+  await expect(restoreBackup(backup, folder)).rejects.toThrow('a database in');
+  await expect(restoreBackup(folder, path.join(newFolder(), 'data'))).rejects.toThrow('is no backup');
+  const restored = path.join(newFolder(), 'data');
+  await restoreBackup(backup, restored);
+  const second = await start(restored);
+  expect(await query(second.connection, 'select * from kept')).toEqual([{ answer: 42 }]);
+});

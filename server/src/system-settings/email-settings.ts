@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { SettingsValues } from '@newswatch/shared/contracts/admin';
+import { seal, unseal } from '../accounts/mfa/secret-box.ts';
+import { createSmtpEmail, type EmailChannel } from '../channels/index.ts';
+
+/** A mail server as administrators name it. */
+export type MailServer = SettingsValues['email'] & { password: string | null };
+
+/** Passwords of the mail server, which are sealed with the secret of the product, and tests of a server. */
+export interface EmailSettings {
+  seal(password: string): string;
+  /** null without one, or where the secret of the product is another one by now. */
+  open(sealed: string | null): string | null;
+  /** @throws {SendError} where the server did not take it */
+  test(server: MailServer, to: string, siteName: string): Promise<void>;
+}
+
+const OWNER = 'settings.email';
+const TEST_WITHIN_MS = 8_000;
+
+/**
+ * @param key of 32 bytes
+ * @param configured sends where the settings leave it to the configuration
+ */
+export function createEmailSettings(key: Uint8Array, configured: () => EmailChannel): EmailSettings {
+  return {
+    seal: (password) => seal(key, OWNER, Buffer.from(password)),
+    open: (sealed) => openPassword(key, sealed),
+    async test(server, to, siteName) {
+      const channel = server.provider === 'smtp' ? smtpOf(server, siteName, TEST_WITHIN_MS) : configured();
+      try {
+        await channel.send({
+          idempotencyKey: `test.${randomUUID()}`,
+          to,
+          subject: `Test message of ${siteName}`,
+          text: `This is a test message of ${siteName}. The mail server takes what is sent to it.`,
+          html: `<p>This is a test message. The mail server takes what is sent to it.</p>`,
+        });
+      } finally {
+        if (server.provider === 'smtp') await channel.close();
+      }
+    },
+  };
+}
+
+export function openPassword(key: Uint8Array, sealed: string | null): string | null {
+  if (sealed === null) return null;
+  try {
+    return unseal(key, OWNER, sealed).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** The server as nodemailer takes it: its options are part of the address. */
+export function smtpOf(server: MailServer, siteName: string, sendAtMostMs?: number): EmailChannel {
+  const url = new URL(`${server.tls === 'tls' ? 'smtps' : 'smtp'}://${server.host}:${server.port}`);
+  if (server.username) url.username = encodeURIComponent(server.username);
+  if (server.password) url.password = encodeURIComponent(server.password);
+  if (server.tls === 'starttls') url.searchParams.set('requireTLS', 'true');
+  if (server.tls === 'none') url.searchParams.set('ignoreTLS', 'true');
+  const from = `${siteName.replace(/["\\<>]/g, '')} <${server.from || 'alerts@newswatch.localhost'}>`;
+  return createSmtpEmail({
+    url: url.href,
+    from,
+    ...(server.reply_to ? { replyTo: server.reply_to } : {}),
+    ...(sendAtMostMs === undefined ? {} : { sendAtMostMs }),
+  });
+}

@@ -1,0 +1,91 @@
+import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import { type SettingsValues, settingsDefaults } from '@newswatch/shared/contracts/admin';
+import type { Logger } from '../logging.ts';
+import type { Database } from '../storage/database.ts';
+import { type Listener, notify } from '../storage/listener.ts';
+import { readStoredSettings } from './settings-repository.ts';
+
+const CHANNEL = 'settings_changed';
+/** Should a notification be lost. */
+const REFRESH_MS = 30_000;
+
+/** The settings as this process goes by them. Whoever needs one asks when it needs it, and keeps none. */
+export interface LiveSettings {
+  values: SettingsValues;
+  /** Sealed; null without one. */
+  emailSecret: string | null;
+  version: number;
+}
+
+let live: LiveSettings = { values: settingsDefaults, emailSecret: null, version: 0 };
+const listeners = new Set<(settings: LiveSettings) => void>();
+
+/** One setting after another, as it holds now in this process. */
+export const currentSettings = (): SettingsValues => live.values;
+export const currentLiveSettings = (): LiveSettings => live;
+
+/** @returns the undo */
+export function onSettings(listener: (settings: LiveSettings) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Is the product closed to everybody but administrators? */
+export function isMaintenance(now: Date): boolean {
+  const { maintenance_mode, maintenance_ends_at: end } = live.values.general;
+  return maintenance_mode && (end === null || now < new Date(end));
+}
+
+/** Takes over what is stored, and whatever is saved from now on in any process, for as long as this one runs. */
+export async function followSettings(options: {
+  db: Database;
+  listener: Listener;
+  log: Logger;
+}): Promise<{ close(): Promise<void> }> {
+  const { db, listener, log } = options;
+  const refresh = () =>
+    takeOverSettings(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'the settings could not be read and stay as they were'),
+    );
+  const stop = await listener.listen(CHANNEL, {
+    onMessage: () => void refresh(),
+    onResync: () => void refresh(),
+  });
+  await takeOverSettings(db);
+  const timer = setInterval(() => void refresh(), REFRESH_MS);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await stop();
+    },
+  };
+}
+
+/** Reads them and goes by them. */
+export async function takeOverSettings(db: Database): Promise<void> {
+  const { values, emailSecret, version } = await readStoredSettings(db);
+  const before = live;
+  live = { values, emailSecret, version };
+  applyPlans(values);
+  if (version === before.version) return;
+  for (const hear of listeners) hear(live);
+}
+
+/** Every process hears of it when the transaction commits. */
+export const announceSettings = (trx: Database): Promise<void> => notify(trx, CHANNEL);
+
+/** The table that every rule about plans reads: see `planLimits`. */
+function applyPlans({ plans, features }: SettingsValues): void {
+  const entries = Object.entries(plans) as [Exclude<Plan, 'admin'>, SettingsValues['plans']['free']][];
+  for (const [plan, limits] of entries) {
+    planLimits[plan].maxTargets = limits.max_targets;
+    planLimits[plan].maxNotificationsPerDay = limits.max_notifications_per_day;
+    planLimits[plan].keywordsPerTarget = limits.keywords_per_target;
+    planLimits[plan].channels = limits.channels.filter(
+      (channel) => features.whatsapp || channel !== 'whatsapp',
+    );
+    planLimits[plan].deliveryModes = limits.delivery_modes;
+  }
+  planLimits.admin.channels = features.whatsapp ? ['email', 'whatsapp'] : ['email'];
+}
