@@ -68,7 +68,7 @@ export async function lookAtSource(
     ...recorder,
     robots,
     gate: createHostGate(),
-    hostDelayMs: lookPauseMs,
+    hostDelayMs: () => lookPauseMs,
     admittedHostDelayMs: 0,
   });
   // A person waits for the answer, and it is a handful of requests.
@@ -135,7 +135,7 @@ export async function readOnePage(
     ...recorder,
     robots: createRobotsCache(agentToken, now),
     gate: createHostGate(),
-    hostDelayMs: lookPauseMs,
+    hostDelayMs: () => lookPauseMs,
     admittedHostDelayMs: 0,
   });
   const patient = { ...source, crawl_delay_ms: 0 };
