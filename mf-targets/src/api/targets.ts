@@ -3,6 +3,7 @@ import {
   type AnalyticsPeriod,
   calls,
   type MatchesQuery,
+  type TargetDraftInput,
   type TargetsQuery,
 } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
@@ -23,6 +24,13 @@ export const targetsApi = {
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
   exportMatches: bindCall(calls.targets.exportMatches),
   coverage: bindCall(calls.targets.coverage),
+  duplicate: bindCall(calls.targets.duplicate),
+  restore: bindCall(calls.targets.restore),
+  bulk: bindCall(calls.targets.bulk),
+  exportAll: bindCall(calls.targets.exportAll),
+  importAll: bindCall(calls.targets.importAll),
+  preview: bindCall(calls.targets.preview),
+  explain: bindCall(calls.targets.explain),
 };
 
 export const targetQueries = {
@@ -53,5 +61,14 @@ export const targetQueries = {
     queryOptions({
       queryKey: [...targetKeys.all, 'coverage', targetId],
       queryFn: ({ signal }) => targetsApi.coverage({ params: { targetId }, signal }),
+    }),
+  preview: (target: TargetDraftInput, targetId: string | undefined) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'preview', targetId, target],
+      queryFn: ({ signal }) =>
+        targetsApi.preview({ body: { target, ...(targetId ? { target_id: targetId } : {}) }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      retry: false,
     }),
 };

@@ -1,7 +1,7 @@
 import { calls, type Recipient } from '@newswatch/shared/contracts';
 import {
+  aListedTarget,
   anAdmin,
-  aTarget,
   aUser,
   expectNoAxeViolations,
   fakeApi,
@@ -16,7 +16,7 @@ import { routes } from '../remote.ts';
 // Loaded ahead, so that the first test waits for the page and not for its code.
 import './recipients-page.tsx';
 
-const target = aTarget({ name: 'Ports' });
+const target = aListedTarget({ name: 'Ports' });
 const recipient: Recipient = {
   id: testId('rcp'),
   name: 'Bo Ek',

@@ -16,10 +16,11 @@ import {
   TabNavLink,
   TextLink,
 } from '@newswatch/ui';
-import { Download, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
+import { CircleHelp, Copy, Download, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
+import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
@@ -84,6 +85,7 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
   const { matches } = useExports(target.id);
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const watching = target.status === 'active';
   return (
     <>
@@ -111,6 +113,21 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
               <MenuButton
                 label="More actions"
                 items={[
+                  {
+                    id: 'explain',
+                    label: 'Why did I not get this?',
+                    icon: <CircleHelp />,
+                    onSelect: () => setAsking(true),
+                  },
+                  {
+                    id: 'duplicate',
+                    label: 'Duplicate',
+                    icon: <Copy />,
+                    onSelect: () =>
+                      actions.duplicate.mutate(target, {
+                        onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
+                      }),
+                  },
                   {
                     id: 'export',
                     label: 'Export matches',
@@ -152,6 +169,7 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
           onSaved={() => setEditing(false)}
         />
       ) : null}
+      {asking ? <ExplainDialog targetId={target.id} onClose={() => setAsking(false)} /> : null}
       {deleting ? (
         <DeleteDialog
           target={target}

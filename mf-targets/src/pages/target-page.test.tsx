@@ -14,6 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { routes } from '../remote.ts';
 // Read before the tests begin: the doors on antd take longer to load than a test waits.
 import '../features/target-form/themed-target-form.tsx';
@@ -25,6 +26,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   const api = fakeApi();
   api.answer(calls.targets.get, { target });
   api.answer(calls.targets.matches, listing(matches));
+  api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targets.coverage, coverage);
   return api;
@@ -146,6 +148,32 @@ describe('the page of a target', () => {
     await waitFor(() => expect(place()).toBe('/targets'));
     expect(api.seen(calls.targets.get)).toHaveLength(asked);
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: `Deleted ${id}` }]);
+  });
+
+  it('says why an article did not come', async () => {
+    const api = network();
+    api.answer(calls.targets.explain, {
+      reason: 'missing_any',
+      sentence: 'None of “inflation” is in its title.',
+      article: {
+        id: testId('art'),
+        title: 'Ferries',
+        source: 'Harbour Times',
+        first_seen_at: minutesBefore(9),
+      },
+      terms: [{ term: 'inflation', list: 'any', found: false }],
+    });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: /More actions/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Why did I not get this?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why did I not get this?' }));
+    await person.type(
+      dialog.getByLabelText('Address of the article'),
+      'https://harbour.example/ferries{Enter}',
+    );
+    expect(await dialog.findByText('None of “inflation” is in its title.')).toBeVisible();
+    expect(dialog.getByRole('list', { name: 'Words of the target' })).toHaveTextContent('not there');
+    expect(api.seen(calls.targets.explain)[0]?.body).toEqual({ article: 'https://harbour.example/ferries' });
   });
 
   it('is paused, and edited beside its matches', async () => {

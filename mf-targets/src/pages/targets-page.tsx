@@ -1,28 +1,15 @@
-import { retryOf } from '@newswatch/shared/api';
-import { limits, type Target, TargetsQuery } from '@newswatch/shared/contracts';
+import { type ListedTarget, limits, TargetsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  FormAlert,
-  formatSort,
-  Page,
-  PageHeader,
-  Pagination,
-  parseSort,
-  SearchFilter,
-  SelectField,
-  Stack,
-  TextLink,
-} from '@newswatch/ui';
+import { ListPage } from '@newswatch/shell-api/patterns';
+import { Button, FormAlert, Row, SearchFilter, SelectField, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
+import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
 import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
+import { FileActions } from '../features/target-actions/file-actions.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
@@ -41,15 +28,16 @@ export function TargetsPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const { filter, change, reset } = useAddressFilter(TargetsQuery);
+  const address = useAddressFilter(TargetsQuery);
+  const { filter, change } = address;
   const query = useQuery({ ...targetQueries.list(filter), refetchInterval: REFRESH_MS });
   const actions = useTargetActions();
-  const [deleting, setDeleting] = useState<Target>();
+  const [deleting, setDeleting] = useState<ListedTarget>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   const form = search.get('form');
   const template = targetTemplates.find(({ id }) => id === search.get('template'));
   const gate = newTargetGate(user, query.data?.quota);
-  const filtered = Boolean(filter.q || filter.status);
   const openForm = (id: string, templateId?: string) =>
     setSearch((current) => {
       const next = new URLSearchParams(current);
@@ -58,12 +46,17 @@ export function TargetsPage() {
       return next;
     });
 
+  const rows = query.data?.items ?? [];
+  const deleted = filter.status === 'archived';
   return (
-    <Page>
-      <PageHeader
-        title="Targets"
-        lead="What we watch for you."
-        actions={
+    <ListPage
+      title="Targets"
+      lead="What we watch for you."
+      noun="targets"
+      query={query}
+      address={address}
+      actions={
+        <Row>
           <Button
             variant="primary"
             icon={<Plus />}
@@ -74,87 +67,76 @@ export function TargetsPage() {
           >
             New Target
           </Button>
-        }
-      />
-      <Stack gap={4}>
-        {gate.sentence ? (
-          <div id="new-target-gate">
-            <FormAlert
-              tone="warning"
-              action={
-                gate.setup ? (
-                  <TextLink as={Link} to="/setup">
-                    Go to setup
-                  </TextLink>
-                ) : (
-                  <TextLink as={Link} to="/settings/quota">
-                    See larger plans
-                  </TextLink>
-                )
-              }
-            >
-              {gate.sentence}
-            </FormAlert>
-          </div>
-        ) : null}
-        {query.data ? <QuotaBar quota={query.data.quota} /> : null}
-        {filtered || (query.data?.pagination.total ?? 0) > 0 ? (
-          <FilterBar active={filtered} onReset={reset}>
-            <SearchFilter
-              label="Search targets"
-              value={filter.q ?? ''}
-              maxLength={limits.SEARCH_TEXT_MAX}
-              onChange={(q) => change({ q })}
-            />
-            <SelectField
-              label="Status"
-              hideLabel
-              options={statusChoices}
-              value={filter.status ?? ''}
-              onChange={(event) => change({ status: event.target.value })}
-            />
-          </FilterBar>
-        ) : null}
-        <DataTable
-          label="Targets"
-          columns={targetColumns({
-            onOpen: (target) => void navigate(`/targets/${target.id}`),
-            onEdit: (target) => openForm(target.id),
-            onToggle: (target) => actions.toggle.mutate(target),
-            onDelete: setDeleting,
-          })}
-          rows={query.data?.items ?? []}
-          rowKey={(target) => target.id}
-          rowLabel={(target) => target.name}
-          onRowOpen={(target) => void navigate(`/targets/${target.id}`)}
-          state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
-          refreshing={query.isPlaceholderData}
-          sort={parseSort(filter.sort)}
-          onSort={(sort) => change({ sort: formatSort(sort) })}
-          empty={
-            filtered ? (
-              <EmptyState title="No target found" action={<Button onClick={reset}>Show all targets</Button>}>
-                No target of yours fits these filters.
-              </EmptyState>
-            ) : (
-              <Starters
-                templates={targetTemplates}
-                disabled={!gate.allowed}
-                onChoose={(id) => openForm(NEW, id)}
-              />
-            )
-          }
-          failure={{ title: 'Your targets could not be loaded', ...retryOf(query) }}
-        />
-        {query.data ? (
-          <Pagination
-            label="Pages of targets"
-            page={query.data.pagination.page}
-            pageCount={query.data.pagination.pages}
-            onChange={(page) => change({ page: String(page) })}
+          <FileActions />
+        </Row>
+      }
+      notice={
+        <>
+          {gate.sentence ? (
+            <div id="new-target-gate">
+              <FormAlert
+                tone="warning"
+                action={
+                  gate.setup ? (
+                    <TextLink as={Link} to="/setup">
+                      Go to setup
+                    </TextLink>
+                  ) : (
+                    <TextLink as={Link} to="/settings/quota">
+                      See larger plans
+                    </TextLink>
+                  )
+                }
+              >
+                {gate.sentence}
+              </FormAlert>
+            </div>
+          ) : null}
+          {query.data ? <QuotaBar quota={query.data.quota} /> : null}
+        </>
+      }
+      filters={
+        <>
+          <SearchFilter
+            label="Search targets"
+            value={filter.q ?? ''}
+            maxLength={limits.SEARCH_TEXT_MAX}
+            onChange={(q) => change({ q })}
           />
-        ) : null}
-      </Stack>
+          <SelectField
+            label="Status"
+            hideLabel
+            options={statusChoices}
+            value={filter.status ?? ''}
+            onChange={(event) => change({ status: event.target.value })}
+          />
+        </>
+      }
+      table={{
+        columns: targetColumns(rows, {
+          onOpen: (target) => void navigate(`/targets/${target.id}`),
+          onEdit: (target) => openForm(target.id),
+          onToggle: (target) => actions.toggle.mutate(target),
+          onDuplicate: (target) => actions.duplicate.mutate(target),
+          onRestore: (target) => actions.restore.mutate(target),
+          onDelete: setDeleting,
+        }),
+        rowKey: (target) => target.id,
+        rowLabel: (target) => target.name,
+        ...(deleted ? {} : { onRowOpen: (target: ListedTarget) => void navigate(`/targets/${target.id}`) }),
+        selection: {
+          selected,
+          onChange: setSelected,
+          bulkActions: (ids) => (
+            <BulkActions ids={[...ids]} deleted={deleted} onDone={() => setSelected(new Set())} />
+          ),
+        },
+      }}
+      noneFits="No target of yours fits these filters."
+      empty={
+        <Starters templates={targetTemplates} disabled={!gate.allowed} onChoose={(id) => openForm(NEW, id)} />
+      }
+    >
       {/* Only verification keeps the form closed: a quota that fills up elsewhere must not take it away from under one's hands. */}
       {form === null || (form === NEW && gate.setup) ? null : (
         <TargetDrawer
@@ -173,6 +155,6 @@ export function TargetsPage() {
           onDelete={() => actions.remove.mutate(deleting, { onSettled: () => setDeleting(undefined) })}
         />
       ) : null}
-    </Page>
+    </ListPage>
   );
 }

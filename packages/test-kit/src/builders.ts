@@ -7,6 +7,7 @@ import {
   ArticleMatch,
   ArticleSummary,
   Delivery,
+  type ListedTarget,
   Match,
   MatchWithArticle,
   Notification,
@@ -146,6 +147,11 @@ export function aTarget(given: Partial<Target> = {}): Target {
     version: 1,
     ...given,
   });
+}
+
+/** A target as its list shows it, with a quiet week. */
+export function aListedTarget(given: Partial<ListedTarget> = {}): ListedTarget {
+  return { ...aTarget(given), by_day: [1, 2, 1, 3, 2, 0, 3], today: 3, usual_by_now: null, ...given };
 }
 
 export function aSource(given: Partial<Source> = {}): Source {

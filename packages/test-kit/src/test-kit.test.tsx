@@ -6,13 +6,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failOnConsoleErrors } from './console-errors.ts';
 import {
+  aListedTarget,
   aMatchWithArticle,
   aNewUser,
   aNotification,
   anAdmin,
   anArticle,
   aSource,
-  aTarget,
   aUser,
   expectConsoleError,
   expectNoAxeViolations,
@@ -26,7 +26,7 @@ import { failOnComplaints } from './unexpected-calls.ts';
 describe('the network fake', () => {
   it('answers a call of the contract through the real client', async () => {
     const network = fakeApi();
-    network.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
+    network.answer(calls.targets.get, ({ params }) => ({ target: aListedTarget({ id: params.targetId }) }));
     const { target } = await makeCall(calls.targets.get, { params: { targetId: testId('tgt', 7) } });
     expect(target.id).toBe(testId('tgt', 7));
     expect(network.seen(calls.targets.get)).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('the network fake', () => {
 
   it('shows what was sent, parsed', async () => {
     const network = fakeApi();
-    network.answer(calls.targets.create, { target: aTarget() });
+    network.answer(calls.targets.create, { target: aListedTarget() });
     await makeCall(calls.targets.create, { body: { name: 'Rates', keywords_any: ['rate'] } });
     expect(network.seen(calls.targets.create)[0]?.body).toMatchObject({
       name: 'Rates',
@@ -44,7 +44,7 @@ describe('the network fake', () => {
 
   it('fails with the envelope of the product, once or always', async () => {
     const network = fakeApi();
-    network.answer(calls.targets.create, { target: aTarget() });
+    network.answer(calls.targets.create, { target: aListedTarget() });
     network.failOnce(calls.targets.create, {
       status: 409,
       code: 'duplicate',
@@ -84,7 +84,7 @@ describe('the network fake', () => {
 
   it('complains about a request that the contract would refuse', async () => {
     const network = fakeApi();
-    network.answer(calls.targets.create, { target: aTarget() });
+    network.answer(calls.targets.create, { target: aListedTarget() });
     await expect(makeCall(calls.targets.create, { body: { name: '' } })).rejects.toThrow();
     expect(failOnComplaints).toThrow('The body of POST /targets is not what the contract says');
   });
@@ -137,7 +137,7 @@ it('shows a page as the shell would, and follows where it leads', async () => {
   ];
   const network = fakeApi();
   network.answer(calls.targets.list, {
-    ...listing([aTarget({ name: 'Rates' })]),
+    ...listing([aListedTarget({ name: 'Rates' })]),
     quota: { used: 1, max: 3, percent: 33, status: 'low' },
   });
   const { person, place, shell, container } = renderPage(routes, {

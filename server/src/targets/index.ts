@@ -1,3 +1,5 @@
 export { createTargetAnalytics, readCoverage, type TargetAnalyticsService } from './analytics/index.ts';
+export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
+export { explainTarget, previewTarget } from './preview/index.ts';
 export { createTargets, type TargetsService } from './service.ts';

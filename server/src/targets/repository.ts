@@ -82,6 +82,45 @@ export function lockTarget(trx: Database, userId: string, targetId: string): Pro
   return ownTarget(trx, userId, targetId).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** A deleted target of this person, held until the transaction ends. */
+export function lockArchivedTarget(
+  trx: Database,
+  userId: string,
+  targetId: string,
+): Promise<TargetRow | undefined> {
+  return trx
+    .selectFrom('targets')
+    .selectAll()
+    .where('id', '=', targetId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'archived')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The names a person's targets have now. */
+export async function listNames(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('targets')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'archived')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Every target of a person that is not deleted, oldest first. */
+export function listAllTargets(db: Database, userId: string): Promise<TargetRow[]> {
+  return db
+    .selectFrom('targets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'archived')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 function ownTarget(db: Database, userId: string, targetId: string) {
   return db
     .selectFrom('targets')

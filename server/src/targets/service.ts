@@ -1,9 +1,12 @@
 import {
+  type ListedTarget,
+  limits,
   type Match,
   type MatchWithArticle,
   messages,
   type Pagination,
   type Target,
+  type TargetDeliveryMode,
   type TargetDraft,
   type Usage,
 } from '@newswatch/shared/contracts';
@@ -13,6 +16,7 @@ import { newId as defaultNewId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
+import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
 import { keywordFaults } from './keyword-faults.ts';
 import {
   countMatches,
@@ -27,6 +31,9 @@ import * as policy from './policy.ts';
 import { presentMatch, presentMatchWithArticle, presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
 
+/** For so long a deleted target can be taken back. */
+const RESTORABLE_MS = 30 * 86_400_000;
+
 interface TargetAnswer {
   target: Target;
   message?: string;
@@ -38,7 +45,7 @@ export interface TargetsService {
     userId: string,
     filter: repository.TargetFilter,
     now: Date,
-  ): Promise<{ items: Target[]; pagination: Pagination; quota: Usage }>;
+  ): Promise<{ items: ListedTarget[]; pagination: Pagination; quota: Usage }>;
   /**
    * @throws {Failure} `verification_required`, `quota_exceeded`, `plan_required`, `duplicate` (with the field in its
    * details), `validation_failed` for keywords without a word and for sources that are not approved
@@ -51,6 +58,17 @@ export interface TargetsService {
   pause(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** Watches again from now on: what was published meanwhile is never alerted. Checks the cap again. */
   resume(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
+  /** A copy that watches from now on, under a name of its own. @throws {Failure} as `create` does */
+  duplicate(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
+  /** Takes back what was deleted in the last 30 days. Checks the cap again, and that the name is still free. */
+  restore(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
+  /** Changes when its alerts come, and nothing else. */
+  setDelivery(
+    userId: string,
+    targetId: string,
+    delivery_mode: TargetDeliveryMode,
+    now: Date,
+  ): Promise<TargetAnswer>;
   matches(
     userId: string,
     targetId: string,
@@ -123,8 +141,12 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
         repository.countTargets(db, userId, filter),
         repository.listTargets(db, userId, filter),
       ]);
+      const [items, levels] = await Promise.all([
+        present(db, rows, now),
+        readRecentLevels(db, userId, rows, now),
+      ]);
       return {
-        items: await present(db, rows, now),
+        items: items.map((target) => ({ ...target, ...(levels.get(target.id) ?? noLevel) })),
         pagination: pagination(filter, total),
         quota: policy.targetsUsage(owner, used),
       };
@@ -198,6 +220,54 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
         return answer(trx, await repository.updateTarget(trx, targetId, resumed), now, 'Target resumed.');
       }),
 
+    duplicate: (userId, targetId, now) =>
+      namedOnce(() =>
+        transaction(db, async (trx) => {
+          const owner = await repository.lockOwner(trx, userId);
+          refuse(policy.verificationBlock(owner));
+          refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
+          const source = await repository.findTarget(trx, userId, targetId);
+          if (!source) throw notFound();
+          const {
+            version: _version,
+            status: _status,
+            status_reason: _reason,
+            status_before: _before,
+            ...columns
+          } = source;
+          const row = await repository.insertTarget(trx, {
+            ...columns,
+            id: newId('tgt'),
+            name: copyName(source.name, await repository.listNames(trx, userId)),
+            watching_since: now,
+            created_at: now,
+            updated_at: now,
+          });
+          return answer(trx, row, now, `Made “${row.name}”.`);
+        }),
+      ),
+
+    restore: (userId, targetId, now) =>
+      namedOnce(() =>
+        transaction(db, async (trx) => {
+          const owner = await repository.lockOwner(trx, userId);
+          const row = await repository.lockArchivedTarget(trx, userId, targetId);
+          if (!row || now.getTime() - row.updated_at.getTime() > RESTORABLE_MS) throw notFound();
+          refuse(policy.verificationBlock(owner));
+          refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
+          const restored = {
+            status: 'active' as const,
+            status_reason: null,
+            watching_since: now,
+            updated_at: now,
+          };
+          return answer(trx, await repository.updateTarget(trx, targetId, restored), now, 'Target restored.');
+        }),
+      ),
+
+    setDelivery: (userId, targetId, delivery_mode, now) =>
+      changeTarget(userId, targetId, now, 'Target saved.', async () => ({ delivery_mode })),
+
     async matches(userId, targetId, filter) {
       const target = await repository.findTarget(db, userId, targetId);
       if (!target) throw notFound();
@@ -231,12 +301,24 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
   };
 }
 
+const noLevel: RecentLevel = { by_day: [0, 0, 0, 0, 0, 0, 0], today: 0, usual_by_now: null };
+
 function notFound(): Failure {
   return new Failure('not_found', messages.generic.notFound);
 }
 
 function refuse(failure: Failure | null): void {
   if (failure) throw failure;
+}
+
+/** "Ports (copy)", then "Ports (copy 2)": the first that is free, within the longest name. */
+function copyName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? ' (copy)' : ` (copy ${number})`;
+    const copy = `${name.slice(0, limits.TARGET_NAME_MAX - ending.length)}${ending}`;
+    if (!used.has(copy.toLowerCase())) return copy;
+  }
 }
 
 /** What the plan, the matcher and the sources say to a draft. */

@@ -35,5 +35,7 @@ export const throttleRules = {
   sourceRequest: { limit: 10, windowSeconds: DAY },
   /** Each look at a site is a handful of requests to somebody else's server. */
   sourceCheck: { limit: 30, windowSeconds: HOUR },
+  /** A forecast reads thousands of articles; the form asks for one at each pause of typing. */
+  targetPreview: { limit: 60, windowSeconds: 5 * MINUTE },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

@@ -15,6 +15,6 @@ it.each([
 
 it.each(suppressionReasons)('has words for %s', (reason) => {
   const line = alertLine({ id: null, status: 'suppressed', suppressed_reason: reason });
-  expect(line).toMatch(/^No alert: [a-z]/);
+  expect(line).toMatch(/^No alert: ([a-z]|WhatsApp )/);
   expect(line).not.toContain('_');
 });

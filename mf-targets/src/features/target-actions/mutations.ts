@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { targetsApi } from '../../api/targets.ts';
 
-/** Pause, resume and delete. Every list of targets, the dashboard and the quota follow. */
+/** Pause, resume, copy, delete and take back. Every list of targets, the dashboard and the quota follow. */
 export function useTargetActions() {
   const { toast } = useShell();
   const queries = useQueryClient();
@@ -42,5 +42,21 @@ export function useTargetActions() {
     },
     onError,
   });
-  return { toggle, remove };
+  const duplicate = useMutation({
+    mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.duplicate({ params: { targetId: id } }),
+    onSuccess: async ({ message, target }) => {
+      toast.success(message ?? `Made “${target.name}”.`);
+      await invalidate(targetKeys.all);
+    },
+    onError,
+  });
+  const restore = useMutation({
+    mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.restore({ params: { targetId: id } }),
+    onSuccess: async ({ target }) => {
+      toast.success(`Watching “${target.name}” again`);
+      await invalidate(targetKeys.all);
+    },
+    onError,
+  });
+  return { toggle, remove, duplicate, restore };
 }

@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import { type Target, TargetDraft } from '@newswatch/shared/contracts';
-import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
+import { Button, Form, FormActions, FormFailure, Stack } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { sentenceOf } from '../../labels/target-sentence.ts';
+import { RuleSentence } from '../../labels/rule-sentence.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { Forecast } from './forecast.tsx';
 import {
   draftOf,
   fieldNames,
@@ -59,7 +60,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   const save = useSaveTarget(opened?.id);
   const [conflict, setConflict] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
-  const sentence = sentenceOf({ ...initial, ...useWatch({ control: form.control }) });
+  const values = { ...initial, ...useWatch({ control: form.control }) };
 
   // As in any drawer, also where the form came after it was opened.
   useEffect(() => {
@@ -88,20 +89,39 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
       >
         {errors.root?.server?.message}
       </FormFailure>
-      <p className={styles.sentence} aria-live="polite" dir="auto">
-        {sentence || 'Tell me about articles with …'}
-      </p>
-      <WhatSection form={form} />
-      <WhereSection form={form} />
-      <DeliverySection form={form} />
-      <FormActions align="end">
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          {opened ? 'Save changes' : 'Create target'}
-        </Button>
-      </FormActions>
+      <div className={styles.columns}>
+        <Stack gap={6}>
+          <WhatSection form={form} />
+          <WhereSection form={form} />
+          <DeliverySection form={form} />
+        </Stack>
+        <aside className={styles.aside} aria-label="What this comes to">
+          <div aria-live="polite">
+            <RuleSentence rule={values} empty="Tell me about articles with …" />
+          </div>
+          <Forecast
+            values={values}
+            targetId={opened?.id}
+            onRemoveTerm={(term) =>
+              form.setValue(
+                'keywords_any',
+                values.keywords_any.filter((word) => word !== term),
+                { shouldDirty: true, shouldValidate: true },
+              )
+            }
+          />
+        </aside>
+      </div>
+      <div className={styles.foot}>
+        <FormActions align="end">
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {opened ? 'Save changes' : 'Create target'}
+          </Button>
+        </FormActions>
+      </div>
     </Form>
   );
 }

@@ -1,35 +1,35 @@
-import type { Target } from '@newswatch/shared/contracts';
-import { Badge, Chip, type Column, MenuButton, RelativeTime, Row, TextLink } from '@newswatch/ui';
+import type { ListedTarget } from '@newswatch/shared/contracts';
+import {
+  Badge,
+  type Column,
+  LevelBar,
+  MenuButton,
+  type MenuEntry,
+  RelativeTime,
+  Sparkline,
+  TextLink,
+} from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { levelOf } from './level.ts';
 import styles from './target-columns.module.css';
-import { deliveryLabels, healthLabels, keywordChips, statusLabels } from './target-labels.ts';
-
-const CHIPS_SHOWN = 4;
+import { deliveryLabels, keywordChips } from './target-labels.ts';
 
 interface RowActions {
-  onOpen: (target: Target) => void;
-  onEdit: (target: Target) => void;
-  onToggle: (target: Target) => void;
-  onDelete: (target: Target) => void;
+  onOpen: (target: ListedTarget) => void;
+  onEdit: (target: ListedTarget) => void;
+  onToggle: (target: ListedTarget) => void;
+  onDuplicate: (target: ListedTarget) => void;
+  onRestore: (target: ListedTarget) => void;
+  onDelete: (target: ListedTarget) => void;
 }
 
-function Keywords({ target }: { target: Target }) {
-  const chips = keywordChips(target);
-  return (
-    <Row gap={1} className={styles.keywords}>
-      {chips.slice(0, CHIPS_SHOWN).map((chip) => (
-        <Chip key={chip}>{chip}</Chip>
-      ))}
-      {chips.length > CHIPS_SHOWN ? (
-        <span className="ui-muted">and {chips.length - CHIPS_SHOWN} more</span>
-      ) : null}
-    </Row>
+/** The columns of the list, with a menu at the end of each row. `rows` make the bars comparable. */
+export function targetColumns(rows: readonly ListedTarget[], actions: RowActions): Column<ListedTarget>[] {
+  const most = Math.max(
+    1,
+    ...rows.map(({ today, usual_by_now }) => Math.max(today, usual_by_now?.median ?? 0)),
   );
-}
-
-/** The columns of the list, with a menu at the end of each row. */
-export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions): Column<Target>[] {
   return [
     {
       key: 'name',
@@ -37,23 +37,43 @@ export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions
       sortable: true,
       priority: 'primary',
       render: (target) => (
-        <TextLink as={Link} to={`/targets/${target.id}`}>
-          <bdi>{target.name}</bdi>
-        </TextLink>
+        <span className={styles.name}>
+          {target.status === 'archived' ? (
+            <bdi>{target.name}</bdi>
+          ) : (
+            <TextLink as={Link} to={`/targets/${target.id}`}>
+              <bdi>{target.name}</bdi>
+            </TextLink>
+          )}
+          <span className={styles.words} dir="auto">
+            {keywordChips(target).join(', ')}
+          </span>
+        </span>
       ),
     },
     {
-      key: 'status',
-      title: 'Status',
-      render: ({ status }) => (
-        <Badge tone={statusLabels[status].tone} dot>
-          {statusLabels[status].word}
-        </Badge>
+      key: 'by_day',
+      title: '7 days',
+      render: ({ by_day, matches_7d, today }) => (
+        <Sparkline
+          values={by_day}
+          kind="bars"
+          width={72}
+          label={`${matches_7d} matches in 7 days, ${today} today`}
+        />
       ),
     },
-    { key: 'keywords', title: 'Keywords', render: (target) => <Keywords target={target} /> },
-    { key: 'matches_24h', title: '24 h', align: 'end', render: (target) => target.matches_24h },
-    { key: 'matches_7d', title: '7 days', align: 'end', render: (target) => target.matches_7d },
+    {
+      key: 'today',
+      title: 'Today, and usual by now',
+      render: ({ today, usual_by_now }) => (
+        <span className={styles.today}>
+          <span className="ui-tabular">{today}</span>
+          <LevelBar value={today} max={most} usual={usual_by_now?.median} />
+        </span>
+      ),
+    },
+    { key: 'health', title: 'Health', render: (target) => <Health target={target} /> },
     {
       key: 'last_match_at',
       title: 'Last match',
@@ -62,15 +82,6 @@ export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions
       render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'None yet'),
     },
     { key: 'delivery', title: 'Alerts', render: (target) => deliveryLabels[target.delivery_mode] },
-    {
-      key: 'health',
-      title: 'Health',
-      render: ({ health }) => (
-        <span title={healthLabels[health].meaning}>
-          <Badge tone={healthLabels[health].tone}>{healthLabels[health].word}</Badge>
-        </span>
-      ),
-    },
     {
       key: 'menu',
       title: 'Actions',
@@ -81,19 +92,42 @@ export function targetColumns({ onOpen, onEdit, onToggle, onDelete }: RowActions
           label={`Actions for ${target.name}`}
           trigger={<Ellipsis />}
           align="end"
-          items={[
-            { id: 'open', label: 'Open', onSelect: () => onOpen(target) },
-            { id: 'edit', label: 'Edit', onSelect: () => onEdit(target) },
-            {
-              id: 'toggle',
-              label: target.status === 'active' ? 'Pause' : 'Resume',
-              onSelect: () => onToggle(target),
-            },
-            { kind: 'separator', id: 'line' },
-            { id: 'delete', label: 'Delete', danger: true, onSelect: () => onDelete(target) },
-          ]}
+          items={menuOf(target, actions)}
         />
       ),
     },
+  ];
+}
+
+function Health({ target }: { target: ListedTarget }) {
+  const { word, tone, step } = levelOf(target);
+  return (
+    <span className={styles.level}>
+      {tone === 'neutral' ? <span className="ui-muted">{word}</span> : <Badge tone={tone}>{word}</Badge>}
+      {step ? (
+        <TextLink as={Link} to={step.to}>
+          {step.label}
+        </TextLink>
+      ) : null}
+    </span>
+  );
+}
+
+/** A deleted target can only be taken back. */
+function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
+  if (target.status === 'archived') {
+    return [{ id: 'restore', label: 'Take back', onSelect: () => actions.onRestore(target) }];
+  }
+  return [
+    { id: 'open', label: 'Open', onSelect: () => actions.onOpen(target) },
+    { id: 'edit', label: 'Edit', onSelect: () => actions.onEdit(target) },
+    {
+      id: 'toggle',
+      label: target.status === 'active' ? 'Pause' : 'Resume',
+      onSelect: () => actions.onToggle(target),
+    },
+    { id: 'duplicate', label: 'Duplicate', onSelect: () => actions.onDuplicate(target) },
+    { kind: 'separator', id: 'line' },
+    { id: 'delete', label: 'Delete', danger: true, onSelect: () => actions.onDelete(target) },
   ];
 }

@@ -12,10 +12,10 @@ export const statusLabels: Record<Target['status'], Word> = {
   archived: { word: 'Deleted', tone: 'neutral' },
 };
 
-/** Deleted targets are not listed, so they are no choice. */
+/** Deleted targets are listed only where somebody asks for them. */
 export const statusChoices = [
   { value: '', label: 'Any status' },
-  ...(['active', 'paused', 'suspended'] as const).map((value) => ({
+  ...(['active', 'paused', 'suspended', 'archived'] as const).map((value) => ({
     value,
     label: statusLabels[value].word,
   })),

@@ -5,7 +5,6 @@ import {
   Count,
   Direction,
   Language,
-  Pagination,
   paging,
   SearchText,
   SourceId,
@@ -65,4 +64,3 @@ export const TargetsQuery = v.strictObject({
 export const TargetsUsage = Usage;
 
 export const TargetParams = v.strictObject({ targetId: TargetId });
-export const TargetList = v.object({ items: v.array(Target), pagination: Pagination, quota: TargetsUsage });

@@ -1,11 +1,28 @@
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
+import { targetToolRoutes } from '../../http/routes/target-tools.ts';
 import { targetRoutes } from '../../http/routes/targets.ts';
-import { createTargetAnalytics, readCoverage } from '../../targets/index.ts';
+import {
+  createBulkTargets,
+  createTargetAnalytics,
+  explainTarget,
+  previewTarget,
+  readCoverage,
+} from '../../targets/index.ts';
+import { throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
 
 export const targetsRoom: Room = {
-  routes: ({ db, targets }) => [
+  routes: ({ db, targets, articles, throttle }) => [
     ...targetRoutes(targets),
+    ...targetToolRoutes({
+      targets,
+      bulk: createBulkTargets({ db, targets }),
+      preview: async (userId, body, now) => {
+        await throttle.hit(`preview:${userId}`, throttleRules.targetPreview, now);
+        return previewTarget({ db, articles }, userId, body, now);
+      },
+      explain: (userId, targetId, article) => explainTarget(db, userId, targetId, article),
+    }),
     ...targetInsightRoutes({
       analytics: createTargetAnalytics({ db }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),

@@ -1,8 +1,17 @@
 import { MatchAnswer, MatchesQuery, MatchFeedback, MatchList, MatchParams } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
-import { TargetAnswer, TargetList, TargetParams, TargetsQuery } from '../target.ts';
+import { TargetAnswer, TargetParams, TargetsQuery } from '../target.ts';
 import { ExportedTable, TargetAnalytics, TargetAnalyticsQuery, TargetCoverage } from '../target-analytics.ts';
+import {
+  BulkTargetsAnswer,
+  BulkTargetsBody,
+  ExportedTargets,
+  ImportTargetsAnswer,
+  ImportTargetsBody,
+  TargetList,
+} from '../target-bulk.ts';
 import { TargetDraft } from '../target-draft.ts';
+import { ExplainBody, TargetExplanation, TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -126,4 +135,68 @@ export const coverage = defineCall({
   access: 'user',
   params: TargetParams,
   answer: TargetCoverage,
+});
+
+export const duplicate = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/duplicate',
+  summary: 'A copy of a target, under a name of its own',
+  access: 'user',
+  params: TargetParams,
+  answer: TargetAnswer,
+  status: 201,
+});
+
+export const restore = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/restore',
+  summary: 'Take a target back that was deleted in the last 30 days',
+  access: 'user',
+  params: TargetParams,
+  answer: TargetAnswer,
+});
+
+export const bulk = defineCall({
+  method: 'POST',
+  path: '/targets/bulk',
+  summary: 'Pause, resume, delete or restore several targets, or change when their alerts come',
+  access: 'user',
+  body: BulkTargetsBody,
+  answer: BulkTargetsAnswer,
+});
+
+export const exportAll = defineCall({
+  method: 'GET',
+  path: '/targets/export',
+  summary: 'My targets, to take to another account',
+  access: 'user',
+  answer: ExportedTargets,
+});
+
+export const importAll = defineCall({
+  method: 'POST',
+  path: '/targets/import',
+  summary: 'Create the targets of an exported file',
+  access: 'user',
+  body: ImportTargetsBody,
+  answer: ImportTargetsAnswer,
+});
+
+export const preview = defineCall({
+  method: 'POST',
+  path: '/targets/preview',
+  summary: 'What a target would have found, before it is saved',
+  access: 'user',
+  body: TargetPreviewBody,
+  answer: TargetPreview,
+});
+
+export const explain = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/explain',
+  summary: 'Why an article did or did not match a target',
+  access: 'user',
+  params: TargetParams,
+  body: ExplainBody,
+  answer: TargetExplanation,
 });

@@ -1,0 +1,88 @@
+import { failureSentence } from '@newswatch/shared/api';
+import type { TargetExplanation } from '@newswatch/shared/contracts';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  Dialog,
+  Form,
+  FormAlert,
+  RelativeTime,
+  Stack,
+  TextField,
+  TextLink,
+} from '@newswatch/ui';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { targetsApi } from '../../api/targets.ts';
+
+const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as const;
+
+/** "Why did I not get this?": an article's address in, the rule that decided out, in one sentence. */
+export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose: () => void }) {
+  const [article, setArticle] = useState('');
+  const explain = useApiMutation(targetsApi.explain, { showsFailure: true });
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (article.trim()) explain.mutate({ params: { targetId }, body: { article } });
+  };
+  return (
+    <Dialog
+      open
+      title="Why did I not get this?"
+      description="Give the address of an article, here or on its own site. We say which rule decided."
+      onClose={onClose}
+    >
+      <Form onSubmit={ask} aria-label="Ask about an article">
+        <TextField
+          label="Address of the article"
+          type="url"
+          dir="ltr"
+          placeholder="https://"
+          value={article}
+          onChange={(event) => setArticle(event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant="primary" loading={explain.isPending}>
+            Explain
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {explain.error ? (
+            <FormAlert>{failureSentence(explain.error, 'This could not be explained.')}</FormAlert>
+          ) : explain.data ? (
+            <Answer explanation={explain.data} />
+          ) : null}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Answer({ explanation: { sentence, reason, article, terms } }: { explanation: TargetExplanation }) {
+  return (
+    <Stack gap={3}>
+      <FormAlert tone={reason === 'matched' ? 'success' : 'info'}>{sentence}</FormAlert>
+      {article ? (
+        <p>
+          <TextLink as={Link} to={`/articles/${article.id}`}>
+            <bdi>{article.title}</bdi>
+          </TextLink>{' '}
+          <span className="ui-muted">
+            <bdi>{article.source}</bdi>, read <RelativeTime value={article.first_seen_at} />
+          </span>
+        </p>
+      ) : null}
+      {terms.length > 0 ? (
+        <ul aria-label="Words of the target">
+          {terms.map(({ term, list, found }) => (
+            <li key={`${list} ${term}`}>
+              <bdi>{term}</bdi> <span className="ui-muted">({listLabels[list]})</span>{' '}
+              <Badge tone={found ? 'success' : 'neutral'}>{found ? 'found' : 'not there'}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import type { BulkTargetsBody, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { targetKeys, userKeys } from '@newswatch/shared/keys';
+import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, confirm, MenuButton } from '@newswatch/ui';
+import { Bell, Pause, Play, Trash2 } from '@newswatch/ui/icons';
+import { targetsApi } from '../../api/targets.ts';
+
+const modes: { id: TargetDeliveryMode; label: string }[] = [
+  { id: 'inherit', label: 'As in my preferences' },
+  { id: 'live', label: 'At once' },
+  { id: 'hourly', label: 'Every hour, together' },
+  { id: 'daily', label: 'Once a day, together' },
+  { id: 'none', label: 'Never: only list' },
+];
+
+interface BulkActionsProps {
+  ids: readonly string[];
+  /** Deleted targets can only be taken back. */
+  deleted: boolean;
+  onDone: () => void;
+}
+
+/** What can be done with several targets at once. What was refused of one is said by its reason. */
+export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
+  const { toast } = useShell();
+  const bulk = useApiMutation(targetsApi.bulk, {
+    refreshes: [targetKeys.all, userKeys.quota, userKeys.dashboard],
+    onDone: ({ done, refused, message }) => {
+      if (done.length > 0) toast.success(message);
+      const [first] = refused;
+      if (first) {
+        const others = refused.length - 1;
+        toast.warning(
+          others === 0 ? first.message : `${first.message} And ${others} more could not be changed.`,
+        );
+      }
+      onDone();
+    },
+  });
+  const change = (action: BulkTargetsBody['action'], delivery_mode?: TargetDeliveryMode) =>
+    bulk.mutate({ body: { ids: [...ids], action, ...(delivery_mode ? { delivery_mode } : {}) } });
+  const askToDelete = async () => {
+    const sure = await confirm({
+      title: ids.length === 1 ? 'Delete this target?' : `Delete ${ids.length} targets?`,
+      body: 'They stop watching at once, and their matches leave your lists. You can take them back for 30 days.',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (sure) change('delete');
+  };
+  if (deleted) {
+    return (
+      <Button size="small" icon={<Play />} loading={bulk.isPending} onClick={() => change('restore')}>
+        Take back
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" icon={<Pause />} disabled={bulk.isPending} onClick={() => change('pause')}>
+        Pause
+      </Button>
+      <Button size="small" icon={<Play />} disabled={bulk.isPending} onClick={() => change('resume')}>
+        Resume
+      </Button>
+      <MenuButton
+        label="Change alerts"
+        size="small"
+        trigger={
+          <>
+            <Bell aria-hidden /> Change alerts
+          </>
+        }
+        items={modes.map(({ id, label }) => ({ id, label, onSelect: () => change('set_delivery', id) }))}
+      />
+      <Button
+        size="small"
+        variant="danger"
+        icon={<Trash2 />}
+        disabled={bulk.isPending}
+        onClick={() => void askToDelete()}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

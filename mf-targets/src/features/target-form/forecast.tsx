@@ -1,0 +1,181 @@
+import { failureSentence } from '@newswatch/shared/api';
+import {
+  languageTags,
+  type MatchField,
+  TargetDraft,
+  type TargetDraftInput,
+  type TargetPreview,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import {
+  Button,
+  FormAlert,
+  Highlight,
+  numberFormat,
+  RelativeTime,
+  Skeleton,
+  Sparkline,
+  Stack,
+} from '@newswatch/ui';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { targetQueries } from '../../api/targets.ts';
+import type { TargetFormValues } from './form-values.ts';
+import styles from './target-form.module.css';
+
+/** Typing must pause for so long: a forecast reads thousands of articles. */
+const PAUSE_MS = 600;
+const SAMPLES_SHOWN = 3;
+const perDay = numberFormat({ maximumFractionDigits: 1 });
+
+interface ForecastProps {
+  values: TargetFormValues;
+  targetId: string | undefined;
+  onRemoveTerm: (term: string) => void;
+}
+
+/** What the target would have found lately: alerts a day, what to think about, and samples. Follows the form as it is filled in. */
+export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
+  const draft = useSettled(draftIn(values));
+  const query = useQuery({
+    ...targetQueries.preview(draft ?? { name: '' }, targetId),
+    enabled: draft !== undefined,
+  });
+  if (draft === undefined) {
+    return <p className="ui-muted">A forecast appears here as soon as there is a word to look for.</p>;
+  }
+  if (query.error) {
+    return (
+      <FormAlert
+        tone="warning"
+        action={
+          <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {failureSentence(query.error, 'The forecast could not be made.')}
+      </FormAlert>
+    );
+  }
+  if (!query.data) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Making a forecast">
+        <Skeleton lines={5} />
+      </div>
+    );
+  }
+  return <ForecastFigures forecast={query.data} onRemoveTerm={onRemoveTerm} />;
+}
+
+function ForecastFigures({
+  forecast,
+  onRemoveTerm,
+}: {
+  forecast: TargetPreview;
+  onRemoveTerm: (term: string) => void;
+}) {
+  const { estimated_per_day, stories, days, busiest_day, by_day, warnings, sample } = forecast;
+  return (
+    <Stack gap={4}>
+      <div>
+        <p className={styles.rate} aria-live="polite">
+          <b className="ui-tabular">{perDay(estimated_per_day)}</b>{' '}
+          {estimated_per_day === 1 ? 'alert a day' : 'alerts a day'}
+        </p>
+        <p className={styles.rate}>
+          {stories.toLocaleString('en')} in {days} {days === 1 ? 'day' : 'days'}; the busiest day had{' '}
+          {busiest_day}
+        </p>
+        {stories > 0 ? (
+          <Sparkline
+            values={by_day.map(({ count }) => count)}
+            kind="bars"
+            width={280}
+            height={48}
+            label={`${stories} alerts in ${days} days, at most ${busiest_day} on one`}
+          />
+        ) : null}
+        <p className="ui-muted">{shareOfCap(forecast)}</p>
+      </div>
+      {warnings.map(({ code, term, message, remedy }) => (
+        <FormAlert
+          key={`${code} ${term}`}
+          tone={code === 'idle_term' ? 'info' : 'warning'}
+          action={
+            remedy ? (
+              <Button size="small" onClick={() => onRemoveTerm(remedy.remove_term)}>
+                {remedy.label}
+              </Button>
+            ) : undefined
+          }
+        >
+          {message}
+        </FormAlert>
+      ))}
+      {sample.length > 0 ? (
+        <div>
+          <p className={styles.meta}>
+            <span>What it would have found</span>
+            <span>
+              {Math.min(SAMPLES_SHOWN, sample.length)} of {stories.toLocaleString('en')}
+            </span>
+          </p>
+          <ul className={styles.samples}>
+            {sample.slice(0, SAMPLES_SHOWN).map((found) => (
+              <Sample key={found.article.id} found={found} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Sample({ found: { article, score, highlights } }: { found: TargetPreview['sample'][number] }) {
+  const ranges = (field: MatchField) => highlights.filter((highlight) => highlight.field === field);
+  return (
+    <li>
+      <p className={styles.meta}>
+        <span>
+          <bdi>{article.source.name}</bdi> ·{' '}
+          <RelativeTime value={article.published_at ?? article.first_seen_at} />
+        </span>
+        <span className="ui-tabular">score {score}</span>
+      </p>
+      <p className={styles.title} dir="auto" lang={languageTags[article.language]}>
+        <Highlight text={article.title} ranges={ranges('title')} />
+      </p>
+      <p dir="auto" lang={languageTags[article.language]}>
+        <Highlight text={article.summary} ranges={ranges('summary')} />
+      </p>
+    </li>
+  );
+}
+
+/** What it comes to with the other targets, against the most one gets on a day. */
+function shareOfCap({ estimated_per_day, other_targets_per_day, cap }: TargetPreview): string {
+  const all = perDay(estimated_per_day + other_targets_per_day);
+  return cap === null
+    ? `With your other targets about ${all} a day.`
+    : `With your other targets about ${all} of your ${cap} a day.`;
+}
+
+/** What can be forecast of the form: everything but its name has to be right. */
+function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
+  const { channels: _channels, description: _description, ...rule } = values;
+  const parsed = v.safeParse(TargetDraft, { ...rule, name: 'Forecast' });
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** A value once it has stayed the same for a while. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value is no change, whichever object holds it.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}

@@ -1,0 +1,18 @@
+import { aListedTarget, testId } from '@newswatch/test-kit';
+import { expect, it } from 'vitest';
+import { levelOf } from './level.ts';
+
+const usual = { low: 3, median: 5, high: 8 };
+
+it.each([
+  [{ today: 31, usual_by_now: usual }, '6.2× usual', `/targets/${testId('tgt')}/analytics`],
+  [{ today: 9, usual_by_now: usual }, 'As usual', undefined],
+  [{ today: 90, usual_by_now: null }, 'As usual', undefined],
+  [{ health: 'silent' as const }, 'Silent for 14 days', `/targets?form=${testId('tgt')}`],
+  [{ health: 'noisy' as const }, 'Noisy', `/targets/${testId('tgt')}/analytics`],
+  [{ status: 'paused' as const, health: 'silent' as const }, 'Paused', undefined],
+  [{ status: 'suspended' as const }, 'Suspended', '/settings/quota'],
+])('says of %o what it means and where it leads', (given, word, to) => {
+  const level = levelOf(aListedTarget(given));
+  expect([level.word, level.step?.to]).toEqual([word, to]);
+});

@@ -1,0 +1,41 @@
+import type { ListedTarget } from '@newswatch/shared/contracts';
+import { numberFormat } from '@newswatch/ui';
+
+const MATCHES_APART = 5;
+const times = numberFormat({ maximumFractionDigits: 1 });
+
+export interface Level {
+  word: string;
+  tone: 'signal' | 'warning' | 'danger' | 'neutral';
+  /** Where it leads, in words and by address; none where nothing has to be done. */
+  step: { label: string; to: string } | null;
+}
+
+/** How a target is doing, and the next step: what happened, which words to change, or nothing. */
+export function levelOf(target: ListedTarget): Level {
+  const { id, status, health, today, usual_by_now } = target;
+  const edit = `/targets?form=${id}`;
+  const analytics = `/targets/${id}/analytics`;
+  if (status === 'archived') return { word: 'Deleted', tone: 'neutral', step: null };
+  if (status === 'paused') return { word: 'Paused', tone: 'neutral', step: null };
+  if (status === 'suspended') {
+    return { word: 'Suspended', tone: 'danger', step: { label: 'See your plan', to: '/settings/quota' } };
+  }
+  if (health === 'invalid') {
+    return { word: 'Cannot match', tone: 'danger', step: { label: 'Mend its words', to: edit } };
+  }
+  if (usual_by_now && today > usual_by_now.high && today - usual_by_now.median >= MATCHES_APART) {
+    const word =
+      usual_by_now.median > 0
+        ? `${times(today / usual_by_now.median)}× usual`
+        : `${today}, where none is usual`;
+    return { word, tone: 'signal', step: { label: 'See what happened', to: analytics } };
+  }
+  if (health === 'noisy') {
+    return { word: 'Noisy', tone: 'warning', step: { label: 'Find the noise', to: analytics } };
+  }
+  if (health === 'silent') {
+    return { word: 'Silent for 14 days', tone: 'warning', step: { label: 'Check its words', to: edit } };
+  }
+  return { word: 'As usual', tone: 'neutral', step: null };
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { Count, Pagination, TargetId } from './primitives.ts';
+import { Target, TargetDeliveryMode, TargetsUsage } from './target.ts';
+import { UsualLevel } from './target-analytics.ts';
+
+/** A target as its list shows it: with the shape of its last week, and how today compares. */
+export const ListedTarget = v.object({
+  ...Target.entries,
+  /** Matches of the last seven days, today last. */
+  by_day: v.array(Count),
+  today: Count,
+  /** Of the same weekday up to this hour; null below fourteen days of history. */
+  usual_by_now: v.nullable(UsualLevel),
+});
+export type ListedTarget = v.InferOutput<typeof ListedTarget>;
+
+export const TargetList = v.object({
+  items: v.array(ListedTarget),
+  pagination: Pagination,
+  quota: TargetsUsage,
+});
+
+export const BULK_TARGETS_MAX = 100;
+
+export const BulkTargetAction = v.picklist(['pause', 'resume', 'delete', 'restore', 'set_delivery']);
+export type BulkTargetAction = v.InferOutput<typeof BulkTargetAction>;
+export const BulkTargetsBody = v.pipe(
+  v.strictObject({
+    ids: v.pipe(v.array(TargetId), v.minLength(1), v.maxLength(BULK_TARGETS_MAX)),
+    action: BulkTargetAction,
+    delivery_mode: v.optional(TargetDeliveryMode),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['action'], ['delivery_mode']],
+      ({ action, delivery_mode }) => action !== 'set_delivery' || delivery_mode !== undefined,
+      'Please say when alerts should come',
+    ),
+    ['delivery_mode'],
+  ),
+);
+export type BulkTargetsBody = v.InferOutput<typeof BulkTargetsBody>;
+
+/** What was done with each; one that could not be changed keeps nobody else from it. */
+export const BulkTargetsAnswer = v.object({
+  done: v.array(TargetId),
+  refused: v.array(v.object({ id: TargetId, message: v.string() })),
+  message: v.string(),
+});
+export type BulkTargetsAnswer = v.InferOutput<typeof BulkTargetsAnswer>;
+
+/** Targets to take to another account. Without ids and figures: those belong to the account. */
+export const ExportedTargets = v.object({
+  version: v.literal(1),
+  targets: v.array(v.record(v.string(), v.unknown())),
+});
+export const ImportTargetsBody = v.strictObject({
+  version: v.literal(1, 'This file was not exported from here'),
+  targets: v.pipe(v.array(v.unknown()), v.maxLength(BULK_TARGETS_MAX)),
+});
+export const ImportTargetsAnswer = v.object({
+  created: v.array(v.object({ id: TargetId, name: v.string() })),
+  refused: v.array(v.object({ name: v.string(), message: v.string() })),
+  message: v.string(),
+});
+export type ImportTargetsAnswer = v.InferOutput<typeof ImportTargetsAnswer>;

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { ArticleSummary, Highlight } from './article.ts';
+import { ArticleId, CalendarDate, Count, TargetId, Timestamp } from './primitives.ts';
+import { TargetDraft } from './target-draft.ts';
+
+/** How far back a forecast looks. */
+export const PREVIEW_DAYS_MAX = 30;
+export const PREVIEW_SAMPLES_MAX = 20;
+
+export const TargetPreviewBody = v.strictObject({
+  /** The target as it is being filled in. */
+  target: TargetDraft,
+  /** The one that is being changed: its own alerts are not counted among those of the others. */
+  target_id: v.optional(TargetId),
+  days: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PREVIEW_DAYS_MAX)),
+    PREVIEW_DAYS_MAX,
+  ),
+});
+export type TargetPreviewBody = v.InferOutput<typeof TargetPreviewBody>;
+
+export const PreviewWarning = v.object({
+  code: v.picklist(['nothing_found', 'too_many', 'over_cap', 'dominant_term', 'idle_term', 'source_name']),
+  term: v.nullable(v.string()),
+  message: v.string(),
+  /** What would mend it: the word to take out, and what that leaves. */
+  remedy: v.nullable(v.object({ label: v.string(), remove_term: v.string() })),
+});
+export type PreviewWarning = v.InferOutput<typeof PreviewWarning>;
+
+/** What a target would have found among the articles that are stored. Nothing is sent and nothing is saved. */
+export const TargetPreview = v.object({
+  /** Days that were looked at; fewer than asked for where there were too many articles to read at once. */
+  days: Count,
+  articles_checked: Count,
+  total: Count,
+  /** Stories, which is what alerts are made of. */
+  stories: Count,
+  /** Alerts a day: stories at or above the lowest score. */
+  estimated_per_day: v.number(),
+  busiest_day: Count,
+  /** Stories by day, oldest first; the last one is today. */
+  by_day: v.array(v.object({ date: CalendarDate, count: Count })),
+  by_term: v.array(
+    v.object({
+      term: v.string(),
+      count: Count,
+      /** Found by this word and no other. */
+      alone: Count,
+      /** Of all that was found, 0 to 1. */
+      share: v.number(),
+    }),
+  ),
+  sample: v.array(
+    v.object({
+      article: ArticleSummary,
+      score: v.number(),
+      matched_terms: v.array(v.string()),
+      highlights: v.array(Highlight),
+    }),
+  ),
+  /** Alerts a day of the person's other targets, over the last week. */
+  other_targets_per_day: v.number(),
+  /** The most alerts the person gets on a day; null without a limit. */
+  cap: v.nullable(Count),
+  warnings: v.array(PreviewWarning),
+});
+export type TargetPreview = v.InferOutput<typeof TargetPreview>;
+
+export const ExplainBody = v.strictObject({
+  /** The address of an article, or the id of one we have read. */
+  article: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Please give the address of the article'),
+    v.maxLength(2_000),
+  ),
+});
+
+/** Which rule decided. */
+export const ExplanationReason = v.picklist([
+  'matched',
+  'would_match',
+  'unknown_site',
+  'unknown_article',
+  'withdrawn',
+  'language',
+  'source',
+  'missing_all',
+  'missing_any',
+  'excluded',
+  'not_watching',
+]);
+export type ExplanationReason = v.InferOutput<typeof ExplanationReason>;
+
+/** Why an article did or did not reach the person. */
+export const TargetExplanation = v.object({
+  reason: ExplanationReason,
+  /** In one sentence. */
+  sentence: v.string(),
+  article: v.nullable(
+    v.object({ id: ArticleId, title: v.string(), source: v.string(), first_seen_at: Timestamp }),
+  ),
+  /** Each word of the target, and whether the article has it where the target looks. */
+  terms: v.array(
+    v.object({ term: v.string(), list: v.picklist(['any', 'all', 'none']), found: v.boolean() }),
+  ),
+});
+export type TargetExplanation = v.InferOutput<typeof TargetExplanation>;

@@ -1,0 +1,34 @@
+import {
+  calls,
+  type TargetExplanation,
+  type TargetPreview,
+  type TargetPreviewBody,
+} from '@newswatch/shared/contracts';
+import type { BulkTargets, TargetsService } from '../../targets/index.ts';
+import { type Route, route } from '../route.ts';
+
+interface TargetTools {
+  targets: TargetsService;
+  bulk: BulkTargets;
+  preview: (userId: string, body: TargetPreviewBody, now: Date) => Promise<TargetPreview>;
+  explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
+}
+
+/** Copies, several targets at once, files, forecasts and reasons. */
+export function targetToolRoutes({ targets, bulk, preview, explain }: TargetTools): Route[] {
+  return [
+    route(calls.targets.duplicate, ({ caller, params, now }) =>
+      targets.duplicate(caller.id, params.targetId, now),
+    ),
+    route(calls.targets.restore, ({ caller, params, now }) =>
+      targets.restore(caller.id, params.targetId, now),
+    ),
+    route(calls.targets.bulk, ({ caller, body, now }) => bulk.change(caller.id, body, now)),
+    route(calls.targets.exportAll, ({ caller }) => bulk.exportAll(caller.id)),
+    route(calls.targets.importAll, ({ caller, body, now }) => bulk.importAll(caller.id, body.targets, now)),
+    route(calls.targets.preview, ({ caller, body, now }) => preview(caller.id, body, now)),
+    route(calls.targets.explain, ({ caller, params, body }) =>
+      explain(caller.id, params.targetId, body.article),
+    ),
+  ];
+}

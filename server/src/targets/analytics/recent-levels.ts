@@ -1,0 +1,63 @@
+import type { UsualLevel } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { isMatchShown } from '../../content/index.ts';
+import { lastLocalDays } from '../../local-day.ts';
+import type { Database } from '../../storage/database.ts';
+import { HISTORY_DAYS, usualLevel } from './usual-level.ts';
+
+const DAYS_SHOWN = 7;
+
+/** The shape of a target's last week, and how today compares with the same weekdays up to this hour. */
+export interface RecentLevel {
+  /** Today last. */
+  by_day: number[];
+  today: number;
+  usual_by_now: UsualLevel | null;
+}
+
+/** The last week of several targets of one person, on the days of their zone. */
+export async function readRecentLevels(
+  db: Database,
+  userId: string,
+  targets: readonly { id: string; created_at: Date }[],
+  now: Date,
+): Promise<Map<string, RecentLevel>> {
+  if (targets.length === 0) return new Map();
+  const { timezone: zone } = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const days = lastLocalDays(now, zone, HISTORY_DAYS + 1);
+  const { rows } = await sql<{ target_id: string; date: string; matches: number; by_now: number }>`
+    select target_id, date::text, count(*)::int as matches,
+      count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as by_now
+    from (
+      select m.target_id, (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
+      from matches m
+      where m.target_id = any(${targets.map(({ id }) => id)}) and m.matched_at >= ${days[0]?.start} and ${isMatchShown('m')}
+    ) found
+    group by target_id, date
+  `.execute(db);
+  const byTarget = Map.groupBy(rows, (row) => row.target_id);
+  return new Map(
+    targets.map(({ id, created_at }) => {
+      const counts = new Map((byTarget.get(id) ?? []).map((row) => [row.date, row]));
+      const by_day = days.slice(-DAYS_SHOWN).map(({ date }) => counts.get(date)?.matches ?? 0);
+      const earliest = [...counts.keys()].toSorted()[0];
+      const created = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(
+        created_at,
+      );
+      const firstDay = earliest !== undefined && earliest < created ? earliest : created;
+      const today = days.at(-1)?.date ?? created;
+      return [
+        id,
+        {
+          by_day,
+          today: by_day.at(-1) ?? 0,
+          usual_by_now: usualLevel(today, (date) => counts.get(date)?.by_now ?? 0, firstDay),
+        },
+      ];
+    }),
+  );
+}

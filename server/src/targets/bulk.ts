@@ -1,0 +1,107 @@
+import {
+  type BulkTargetsAnswer,
+  type BulkTargetsBody,
+  type ImportTargetsAnswer,
+  TargetDraft,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+import { listAllTargets } from './repository.ts';
+import type { TargetsService } from './service.ts';
+
+/** What is taken to another account of a target: its rule, and nothing that belongs to the account. */
+const EXPORTED = Object.keys(TargetDraft.entries).filter((name) => name !== 'version');
+
+const doneWords: Record<BulkTargetsBody['action'], string> = {
+  pause: 'paused',
+  resume: 'resumed',
+  delete: 'deleted',
+  restore: 'restored',
+  set_delivery: 'changed',
+};
+
+/** Several targets at once. What is refused of one is said of that one, and the others go on. */
+export interface BulkTargets {
+  change(userId: string, body: BulkTargetsBody, now: Date): Promise<BulkTargetsAnswer>;
+  exportAll(userId: string): Promise<{ version: 1; targets: Record<string, unknown>[] }>;
+  importAll(userId: string, targets: readonly unknown[], now: Date): Promise<ImportTargetsAnswer>;
+}
+
+export function createBulkTargets({ db, targets }: { db: Database; targets: TargetsService }): BulkTargets {
+  const changeOne = (userId: string, id: string, body: BulkTargetsBody, now: Date): Promise<unknown> => {
+    switch (body.action) {
+      case 'pause':
+        return targets.pause(userId, id, now);
+      case 'resume':
+        return targets.resume(userId, id, now);
+      case 'delete':
+        return targets.archive(userId, id, now);
+      case 'restore':
+        return targets.restore(userId, id, now);
+      case 'set_delivery':
+        return targets.setDelivery(userId, id, body.delivery_mode ?? 'inherit', now);
+    }
+  };
+
+  return {
+    async change(userId, body, now) {
+      const done: string[] = [];
+      const refused: BulkTargetsAnswer['refused'] = [];
+      // One after the other: they all wait for the same person's row.
+      for (const id of new Set(body.ids)) {
+        try {
+          await changeOne(userId, id, body, now);
+          done.push(id);
+        } catch (error) {
+          refused.push({ id, message: sentenceOf(error) });
+        }
+      }
+      return { done, refused, message: `${counted(done.length)} ${doneWords[body.action]}.` };
+    },
+
+    async exportAll(userId) {
+      const rows = await listAllTargets(db, userId);
+      return {
+        version: 1,
+        targets: rows.map((row) =>
+          Object.fromEntries(Object.entries(row).filter(([name]) => EXPORTED.includes(name))),
+        ),
+      };
+    },
+
+    async importAll(userId, given, now) {
+      const created: ImportTargetsAnswer['created'] = [];
+      const refused: ImportTargetsAnswer['refused'] = [];
+      for (const [at, one] of given.entries()) {
+        const parsed = v.safeParse(TargetDraft, one);
+        if (!parsed.success) {
+          refused.push({ name: nameOf(one, at), message: parsed.issues[0].message });
+          continue;
+        }
+        try {
+          const { target } = await targets.create(userId, parsed.output, now);
+          created.push({ id: target.id, name: target.name });
+        } catch (error) {
+          refused.push({ name: parsed.output.name, message: sentenceOf(error) });
+        }
+      }
+      return { created, refused, message: `${counted(created.length)} imported.` };
+    },
+  };
+}
+
+/** What is refused is said; what fails is no answer about a target. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Failure)) throw error;
+  return Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? 'target' : 'targets'}`;
+}
+
+function nameOf(one: unknown, at: number): string {
+  const named = v.safeParse(v.object({ name: v.string() }), one);
+  return named.success ? named.output.name : `Number ${at + 1}`;
+}

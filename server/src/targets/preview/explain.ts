@@ -1,0 +1,203 @@
+import { languageNames, messages, type TargetExplanation } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { urlHash } from '../../crawler/normalize-url.ts';
+import { Failure } from '../../failure.ts';
+import { createMatcher, type MatchableArticle } from '../../matcher/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { findTarget, type TargetRow } from '../repository.ts';
+import { termsOfRule } from './terms-of-draft.ts';
+
+interface AskedArticle extends MatchableArticle {
+  id: string;
+  sourceName: string;
+  firstSeenAt: Date;
+  status: 'published' | 'hidden' | 'removed';
+}
+
+/** Why an article did or did not match a target of this person: the first rule that decided, in one sentence. */
+export async function explainTarget(
+  db: Database,
+  userId: string,
+  targetId: string,
+  asked: string,
+): Promise<TargetExplanation> {
+  const target = await findTarget(db, userId, targetId);
+  if (!target) throw new Failure('not_found', messages.generic.notFound);
+  const article = await findArticle(db, asked);
+  if (!article) return unknownArticle(db, asked);
+  const terms = termsFound(target, article);
+  const said = (reason: TargetExplanation['reason'], sentence: string): TargetExplanation => ({
+    reason,
+    sentence,
+    article: {
+      id: article.id,
+      title: article.title,
+      source: article.sourceName,
+      first_seen_at: article.firstSeenAt.toISOString(),
+    },
+    terms,
+  });
+  const wanted = terms.filter(({ list }) => list !== 'none');
+  if (article.status !== 'published') {
+    return said('withdrawn', 'The article was withdrawn, so it is shown to nobody.');
+  }
+  if (await isMatched(db, targetId, article.id)) {
+    return said('matched', `It matched: it has ${quoted(wanted.filter(({ found }) => found))}.`);
+  }
+  if (target.languages.length > 0 && !target.languages.includes(article.language)) {
+    const chosen = target.languages.map((language) => languageNames[language]).join(', ');
+    return said(
+      'language',
+      `The article is in ${languageNames[article.language]}, and this target looks only in ${chosen}.`,
+    );
+  }
+  const isNamed = target.source_ids.includes(article.sourceId);
+  if (target.source_scope === 'include' && !isNamed) {
+    return said('source', `${article.sourceName} is not among the sources you chose for this target.`);
+  }
+  if (target.source_scope === 'exclude' && isNamed) {
+    return said('source', `You left ${article.sourceName} out of this target.`);
+  }
+  const missing = terms.filter(({ list, found }) => list === 'all' && !found);
+  if (missing.length > 0) {
+    return said(
+      'missing_all',
+      `All of your words must be there, and ${quoted(missing)} is not${where(target)}.`,
+    );
+  }
+  const any = terms.filter(({ list }) => list === 'any');
+  if (any.length > 0 && any.every(({ found }) => !found)) {
+    return said('missing_any', `None of ${quoted(any)} is${where(target)}.`);
+  }
+  const excluded = terms.filter(({ list, found }) => list === 'none' && found);
+  if (excluded.length > 0) {
+    return said('excluded', `It has ${quoted(excluded)}, which you asked to leave out.`);
+  }
+  if (target.status !== 'active') {
+    return said('not_watching', 'It would match, but this target is not watching now.');
+  }
+  return article.firstSeenAt < target.watching_since
+    ? said('not_watching', 'It would match, but it was read before this target began to watch.')
+    : said(
+        'would_match',
+        'It matches the target as it is now. It was read before the target was last changed.',
+      );
+}
+
+/** Each word by itself, asked of the same engine that matches. */
+function termsFound(target: TargetRow, article: MatchableArticle): TargetExplanation['terms'] {
+  const everywhere = { languages: [], source_scope: 'all' as const, source_ids: [] };
+  const lists = { any: target.keywords_any, all: target.keywords_all, none: target.keywords_none };
+  return (['all', 'any', 'none'] as const).flatMap((list) =>
+    lists[list].map((term) => {
+      const rule = { ...target, ...everywhere, keywords_any: [term], keywords_all: [], keywords_none: [] };
+      const matcher = createMatcher([termsOfRule(rule)], { mergeAfter: Number.POSITIVE_INFINITY });
+      const found = matcher.matchIds(article).length > 0;
+      matcher.close();
+      return { term, list, found };
+    }),
+  );
+}
+
+async function findArticle(db: Database, asked: string): Promise<AskedArticle | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    source_id: string;
+    source_name: string;
+    language: AskedArticle['language'];
+    title: string;
+    summary: string;
+    content_text: string;
+    author: string | null;
+    first_seen_at: Date;
+    status: AskedArticle['status'];
+  }>`
+    select a.id, a.source_id, s.name as source_name, a.language, a.title, a.summary, a.content_text, a.author,
+      a.first_seen_at, a.status
+    from articles a join sources s on s.id = a.source_id
+    where a.id = ${articleIdIn(asked)}
+      or a.id = (select d.article_id from article_addresses d where d.url_hash = ${hashOf(asked)})
+      or a.url_hash = ${hashOf(asked)}
+    limit 1
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    sourceId: row.source_id,
+    sourceName: row.source_name,
+    language: row.language,
+    title: row.title,
+    summary: row.summary,
+    body: row.content_text,
+    author: row.author ?? '',
+    firstSeenAt: row.first_seen_at,
+    status: row.status,
+  };
+}
+
+/** An id as it is, or at the end of the address of our own page. */
+function articleIdIn(asked: string): string {
+  return /art_[0-9A-Z]{26}/.exec(asked)?.[0] ?? '';
+}
+
+function hashOf(asked: string): string {
+  return hostOf(asked) === null ? '' : urlHash(asked);
+}
+
+function hostOf(asked: string): string | null {
+  const address = URL.canParse(asked) ? new URL(asked) : null;
+  return address && /^https?:$/.test(address.protocol) ? address.hostname.replace(/^www\./, '') : null;
+}
+
+async function isMatched(db: Database, targetId: string, articleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('target_id', '=', targetId)
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is not stored cannot be judged: whether we read the site at all is what there is to say. */
+async function unknownArticle(db: Database, asked: string): Promise<TargetExplanation> {
+  const host = hostOf(asked);
+  const { rows } =
+    host === null
+      ? { rows: [] }
+      : await sql<{ name: string; last_success_at: Date | null }>`
+          select name, last_success_at from sources
+          where status = 'approved' and (normalized_url = ${host} or normalized_url like ${`${host}/%`}) limit 1
+        `.execute(db);
+  const [source] = rows;
+  const answer = { article: null, terms: [] };
+  if (!source) {
+    return {
+      reason: host === null ? 'unknown_article' : 'unknown_site',
+      sentence:
+        host === null
+          ? 'We know no such article. Please give its whole address, with https://.'
+          : `We do not read ${host} yet. You can ask for it under Sources.`,
+      ...answer,
+    };
+  }
+  return {
+    reason: 'unknown_article',
+    sentence: source.last_success_at
+      ? `We read ${source.name}, and this article was not among what it listed.`
+      : `We have not been able to read ${source.name} yet.`,
+    ...answer,
+  };
+}
+
+function quoted(terms: readonly { term: string }[]): string {
+  const words = terms.map(({ term }) => `“${term}”`);
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const fieldWords = { title: 'title', summary: 'summary', body: 'text', author: 'author' };
+
+function where({ match_fields }: TargetRow): string {
+  return ` in its ${match_fields.map((field) => fieldWords[field]).join(', ')}`;
+}

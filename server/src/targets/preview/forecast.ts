@@ -1,0 +1,105 @@
+import type { PreviewWarning, TargetPreview } from '@newswatch/shared/contracts';
+import type { Hit } from '../../matcher/index.ts';
+import type { StoredArticle } from './preview-repository.ts';
+
+/** One stored article the rule matches. */
+export interface Found {
+  article: StoredArticle;
+  hit: Hit;
+}
+
+/** Above this a target is noisy (its health says the same). */
+const TOO_MANY_PER_DAY = 100;
+/** A word that brings more than this share of all, by itself, is worth a question. */
+const DOMINANT_SHARE = 0.4;
+/** Below so many finds shares say nothing. */
+const FINDS_NEEDED = 10;
+
+/** How often each word was found, and how often it alone. Most first. */
+export function countTerms(found: readonly Found[], terms: readonly string[]): TargetPreview['by_term'] {
+  return terms
+    .map((term) => {
+      const with_ = found.filter(({ hit }) => hit.matchedTerms.includes(term));
+      return {
+        term,
+        count: with_.length,
+        alone: with_.filter(({ hit }) => hit.matchedTerms.length === 1).length,
+        share: found.length === 0 ? 0 : with_.length / found.length,
+      };
+    })
+    .sort((one, other) => other.count - one.count);
+}
+
+interface Figures {
+  found: readonly Found[];
+  perDay: number;
+  days: number;
+  otherPerDay: number;
+  cap: number | null;
+  by_term: TargetPreview['by_term'];
+  /** Words of which any is enough: only these can be taken out without turning the rule into another one. */
+  anyTerms: readonly string[];
+}
+
+/** What to think about before saving, the most telling first. */
+export function warningsOf({
+  found,
+  perDay,
+  days,
+  otherPerDay,
+  cap,
+  by_term,
+  anyTerms,
+}: Figures): PreviewWarning[] {
+  const warnings: PreviewWarning[] = [];
+  const add = (code: PreviewWarning['code'], message: string, more: Partial<PreviewWarning> = {}) =>
+    warnings.push({ code, term: null, message, remedy: null, ...more });
+  if (found.length === 0) {
+    add('nothing_found', `Nothing of the last ${days} days would have matched. The words may be too narrow.`);
+    return warnings;
+  }
+  if (perDay > TOO_MANY_PER_DAY) add('too_many', `This would send about ${rounded(perDay)} alerts a day.`);
+  if (cap !== null && perDay + otherPerDay > cap) {
+    add(
+      'over_cap',
+      `With your other targets this would be about ${rounded(perDay + otherPerDay)} alerts a day. You get ${cap} at most; the rest comes in a digest.`,
+    );
+  }
+  for (const { term, alone, count } of by_term) {
+    const isRemovable = anyTerms.includes(term) && anyTerms.length > 1;
+    const named = namedByItself(found, term);
+    if (named !== null && count >= FINDS_NEEDED / 2) {
+      add('source_name', `“${term}” is in the name of ${named}, and mostly found in its own articles.`, {
+        term,
+        remedy: isRemovable ? remedy(term, perDay, alone / found.length) : null,
+      });
+    } else if (isRemovable && found.length >= FINDS_NEEDED && alone / found.length > DOMINANT_SHARE) {
+      add('dominant_term', `“${term}” alone brings ${alone} of the ${found.length} matches.`, {
+        term,
+        remedy: remedy(term, perDay, alone / found.length),
+      });
+    } else if (count === 0 && anyTerms.includes(term)) {
+      add('idle_term', `“${term}” found nothing in ${days} days.`, { term });
+    }
+  }
+  return warnings;
+}
+
+function remedy(term: string, perDay: number, share: number): PreviewWarning['remedy'] {
+  return {
+    label: `Remove it: ${rounded(perDay)} to ${rounded(perDay * (1 - share))} a day`,
+    remove_term: term,
+  };
+}
+
+/** The source that is called so and has most of what the word found; null where there is none. */
+function namedByItself(found: readonly Found[], term: string): string | null {
+  const withTerm = found.filter(({ hit }) => hit.matchedTerms.includes(term));
+  const own = withTerm.filter(({ article }) => article.sourceName.toLowerCase().includes(term.toLowerCase()));
+  return own.length * 2 > withTerm.length ? (own[0]?.article.sourceName ?? null) : null;
+}
+
+/** Whole from ten on, else to one decimal: "0.3", "3", "32". */
+function rounded(perDay: number): string {
+  return String(perDay >= 10 ? Math.round(perDay) : Math.round(perDay * 10) / 10);
+}

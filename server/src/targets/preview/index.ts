@@ -1,0 +1,2 @@
+export { explainTarget } from './explain.ts';
+export { previewTarget } from './preview.ts';

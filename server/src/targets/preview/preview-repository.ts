@@ -1,0 +1,102 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { MatchableArticle } from '../../matcher/index.ts';
+import type { Database } from '../../storage/database.ts';
+
+/** Of a longer article only so much is read for a forecast. */
+const BODY_READ = 20_000;
+
+export interface StoredArticle extends MatchableArticle {
+  id: string;
+  storyId: string;
+  sourceName: string;
+  firstSeenAt: Date;
+}
+
+/** A place in the stored articles, newest first. */
+export interface Place {
+  firstSeenAt: Date;
+  id: string;
+}
+
+/** The next articles before a place, inside a rule's languages and sources. */
+export async function listArticlesBefore(
+  db: Database,
+  {
+    since,
+    before,
+    languages,
+    sources,
+    limit,
+  }: {
+    since: Date;
+    before: Place | undefined;
+    languages: readonly Language[];
+    sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
+    limit: number;
+  },
+): Promise<StoredArticle[]> {
+  const { rows } = await sql<{
+    id: string;
+    source_id: string;
+    source_name: string;
+    story_id: string;
+    language: Language;
+    title: string;
+    summary: string;
+    body: string;
+    author: string | null;
+    first_seen_at: Date;
+  }>`
+    select a.id, a.source_id, s.name as source_name, a.story_id, a.language, a.title, a.summary,
+      left(a.content_text, ${BODY_READ}) as body, a.author, a.first_seen_at
+    from articles a join sources s on s.id = a.source_id
+    where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}
+      and ${before ? sql`(a.first_seen_at, a.id) < (${before.firstSeenAt}::timestamptz, ${before.id})` : sql`true`}
+      and ${languages.length === 0 ? sql`true` : sql`a.language = any(${[...languages]})`}
+      and ${
+        sources.scope === 'all'
+          ? sql`true`
+          : sources.scope === 'include'
+            ? sql`a.source_id = any(${[...sources.ids]})`
+            : sql`a.source_id <> all(${[...sources.ids]})`
+      }
+    order by a.first_seen_at desc, a.id desc limit ${limit}
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    storyId: row.story_id,
+    sourceId: row.source_id,
+    sourceName: row.source_name,
+    language: row.language,
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    author: row.author ?? '',
+    firstSeenAt: row.first_seen_at,
+  }));
+}
+
+/** Alerts a day of a person's targets, but for one, over the last week. */
+export async function countAlertsPerDay(
+  db: Database,
+  userId: string,
+  exceptTargetId: string | undefined,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ alerts: number }>`
+    select count(distinct m.notification_id)::int as alerts from matches m
+    where m.user_id = ${userId} and m.matched_at > ${now}::timestamptz - interval '7 days'
+      and m.notification_id is not null and m.target_id <> ${exceptTargetId ?? ''}
+  `.execute(db);
+  return (rows[0]?.alerts ?? 0) / 7;
+}
+
+/** Whose the forecast is: what decides how much they get on a day, and their zone. */
+export function getForecastReader(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['role', 'plan', 'timezone', 'max_notifications_per_day', 'notification_preferences'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,171 @@
+import {
+  TargetDraft,
+  type TargetDraftInput,
+  TargetExplanation,
+  TargetPreview,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createArticles } from '../../content/index.ts';
+import { urlHash } from '../../crawler/normalize-url.ts';
+import { newId } from '../../ids.ts';
+import { testDatabase } from '../../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertMatch,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../../testing/rows.ts';
+import { explainTarget, previewTarget } from './index.ts';
+
+const database = testDatabase();
+let userId = '';
+let source_id = '';
+beforeEach(async () => {
+  await database.db.deleteFrom('articles').execute();
+  userId = await insertUser(database.db, { plan: 'pro' });
+  source_id = await insertSource(database.db, { name: 'Crossing Weekly' });
+});
+
+const preview = async (target: Partial<TargetDraftInput>, days = 30, clock?: () => number) => {
+  const draft = v.parse(TargetDraft, { name: 'Ferries', ...target });
+  const options = {
+    db: database.db,
+    articles: createArticles({ db: database.db }),
+    ...(clock ? { clock } : {}),
+  };
+  return v.parse(TargetPreview, await previewTarget(options, userId, { target: draft, days }, NOON));
+};
+const write = (title: string, ago: Parameters<typeof before>[1], more = {}) =>
+  insertArticle(database.db, {
+    source_id,
+    title,
+    summary: 'No more is known.',
+    content_text: 'No more is known.',
+    first_seen_at: before(NOON, ago),
+    ...more,
+  });
+
+describe('a forecast', () => {
+  it('counts what would have been found, a story once, and shows it with its words marked', async () => {
+    const story_id = newId('clu');
+    await write('Ferry strike goes on', { hours: 2 }, { story_id });
+    await write('The ferry strike, day two', { hours: 3 }, { story_id });
+    await write('A ferry for the island', { days: 5 });
+    await write('Nothing of the kind', { days: 5 });
+    await write('A ferry long ago', { days: 40 });
+    const seen = await preview({ keywords_any: ['ferry', 'navette'] });
+    expect(seen).toMatchObject({ days: 30, articles_checked: 4, total: 3, stories: 2, busiest_day: 1 });
+    expect(seen.estimated_per_day).toBe(0.1);
+    expect(seen.by_day.at(-1)).toEqual({ date: '2026-03-10', count: 1 });
+    expect(seen.sample.map(({ article }) => article.title)).toEqual([
+      'Ferry strike goes on',
+      'A ferry for the island',
+    ]);
+    expect(seen.sample[0]?.highlights[0]).toMatchObject({ field: 'title', start: 0, end: 5, term: 'ferry' });
+    expect(seen.warnings).toMatchObject([{ code: 'idle_term', term: 'navette' }]);
+    expect(
+      await database.db.selectFrom('matches').select('id').where('user_id', '=', userId).execute(),
+    ).toEqual([]);
+  });
+
+  it('says which word brings most, what taking it out leaves, and which is only a newspaper’s name', async () => {
+    for (let index = 0; index < 12; index += 1) await write(`Level crossing ${index}`, { hours: index });
+    await write('Ferry news', { hours: 1 });
+    const { warnings, by_term } = await preview({ keywords_any: ['ferry', 'crossing'] }, 1);
+    expect(by_term[0]).toMatchObject({ term: 'crossing', alone: 12 });
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'source_name',
+        term: 'crossing',
+        remedy: { label: 'Remove it: 13 to 1 a day', remove_term: 'crossing' },
+      }),
+    );
+  });
+
+  it('warns of nothing found, and of more than the person gets on a day', async () => {
+    expect((await preview({ keywords_any: ['zebra'] })).warnings).toMatchObject([{ code: 'nothing_found' }]);
+    await database.db
+      .updateTable('users')
+      .set({ max_notifications_per_day: 2 })
+      .where('id', '=', userId)
+      .execute();
+    for (let index = 0; index < 4; index += 1) await write(`Ferry ${index}`, { minutes: index + 1 });
+    const { warnings, cap } = await preview({ keywords_any: ['ferry'] }, 1);
+    expect(cap).toBe(2);
+    expect(warnings.map(({ code }) => code)).toContain('over_cap');
+  });
+
+  it('stops reading when it has taken too long, and says of how many days it speaks', async () => {
+    for (let index = 0; index < 260; index += 1) await write('Ferry', { hours: index });
+    let time = 0;
+    const seen = await preview({ keywords_any: ['ferry'] }, 30, () => {
+      time += 2_000;
+      return time;
+    });
+    expect(seen.articles_checked).toBe(250);
+    expect(seen.days).toBeLessThan(12);
+  });
+
+  it('looks only where the target looks, and asks for words', async () => {
+    await write('Ferry', { hours: 1 });
+    const elsewhere = { keywords_any: ['ferry'], source_scope: 'exclude' as const, source_ids: [source_id] };
+    expect(await preview(elsewhere)).toMatchObject({ articles_checked: 0, total: 0 });
+    await expect(preview({ keywords_any: ['--'] })).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});
+
+describe('why an article did not come', () => {
+  const explain = async (rule: Partial<Parameters<typeof insertTarget>[1]>, asked: string) => {
+    const target = await insertTarget(database.db, { user_id: userId, keywords_any: [], ...rule });
+    return v.parse(TargetExplanation, await explainTarget(database.db, userId, target, asked));
+  };
+
+  it.each([
+    [{ keywords_any: ['zebra'] }, 'missing_any', /None of “zebra” is in its title/],
+    [{ keywords_all: ['ferry', 'strike'] }, 'missing_all', /“strike” is not/],
+    [{ keywords_any: ['ferry'], keywords_none: ['island'] }, 'excluded', /It has “island”/],
+    [
+      { keywords_any: ['ferry'], languages: ['arabic' as const] },
+      'language',
+      /is in English, .* only in Arabic/,
+    ],
+    [{ keywords_any: ['ferry'], source_scope: 'include' as const, source_ids: [] }, 'source', /not among/],
+    [{ keywords_any: ['ferry'], status: 'paused' as const }, 'not_watching', /not watching now/],
+    [{ keywords_any: ['ferry'] }, 'would_match', /matches the target as it is now/],
+  ])('is told for %o', async (rule, reason, sentence) => {
+    const id = await write('A ferry for the island', { hours: 1 });
+    const told = await explain(rule, `https://news.example/articles/${id}`);
+    expect(told.reason).toBe(reason);
+    expect(told.sentence).toMatch(sentence);
+    expect(told.article?.id).toBe(id);
+  });
+
+  it('names the words of one that did come, by its own address', async () => {
+    const url = 'https://www.crossing.example/ferry?utm_source=x';
+    const article_id = await write('A ferry', { hours: 1 }, { url_hash: urlHash(url) });
+    const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry', 'zebra'] });
+    await insertMatch(database.db, { user_id: userId, target_id, article_id });
+    const told = await explainTarget(database.db, userId, target_id, url);
+    expect(told).toMatchObject({ reason: 'matched', sentence: 'It matched: it has “ferry”.' });
+    expect(told.terms).toContainEqual({ term: 'zebra', list: 'any', found: false });
+  });
+
+  it('says whether we read the site at all', async () => {
+    await database.db
+      .updateTable('sources')
+      .set({ normalized_url: 'crossing.example', last_success_at: NOON })
+      .where('id', '=', source_id)
+      .execute();
+    expect((await explain({ keywords_any: ['x1'] }, 'https://crossing.example/a')).reason).toBe(
+      'unknown_article',
+    );
+    expect((await explain({ keywords_any: ['x1'] }, 'https://nobody.example/a')).reason).toBe('unknown_site');
+    expect((await explain({ keywords_any: ['x1'] }, 'the one about ferries')).sentence).toMatch(
+      /whole address/,
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  dailyAlertCap,
+  messages,
+  PREVIEW_SAMPLES_MAX,
+  type TargetPreview,
+  type TargetPreviewBody,
+} from '@newswatch/shared/contracts';
+import type { ArticlesService } from '../../content/index.ts';
+import { Failure } from '../../failure.ts';
+import { lastLocalDays } from '../../local-day.ts';
+import { createMatcher } from '../../matcher/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { keywordFaults } from '../keyword-faults.ts';
+import { countTerms, type Found, warningsOf } from './forecast.ts';
+import {
+  countAlertsPerDay,
+  getForecastReader,
+  listArticlesBefore,
+  type Place,
+  type StoredArticle,
+} from './preview-repository.ts';
+import { termsOfRule } from './terms-of-draft.ts';
+
+/** How long articles are read for one forecast; what is older then stays unread, and the answer says so. */
+const BUDGET_MS = 900;
+const CHUNK = 250;
+/** Matched between two turns of the process, so that nobody else waits. */
+const PER_TURN = 25;
+
+interface PreviewOptions {
+  db: Database;
+  articles: Pick<ArticlesService, 'summaries'>;
+  /** Milliseconds that only go forward; tests have their own. */
+  clock?: () => number;
+}
+
+/**
+ * What a target would have found among the stored articles, newest first, for as long as a person waits. Saves and sends nothing.
+ *
+ * @throws {Failure} `validation_failed` for keywords without a word
+ */
+export async function previewTarget(
+  { db, articles, clock = () => performance.now() }: PreviewOptions,
+  userId: string,
+  { target, target_id, days }: TargetPreviewBody,
+  now: Date,
+): Promise<TargetPreview> {
+  const fields = keywordFaults(target);
+  if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
+  const reader = await getForecastReader(db, userId);
+  const calendar = lastLocalDays(now, reader.timezone, days);
+  const since = calendar[0]?.start ?? now;
+  const matcher = createMatcher([termsOfRule(target)], { mergeAfter: Number.POSITIVE_INFINITY });
+  const found: Found[] = [];
+  let articlesChecked = 0;
+  let before: Place | undefined;
+  const started = clock();
+  for (;;) {
+    const chunk: StoredArticle[] = await listArticlesBefore(db, {
+      since,
+      before,
+      languages: target.languages,
+      sources: { scope: target.source_scope, ids: target.source_ids },
+      limit: CHUNK,
+    });
+    for (const [at, article] of chunk.entries()) {
+      const [hit] = matcher.match(article);
+      if (hit) found.push({ article, hit });
+      if (at % PER_TURN === PER_TURN - 1) await nextTurn();
+    }
+    articlesChecked += chunk.length;
+    const last = chunk.at(-1);
+    if (last) before = { firstSeenAt: last.firstSeenAt, id: last.id };
+    if (chunk.length < CHUNK) {
+      before = undefined;
+      break;
+    }
+    if (clock() - started > BUDGET_MS) break;
+  }
+  matcher.close();
+
+  // Where reading stopped early, only the days that were read whole are counted.
+  const reached = before?.firstSeenAt ?? since;
+  const whole = calendar.filter(({ start }) => start >= reached);
+  const shown = whole.length > 0 ? whole : calendar.slice(-1);
+  const first = shown[0]?.start ?? since;
+  const counted = found.filter(({ article }) => article.firstSeenAt >= first);
+  const alerts = firstOfStories(counted.filter(({ hit }) => hit.score >= target.min_score));
+  const by_day = shown.map(({ date, start, end }) => ({
+    date,
+    count: alerts.filter(({ article }) => article.firstSeenAt >= start && article.firstSeenAt < end).length,
+  }));
+  const terms = [...target.keywords_all, ...target.keywords_any];
+  const by_term = countTerms(counted, terms);
+  const [otherPerDay, sample] = await Promise.all([
+    countAlertsPerDay(db, userId, target_id, now),
+    readSample(articles, userId, alerts),
+  ]);
+  const cap =
+    reader.role === 'admin'
+      ? null
+      : dailyAlertCap(reader.plan, {
+          own: reader.max_notifications_per_day,
+          wished: reader.notification_preferences.max_daily_notifications,
+        });
+  const perDay = alerts.length / shown.length;
+  return {
+    days: shown.length,
+    articles_checked: articlesChecked,
+    total: counted.length,
+    stories: alerts.length,
+    estimated_per_day: Math.round(perDay * 10) / 10,
+    busiest_day: Math.max(0, ...by_day.map(({ count }) => count)),
+    by_day,
+    by_term,
+    sample,
+    other_targets_per_day: Math.round(otherPerDay * 10) / 10,
+    cap: cap !== null && Number.isFinite(cap) ? cap : null,
+    warnings: warningsOf({
+      found: counted,
+      perDay,
+      days: shown.length,
+      otherPerDay,
+      cap,
+      by_term,
+      anyTerms: target.keywords_any,
+    }),
+  };
+}
+
+/** One of each story, the newest; later articles of a story alert nobody again. */
+function firstOfStories(found: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  return found.filter(({ article }) => {
+    if (seen.has(article.storyId)) return false;
+    seen.add(article.storyId);
+    return true;
+  });
+}
+
+async function readSample(
+  articles: PreviewOptions['articles'],
+  userId: string,
+  alerts: readonly Found[],
+): Promise<TargetPreview['sample']> {
+  const chosen = alerts.slice(0, PREVIEW_SAMPLES_MAX);
+  const summaries = await articles.summaries(
+    userId,
+    chosen.map(({ article }) => article.id),
+  );
+  return chosen.flatMap(({ article, hit }) => {
+    const summary = summaries.get(article.id);
+    if (!summary) return [];
+    return [
+      { article: summary, score: hit.score, matched_terms: hit.matchedTerms, highlights: hit.highlights },
+    ];
+  });
+}

@@ -1,0 +1,29 @@
+import type { TargetDraft } from '@newswatch/shared/contracts';
+import type { TargetTerms } from '../../matcher/index.ts';
+
+/** What of a target decides what it matches. */
+export type Rule = Pick<
+  TargetDraft,
+  | 'keywords_any'
+  | 'keywords_all'
+  | 'keywords_none'
+  | 'match_fields'
+  | 'match_word_forms'
+  | 'languages'
+  | 'source_scope'
+  | 'source_ids'
+>;
+
+/** A rule as the engine takes it. */
+export function termsOfRule(rule: Rule): TargetTerms {
+  return {
+    id: 'rule',
+    any: rule.keywords_any,
+    all: rule.keywords_all,
+    none: rule.keywords_none,
+    fields: rule.match_fields,
+    wordForms: rule.match_word_forms,
+    languages: rule.languages,
+    sources: { scope: rule.source_scope, ids: rule.source_ids },
+  };
+}
