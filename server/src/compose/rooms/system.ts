@@ -2,9 +2,9 @@ import { jobRoutes } from '../../http/routes/jobs.ts';
 import { liveRoutes } from '../../http/routes/live.ts';
 import { mailboxRoutes } from '../../http/routes/mailbox.ts';
 import { systemRoutes } from '../../http/routes/system.ts';
-import { applyRetention, deleteOldRows } from '../../jobs/apply-retention.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { removeStaleRows, staleRows } from '../../jobs/remove-stale-rows.ts';
+import { applyRetention, deleteOldRows } from '../../system-settings/apply-retention.ts';
 import type { Room } from '../room.ts';
 
 /** What belongs to no part of the product alone: health, the mailbox, jobs, live events, cleaning up. */

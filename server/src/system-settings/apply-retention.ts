@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { defineJob } from '../jobs/index.ts';
 import type { Database } from '../storage/database.ts';
-import { currentSettings } from '../system-settings/live-settings.ts';
-import { defineJob } from './job-kind.ts';
+import { currentSettings } from './live-settings.ts';
 
 /** Once a day, in one process of all. */
 export const applyRetention = defineJob({
