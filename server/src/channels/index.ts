@@ -33,7 +33,7 @@ export {
 } from './whatsapp/config.ts';
 export { codeMeanings } from './whatsapp/error-codes.ts';
 export { createWhatsappGateway } from './whatsapp/gateway.ts';
-export { dayLimit, warmupDay } from './whatsapp/pace.ts';
+export { allowedPerDay, warmupDay } from './whatsapp/pace.ts';
 
 /** How messages leave the house. */
 export interface Channels {

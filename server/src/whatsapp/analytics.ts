@@ -5,7 +5,7 @@ import type {
   WhatsappPeriod,
 } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
-import { codeMeanings, dayLimit, type WhatsappGateway } from '../channels/index.ts';
+import { allowedPerDay, codeMeanings, type WhatsappGateway } from '../channels/index.ts';
 import { toCsv } from '../csv.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
@@ -115,7 +115,7 @@ export function createWhatsappAnalytics(options: {
         connection: connectionOf(states, days, span.from, now),
         limits: {
           used_24h: used,
-          limit: status.messagingLimit ?? dayLimit(config.sender, status.linkedAt, now),
+          limit: status.messagingLimit ?? allowedPerDay(config, status.linkedAt, now),
         },
         risk,
       };

@@ -26,7 +26,7 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
         unit="messages"
         legend="totals"
         series={[
-          { name: 'Delivered', tone: 'series-1' },
+          { name: 'Delivered', tone: 'series-2' },
           { name: 'Sent, no receipt yet', tone: 'muted' },
           { name: 'Failed', tone: 'danger' },
           { name: 'Held', tone: 'warning' },

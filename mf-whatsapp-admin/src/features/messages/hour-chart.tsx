@@ -12,7 +12,7 @@ export function HourChart({ hours }: { hours: WhatsappStatus['by_hour'] }) {
         unit="messages"
         legend="totals"
         series={[
-          { name: 'Sent', tone: 'series-1' },
+          { name: 'Sent', tone: 'series-2' },
           { name: 'Email instead', tone: 'muted' },
           { name: 'Held', tone: 'warning' },
         ]}

@@ -13,7 +13,7 @@ import { createEvolution } from './evolution.ts';
 import { applyObservations, changeGateway, readGateway, takeObservation } from './gateway-repository.ts';
 import { commanded, type GatewayRow, type Observation, pairingAt, stateAt } from './gateway-state.ts';
 import { beginMessage, findByReceipt, knownMessages, messageFailed, messageSent } from './message-log.ts';
-import { claimPaced, dayLimit, isPaced, warmupDay } from './pace.ts';
+import { allowedPerDay, claimPaced, isPaced, warmupDay } from './pace.ts';
 import { catchUp, eventApplied, rememberEvent, takeReceipt } from './receipts.ts';
 import { assessRisk, readRiskFigures } from './risk.ts';
 import { assertCanSimulate, createSimulator, simulations } from './simulator.ts';
@@ -175,7 +175,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     return assessRisk({
       ...(await readRiskFigures(db, at)),
       provider: config.provider,
-      dayLimit: row.messaging_limit ?? dayLimit(config.sender, row.linked_at, at),
+      dayLimit: row.messaging_limit ?? allowedPerDay(config, row.linked_at, at),
       linkedDays: warmupDay(row.linked_at, at),
       quality: row.quality,
     });

@@ -17,6 +17,11 @@ export interface RecentCounts {
   dayOldest: Date | null;
 }
 
+/** What a day allows this provider; warm-up holds only where sending is paced. */
+export function allowedPerDay(config: StoredConfig, linkedAt: Date | null, now: Date): number {
+  return isPaced(config) ? dayLimit(config.sender, linkedAt, now) : config.sender.per_day;
+}
+
 /** What a day allows: during the warm-up of a new number less, and more each day. Pure. */
 export function dayLimit(sender: StoredConfig['sender'], linkedAt: Date | null, now: Date): number {
   const day = warmupDay(linkedAt, now);
