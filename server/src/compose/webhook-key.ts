@@ -10,5 +10,6 @@ export function webhookKey(secret: string): Uint8Array {
 export const webhookPosting = {
   userAgent: 'Newswatch-Webhooks/1',
   totalTimeoutMs: 15_000,
-  connections: 8,
+  // Many endpoints may stand behind one host: those of one endpoint are limited by the dispatcher.
+  connections: 256,
 } as const satisfies Partial<PosterConfig>;

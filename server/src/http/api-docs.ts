@@ -2,10 +2,12 @@ import type { Call } from '@newswatch/shared/contracts';
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { guideMarkup } from './api-docs-guide.ts';
 import { PACKED } from './compression.ts';
 import { attribute } from './html/escape.ts';
 import { type CallRooms, openApiDocument } from './openapi.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { exampleOf } from './schema-example.ts';
 
 /** The parts of an OpenAPI operation that the page shows. */
 const Operation = v.object({
@@ -34,21 +36,49 @@ const ACCESS: Readonly<Record<Call['access'], string>> = {
 
 const code = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
 
-function callDetails(room: string, name: string, call: Call, operation: Operation): string {
+/** The call as a command for a shell. */
+function curlOf(call: Call, { parameters, requestBody }: Operation, origin: string): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema;
+    return String(exampleOf(schema, name));
+  });
+  const bearer = { api_key: 'NEWSWATCH_KEY', deploy_token: 'DEPLOY_TOKEN', refresh_token: 'REFRESH_TOKEN' };
+  const token = call.access in bearer ? bearer[call.access as keyof typeof bearer] : 'ACCESS_TOKEN';
+  const body = requestBody?.content['application/json']?.schema;
+  const lines = [
+    `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}"${origin}/api${path}"`,
+    ...(call.access === 'public' ? [] : [`-H "Authorization: Bearer $${token}"`]),
+    ...(body
+      ? [
+          `-H "Content-Type: application/json"`,
+          `-d '${JSON.stringify(exampleOf(body)).replaceAll("'", "'\\''")}'`,
+        ]
+      : []),
+  ];
+  return `<h3>Request</h3><pre tabindex="0">${attribute(lines.join(' \\\n  '))}</pre>`;
+}
+
+const folded = (title: string, value: unknown) =>
+  `<details><summary>${title}</summary><div class="inside">${code(value)}</div></details>`;
+
+function callDetails(room: string, name: string, call: Call, operation: Operation, origin: string): string {
   const { parameters, requestBody, responses } = operation;
   const success = String(call.status ?? 200);
   const failures = Object.entries(responses).filter(([status]) => status !== success);
+  const answer = Object.values(responses[success]?.content ?? {})[0]?.schema;
   const parts = [
-    `<p>${ACCESS[call.access]}.</p>`,
+    `<p>${ACCESS[call.access]}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
+    curlOf(call, operation, origin),
     parameters.length > 0 &&
       `<h3>Parameters</h3><ul>${parameters
         .map(
           (parameter) =>
-            `<li><code>${attribute(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${code(parameter.schema)}</li>`,
+            `<li><code>${attribute(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${folded('Schema', parameter.schema)}</li>`,
         )
         .join('')}</ul>`,
-    requestBody && `<h3>Body</h3>${code(Object.values(requestBody.content)[0]?.schema)}`,
-    `<h3>Answer ${success}</h3>${code(Object.values(responses[success]?.content ?? {})[0]?.schema)}`,
+    requestBody && folded('Schema of the body', Object.values(requestBody.content)[0]?.schema),
+    `<h3>Answer ${success}</h3>${code(exampleOf(answer))}`,
+    folded('Schema of the answer', answer),
     `<h3>Failures</h3><ul>${failures
       .map(([status, { description }]) => `<li>${status}: ${attribute(description)}</li>`)
       .join('')}</ul>`,
@@ -57,27 +87,56 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
 <div class="inside">${parts.filter(Boolean).join('\n')}</div></details>`;
 }
 
-function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>): string {
-  const sections = Object.entries(rooms).map(([room, ofRoom]) => {
+/** Rooms by what they are called on the page; the others by their name in the contract. */
+const TITLES: Readonly<Record<string, string>> = {
+  external: 'External API, version 1',
+  apiKeys: 'API keys',
+  webhooks: 'Webhook endpoints',
+  webhookDeliveries: 'Webhook deliveries',
+  subscriptions: 'Subscriptions',
+};
+
+function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origin: string): string {
+  // What other people's programs call comes first.
+  const ordered = Object.entries(rooms).sort(([one], [other]) => compareRanks(rank(one), rank(other)));
+  const title = (room: string) => attribute(TITLES[room] ?? room);
+  const sections = ordered.map(([room, ofRoom]) => {
     const details = Object.entries(ofRoom).map(([name, call]) => {
       const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
-      return operation ? callDetails(room, name, call, operation) : '';
+      return operation ? callDetails(room, name, call, operation, origin) : '';
     });
-    return `<section aria-labelledby="room-${room}"><h2 id="room-${room}">${attribute(room)}</h2>${details.join('\n')}</section>`;
+    return `<section aria-labelledby="room-${room}"><h2 id="room-${room}">${title(room)}</h2>${details.join('\n')}</section>`;
   });
+  const contents = ordered.map(([room]) => `<a href="#room-${room}">${title(room)}</a>`);
   return `<h1>Newswatch API</h1>
 <p>JSON in <code>snake_case</code> below <code>/api</code>. Times are RFC 3339 in UTC, ids are opaque. Every answer carries
-<code>X-Request-Id</code>; a failure is always the same envelope. For programs: <a href="/api/openapi.json">OpenAPI 3.0</a>.</p>
+<code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.0</a>.</p>
+<nav aria-label="Contents"><p><a href="#guide">Begin here</a> · <a href="#webhooks-guide">Webhooks</a> · ${contents.join(' · ')}</p></nav>
+${guideMarkup(origin)}
 ${sections.join('\n')}`;
 }
 
+/** Two without a place stay as they are. */
+function compareRanks(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
+
+function rank(room: string): number {
+  const place = Object.keys(TITLES).indexOf(room);
+  return place < 0 ? Number.POSITIVE_INFINITY : place;
+}
+
 /** The API's description at `/api/openapi.json`, and a page to read it at `/api/docs`: both made from the contract. */
-export function serveApiDocs(app: FastifyInstance): void {
+export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
   const document = openApiDocument(allCalls);
   const text = JSON.stringify(document);
-  const main = pageMain(allCalls, v.parse(Paths, document));
+  // The address is known for sure once a port is open.
+  let main: string | undefined;
+  const page = () => (main ??= pageMain(allCalls, v.parse(Paths, document), baseUrl()));
   app.get('/api/openapi.json', PACKED, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
   );
-  app.get('/api/docs', PACKED, async (_request, reply) => sendPlainPage(reply, { title: 'API', main }));
+  app.get('/api/docs', PACKED, async (_request, reply) =>
+    sendPlainPage(reply, { title: 'API', main: page() }),
+  );
 }

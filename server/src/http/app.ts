@@ -43,6 +43,8 @@ export interface HttpAppOptions {
   authentication: Authentication;
   apiKeyAuth: ApiKeyAuth;
   apiRequestLog: ApiRequestLog;
+  /** Where people reach the product. */
+  baseUrl: () => string;
   /** The number of this process, by which others see that it lives. */
   presence: number;
   /** Keys what is kept of the bodies of requests that may be repeated. */
@@ -141,7 +143,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     now,
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
   });
-  serveApiDocs(app);
+  serveApiDocs(app, options.baseUrl);
   await serveAssets(app, {
     folder: options.artefactsFolder,
     registry,

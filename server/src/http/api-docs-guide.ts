@@ -1,0 +1,30 @@
+import { limits } from '@newswatch/shared/contracts';
+import { listEventTypes } from '../external-api/index.ts';
+import { attribute } from './html/escape.ts';
+
+const json = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
+
+/** What a developer has to know before the first call, and what webhooks bring. */
+export function guideMarkup(origin: string): string {
+  const events = listEventTypes().items.map(
+    ({
+      type,
+      description,
+      example,
+      schema,
+    }) => `<details id="event.${type}"><summary><b class="code">${type}</b><span>${attribute(description)}</span></summary>
+<div class="inside"><h3>Example</h3>${json(example)}<details><summary>Schema</summary><div class="inside">${json(schema)}</div></details></div></details>`,
+  );
+  return `<section aria-labelledby="guide"><h2 id="guide">Begin here</h2>
+<p>Create a key on <a href="/external-api/api-keys">API Keys</a>, put it into <code>NEWSWATCH_KEY</code>, and read what your targets found:</p>
+<pre tabindex="0">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
+  "${attribute(origin)}/api/external/v1/matches?limit=2"</pre>
+<h3>Pages</h3><p>Lists with a cursor answer <code>next_cursor</code> and <code>has_more</code>. Keep the cursor: the next call goes on exactly where this one ended, tomorrow too.</p>
+<h3>Limits</h3><p>Every answer says <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) of the key's hour. Beyond it, or beyond what your plan allows all keys together, a call is answered 429 with <code>Retry-After</code> and is not counted.</p>
+<h3>Repeating a call</h3><p>Send <code>Idempotency-Key</code> with a POST that creates something: the same key brings the same answer for 24 hours, with <code>Idempotent-Replayed: true</code>.</p>
+<h3>Failures</h3><p>One envelope: <code>code</code> for your program, <code>message</code> for a person, <code>fields</code> with 422, <code>request_id</code> for us.</p></section>
+<section aria-labelledby="webhooks-guide"><h2 id="webhooks-guide">Webhooks</h2>
+<p>Deliveries follow <a href="https://www.standardwebhooks.com/" rel="noopener">Standard Webhooks</a>: <code>webhook-id</code> is the id of the event and stays the same with every attempt, <code>webhook-timestamp</code> is the second of the attempt, <code>webhook-signature</code> holds <code>v1,</code> and the base64 HMAC-SHA256 of <code>id.timestamp.body</code>, twice while a secret is rotated. Refuse what is older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes, and leave out ids that you have seen.</p>
+<p>Answer 2xx within ${limits.WEBHOOK_TIMEOUT_SECONDS} seconds. Anything else is tried again after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 hours, later where you answer 429, 502, 503 or 504 with <code>Retry-After</code>. 410 disables the endpoint, and so do five days without one success. Redirects are not followed. Events come in no certain order: <code>data.match.matched_at</code> tells it. A body has ${limits.WEBHOOK_PAYLOAD_BYTES_MAX / 1_024} kB at most, and is kept for ${limits.WEBHOOK_LOG_DAYS} days.</p>
+${events.join('\n')}</section>`;
+}
