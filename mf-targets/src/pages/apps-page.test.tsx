@@ -1,12 +1,19 @@
 import { type App, calls, type TargetFeed } from '@newswatch/shared/contracts';
-import { aTarget, aUser, expectNoAxeViolations, fakeApi, listing, renderPage } from '@newswatch/test-kit';
+import {
+  aListedTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+} from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 // Loaded ahead, so that the first test waits for the page and not for its code.
 import './apps-page.tsx';
 
-const target = aTarget({ name: 'Ports' });
+const target = aListedTarget({ name: 'Ports' });
 const items: App[] = [
   { id: 'email', state: 'connected', detail: 'Alerts and digests to demo@example.org.' },
   { id: 'rss', state: 'not_connected', detail: 'One secret address for each target.' },

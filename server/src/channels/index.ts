@@ -25,8 +25,6 @@ export type {
 export {
   applyUpdate,
   configKey,
-  defaultConfig,
-  readConfig,
   type StoredConfig,
   verifyTokenOf,
   writeConfig,
