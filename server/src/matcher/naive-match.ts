@@ -17,8 +17,9 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
   for (const target of targets) {
     if (!reader.admits(target) || !reader.matches(target)) continue;
     const keywords = [...target.all, ...target.any];
-    const occurrences = keywords.flatMap((keyword, index) =>
-      reader.occurrences(keyword, target).map((one) => ({ ...one, keyword: index })),
+    const { all, any } = askedOf(target);
+    const occurrences = [...all, ...any].flatMap((asked, index) =>
+      reader.occurrences(asked, target).map((one) => ({ ...one, keyword: index })),
     );
     hits.push(describeHit(target.id, keywords, occurrences, target.fields, reader.lengths));
   }
@@ -39,7 +40,7 @@ class NaiveReader {
   private readonly everywhere: Seat[] = [];
   /** Where words that can be read as this, or are a form of it, stand: asking 600 words a million times would be idle. */
   private readonly byReading = new Map<string, Seat[]>();
-  private readonly byKey = new Map<string, Seat[]>();
+  private byKey: Map<string, Seat[]> | undefined;
 
   constructor(article: MatchableArticle) {
     this.article = article;
@@ -59,9 +60,7 @@ class NaiveReader {
       for (const [position, { text }] of this.words[field].entries()) {
         const seat = { field, position };
         this.everywhere.push(seat);
-        const readings = textReadings(text, article.language);
-        for (const reading of readings) put(this.byReading, reading, seat);
-        for (const key of textKeys(text, article.language)) put(this.byKey, key, seat);
+        for (const reading of textReadings(text, article.language)) put(this.byReading, reading, seat);
       }
     }
   }
@@ -73,18 +72,19 @@ class NaiveReader {
   }
 
   matches(target: TargetTerms): boolean {
-    const present = (keyword: string) => this.occurrences(keyword, target).length > 0;
+    const { all, any, none } = askedOf(target);
+    const present = (keyword: readonly KeywordWord[][]) => this.occurrences(keyword, target).length > 0;
     return (
-      target.all.length + target.any.length > 0 &&
-      target.all.every(present) &&
-      (target.any.length === 0 || target.any.some(present)) &&
-      !target.none.some(present)
+      all.length + any.length > 0 &&
+      all.every(present) &&
+      (any.length === 0 || any.some(present)) &&
+      !none.some(present)
     );
   }
 
-  /** Every place of a keyword in the target's fields. */
-  occurrences(keyword: string, target: TargetTerms): Place[] {
-    return keywordSequences(keyword, target.wordForms).flatMap((asked) => this.places(asked, target));
+  /** Every place of a keyword, told by its sequences, in the target's fields. */
+  occurrences(keyword: readonly KeywordWord[][], target: TargetTerms): Place[] {
+    return keyword.flatMap((asked) => this.places(asked, target));
   }
 
   private places(asked: readonly KeywordWord[], target: TargetTerms): Place[] {
@@ -116,9 +116,41 @@ class NaiveReader {
     if (asked.kind === 'exact') {
       return this.byReading.get(keywordReading(asked.text, this.article.language)) ?? [];
     }
+    this.byKey ??= this.seatsByKey();
+    const { byKey } = this;
     const keys = askedKeys(asked.text, this.article.language);
-    return [...new Set(keys.flatMap((key) => this.byKey.get(key) ?? []))];
+    return [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   }
+
+  /** Worked out when the first keyword asks for word forms. */
+  private seatsByKey(): Map<string, Seat[]> {
+    const byKey = new Map<string, Seat[]>();
+    for (const seat of this.everywhere) {
+      const { text } = this.words[seat.field][seat.position]!;
+      for (const key of textKeys(text, this.article.language)) put(byKey, key, seat);
+    }
+    return byKey;
+  }
+}
+
+/** What the keywords of a target ask for: the sequences of words of each. */
+type Asked = Record<'all' | 'any' | 'none', KeywordWord[][][]>;
+
+/** The same for every article. */
+const askedBy = new WeakMap<TargetTerms, Asked>();
+
+function askedOf(target: TargetTerms): Asked {
+  const known = askedBy.get(target);
+  if (known !== undefined) return known;
+  const sequences = (keywords: readonly string[]) =>
+    keywords.map((keyword) => keywordSequences(keyword, target.wordForms));
+  const asked = {
+    all: sequences(target.all),
+    any: sequences(target.any),
+    none: sequences(target.none),
+  };
+  askedBy.set(target, asked);
+  return asked;
 }
 
 function put(map: Map<string, Seat[]>, key: string, seat: Seat): void {

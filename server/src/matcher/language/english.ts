@@ -3,6 +3,7 @@ import lemmatizer from 'wink-lemmatizer';
 import adjectiveForms from 'wink-lexicon/src/wn-adjective-exceptions.js';
 import nounForms from 'wink-lexicon/src/wn-noun-exceptions.js';
 import verbForms from 'wink-lexicon/src/wn-verb-exceptions.js';
+import dictionary from 'wink-lexicon/src/wn-words.js';
 import {
   ENGLISH_IN_ISE,
   ENGLISH_IN_OUR,
@@ -27,9 +28,26 @@ const VOWEL = /[aeiouy]/;
 const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
 const DOUBLE_CONSONANT = /([^aeiouylsz])\1$/;
 
+/** Words with a form that no ending tells. */
+const IRREGULAR_FORMS = new Set([nounForms, verbForms, adjectiveForms].flatMap(Object.keys));
+/**
+ * Words of the dictionary, and whether they are the base of a noun or verb once somebody asked: the lemmatizer
+ * tries a dozen endings each time.
+ */
+const dictionaryBases = new Map<string, boolean | undefined>(
+  Object.keys(dictionary).map((word) => [word, undefined]),
+);
+for (const [form, base] of [nounForms, verbForms].flatMap(Object.entries<string>)) {
+  if (form === `${base}s`) dictionaryBases.set(base, undefined);
+}
+
 /** Whether the dictionary has the word as the base of a noun or verb. */
 export function isEnglishBase(word: string): boolean {
-  return lemmatizer.noun(`${word}s`) === word || lemmatizer.verb(`${word}s`) === word;
+  const known = dictionaryBases.get(word);
+  if (known !== undefined || !dictionaryBases.has(word)) return known ?? false;
+  const isBase = lemmatizer.noun(`${word}s`) === word || lemmatizer.verb(`${word}s`) === word;
+  dictionaryBases.set(word, isBase);
+  return isBase;
 }
 
 /** Every base that a word of a text may be a form of, in American spelling; the word itself first. */
@@ -48,20 +66,28 @@ function formsBases(word: string): string[] {
   const bases = new Set([word]);
   const irregular = ENGLISH_IRREGULAR.get(word);
   if (irregular !== undefined) bases.add(irregular);
-  const noun = lemmatizer.noun(word);
+  const noun = nounOf(word);
   const verb = verbOf(word);
   bases.add(noun);
   if (word.endsWith('men') && isEnglishBase(`${word.slice(0, -2)}an`)) bases.add(`${word.slice(0, -2)}an`);
   bases.add(verb);
   if (/(?:er|est)$/.test(word) && !isEnglishBase(word)) bases.add(lemmatizer.adjective(word));
-  else if (!word.endsWith('er')) bases.add(lemmatizer.adjective(word));
+  else if (word.endsWith('est') || (IRREGULAR_FORMS.has(word) && !word.endsWith('er')))
+    bases.add(lemmatizer.adjective(word));
   const known = [...bases].filter((base) => base === word || isLongEnough(base));
   const isUnknown = known.length === 1 && (word.length === SHORTEST_BASE || !isEnglishBase(word));
   return isUnknown ? [...known, ...unknownBases(word)] : known;
 }
 
+/** The lemmatizer looks for each ending in every word; most words have none. */
+function nounOf(word: string): string {
+  const mayBeForm = word.endsWith('s') || word.endsWith('men') || IRREGULAR_FORMS.has(word);
+  return mayBeForm ? lemmatizer.noun(word) : word;
+}
+
 /** "hoping" is "hope": "hop" would double its last letter. The lemmatizer takes the first verb that is left over. */
 function verbOf(word: string): string {
+  if (!/(?:s|ed|ing)$/.test(word)) return IRREGULAR_FORMS.has(word) ? lemmatizer.verb(word) : word;
   const rest = word.replace(/(?:ing|ed)$/, '');
   const isShort = rest !== word && SHORT_SYLLABLE.test(rest) && rest.length >= SHORTEST_BASE;
   return isShort && lemmatizer.verb(`${rest}es`) === `${rest}e` ? `${rest}e` : lemmatizer.verb(word);
@@ -72,7 +98,10 @@ function isLongEnough(base: string): boolean {
 }
 
 function isAdjectiveBase(word: string): boolean {
-  return lemmatizer.adjective(`${word}er`) === word;
+  return (
+    (dictionaryBases.has(word) || IRREGULAR_FORMS.has(`${word}er`)) &&
+    lemmatizer.adjective(`${word}er`) === word
+  );
 }
 
 /** Bases of a word that is in no dictionary: a name in the plural, a verb made yesterday. */

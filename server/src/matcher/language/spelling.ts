@@ -62,13 +62,6 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   return spelling.unbroken === undefined || beginsWord(spelling.unbroken, text, start);
 }
 
-/** Whether the letters of a text, accents apart, are those the person typed: the lesser of two ways to be found. */
-export function isFoldedVariant(keyword: string, found: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').toLowerCase();
-  const [typed, there] = [plain(keyword), plain(found)];
-  return typed !== there && hasAccents(typed) !== hasAccents(there);
-}
-
 /** Two or three capitals; more only where the same letters are an everyday word. Dots say the same. */
 function meansCapitals(typed: string, text: string): boolean {
   if (!/^[a-z]{2,5}$/.test(text)) return false;

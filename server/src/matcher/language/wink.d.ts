@@ -13,3 +13,9 @@ declare module 'wink-lexicon/src/wn-*-exceptions.js' {
   const forms: Readonly<Record<string, string>>;
   export default forms;
 }
+
+declare module 'wink-lexicon/src/wn-words.js' {
+  /** Every base the lemmatizer knows, and where its meanings are listed. */
+  const words: Readonly<Record<string, number>>;
+  export default words;
+}

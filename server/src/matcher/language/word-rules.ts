@@ -78,14 +78,19 @@ export function wordMatches(kind: WordKind, asked: string, word: string, languag
 
 /** The same keys are asked for again and again, by the naive evaluation above all; few at a time. */
 function remembered(keysOf: (word: string, language: Language) => readonly string[]): typeof keysOf {
-  const known = new Map<string, readonly string[]>();
+  const known: Readonly<Record<Language, Map<string, readonly string[]>>> = {
+    english: new Map(),
+    arabic: new Map(),
+    french: new Map(),
+    spanish: new Map(),
+  };
   return (word, language) => {
-    const name = `${language} ${word}`;
-    let keys = known.get(name);
+    const ofLanguage = known[language];
+    let keys = ofLanguage.get(word);
     if (keys === undefined) {
       keys = keysOf(word, language);
-      if (known.size >= KEYS_REMEMBERED) known.clear();
-      known.set(name, keys);
+      if (ofLanguage.size >= KEYS_REMEMBERED) ofLanguage.clear();
+      ofLanguage.set(word, keys);
     }
     return keys;
   };
