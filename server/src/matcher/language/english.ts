@@ -34,17 +34,17 @@ const IRREGULAR_FORMS = new Set([nounForms, verbForms, adjectiveForms].flatMap(O
  * Words of the dictionary, and whether they are the base of a noun or verb once somebody asked: the lemmatizer
  * tries a dozen endings each time.
  */
-const dictionaryBases = new Map<string, boolean | undefined>(
-  Object.keys(dictionary).map((word) => [word, undefined]),
+const dictionaryBases = new Map<string, boolean | 'not asked'>(
+  Object.keys(dictionary).map((word) => [word, 'not asked']),
 );
 for (const [form, base] of [nounForms, verbForms].flatMap(Object.entries<string>)) {
-  if (form === `${base}s`) dictionaryBases.set(base, undefined);
+  if (form === `${base}s`) dictionaryBases.set(base, 'not asked');
 }
 
 /** Whether the dictionary has the word as the base of a noun or verb. */
 export function isEnglishBase(word: string): boolean {
-  const known = dictionaryBases.get(word);
-  if (known !== undefined || !dictionaryBases.has(word)) return known ?? false;
+  const known = dictionaryBases.get(word) ?? false;
+  if (known !== 'not asked') return known;
   const isBase = lemmatizer.noun(`${word}s`) === word || lemmatizer.verb(`${word}s`) === word;
   dictionaryBases.set(word, isBase);
   return isBase;

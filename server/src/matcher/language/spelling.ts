@@ -22,6 +22,7 @@ const CURRENCY = '$€£¥₹₽';
 const SIGNS_BEFORE = `${CURRENCY}@.`;
 const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
 const MARK = /\p{M}/u;
+const PLAIN_WORD = /^[a-z]{2,}$/;
 /** In words of four and five letters capitals mean something only where these letters are a word as well. */
 const WORDS_LIKE_ACRONYMS = new Set(
   `aids care aim arms base bats best bill cast cats char chat chip clam coin cola cool core cure dare dart data
@@ -38,6 +39,9 @@ const WORDS_LIKE_ACRONYMS = new Set(
 /** What the spelling of `keyword` from `start` to `end`, whose folded letters are `text`, asks for; undefined: nothing. */
 export function spellingOf(keyword: string, text: string, start: number, end: number): Spelling | undefined {
   const typed = keyword.slice(start, end);
+  // Most keywords are one word in small letters, beside which no sign stands.
+  if (typed === keyword && PLAIN_WORD.test(typed))
+    return PLAIN_PAIRS.has(typed) ? { accents: typed } : undefined;
   const spelling: Spelling = {};
   if (meansCapitals(typed, text)) spelling.capitals = true;
   const accents = typed.normalize('NFC');
