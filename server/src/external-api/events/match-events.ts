@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { MatchesTable } from '../../storage/schema.ts';
 import { lockSubscribers, type NewEvent, recordEvents } from './record-events.ts';
+import { storySpikes } from './story-spikes.ts';
 
 /** A match that was just written. */
 export interface RecordedMatch {
@@ -18,7 +19,7 @@ export interface RecordedMatch {
 const SUMMARY_CHARACTERS_MAX = 2_000;
 const TITLE_CHARACTERS_MAX = 500;
 
-/** Records `article.matched` and `article.updated` for matches, in the transaction that writes them. */
+/** Records `article.matched`, `article.updated` and `story.spike` for matches, in the transaction that writes them. */
 export async function recordMatchEvents(
   trx: Database,
   matches: readonly RecordedMatch[],
@@ -64,7 +65,12 @@ export async function recordMatchEvents(
       },
     ];
   });
-  await recordEvents(trx, events, subscribers, at);
+  const candidates = wanted.flatMap(({ match, targetName, isUpdate }) => {
+    const article = articles.get(match.article_id);
+    if (isUpdate || !article) return [];
+    return [{ userId: match.user_id, target: { id: match.target_id, name: targetName }, article }];
+  });
+  await recordEvents(trx, [...events, ...(await storySpikes(trx, candidates, at))], subscribers, at);
 }
 
 /** An article that is matched again keeps the id of its match. */

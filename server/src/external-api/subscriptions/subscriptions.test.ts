@@ -6,6 +6,7 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
 import { insertTarget } from '../../testing/rows.ts';
 import { testOutgoing } from '../testing/outgoing.ts';
 
@@ -82,6 +83,28 @@ describe('a subscription that is fetched', () => {
     expect((await ask(key, 'GET', `${events}?cursor=c_bm9uc2Vuc2U`)).status).toBe(422);
     await endpoint.call('POST', `/subscriptions/${subscriptionId}/pause`);
     expect((await ask(key, 'GET', events)).status).toBe(409);
+  });
+});
+
+describe('a story that spreads', () => {
+  it('is a spike once, when the fifth source within six hours reports it', async () => {
+    const { match, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const targetId = await insertTarget(app.db, { user_id: endpoint.userId });
+    const { subscriptionId, key } = await endpoint.pull({ events: ['story.spike'] });
+    const storyId = newId('clu');
+    const spikes = async () =>
+      v.parse(SubscriptionEvents, (await ask(key, 'GET', `/subscriptions/${subscriptionId}/events`)).body)
+        .data;
+    for (let source = 1; source <= 4; source += 1) await match(endpoint.userId, { targetId, storyId });
+    expect(await spikes()).toEqual([]);
+    for (let source = 5; source <= 6; source += 1) await match(endpoint.userId, { targetId, storyId });
+    expect(await spikes()).toMatchObject([
+      {
+        type: 'story.spike',
+        data: { story: { id: storyId, sources: 5, articles: 5 }, target: { id: targetId } },
+      },
+    ]);
   });
 });
 
