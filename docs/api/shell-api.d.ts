@@ -128,15 +128,15 @@ declare function useUnsavedChanges({ confirm, onDiscard, }: {
 
 // @newswatch/shell-api/parcel
 
+interface ParcelProps {
+    shell?: ShellApi;
+    path?: string;
+}
 type Providers = React.ComponentType<{
     theme: ThemeMode;
     font: Font;
     children: React.ReactNode;
 }>;
-interface ParcelProps {
-    shell?: ShellApi;
-    path?: string;
-}
 declare function createParcel(routes: RemoteRoute[], { around }?: {
     around?: Providers;
 }): Required<ReactAppOrParcel<ParcelProps>>;

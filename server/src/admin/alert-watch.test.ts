@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson } from '../testing/app.ts';
 import { insertSource, NOON } from '../testing/rows.ts';
@@ -103,6 +104,30 @@ describe('the mails to administrators', () => {
       app.clock.advance({ minutes: 5 });
       await look();
       expect(mails().length).toBe(2 * wanted.length);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('of a WhatsApp connection that is away also go to the addresses of its configuration', async () => {
+    const app = await createTestApp({ throttleFactor: 0 });
+    try {
+      const admin = await app.administrator();
+      const settings = JSON.stringify({ alert_emails: ['ops@news.example', admin.email] });
+      await sql`insert into whatsapp_config (id, provider, settings, version, updated_at) values (1, 'simulator', ${settings}::jsonb, 1, now())
+        on conflict (id) do update set settings = excluded.settings`.execute(app.db);
+      const read = async () => [alert('whatsapp_unavailable'), alert('sources_failing')];
+      for (const minute of [0, 5]) {
+        await lookAtAlerts(app.db, { baseUrl: 'https://news.example', now: minutes(minute), read });
+      }
+      app.clock.advance({ minutes: 5 });
+      await app.api.accounts.settle();
+      const told = app.messenger.notices.flatMap(({ destination, notice }) =>
+        notice.kind === 'system_alerts' ? [[destination, notice.alerts.map(({ code }) => code)]] : [],
+      );
+      expect(told).toHaveLength(2);
+      expect(told).toContainEqual([admin.email, ['whatsapp_unavailable', 'sources_failing']]);
+      expect(told).toContainEqual(['ops@news.example', ['whatsapp_unavailable']]);
     } finally {
       await app.close();
     }

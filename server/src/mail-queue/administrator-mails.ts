@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
 import type { SystemAlert } from './messenger.ts';
 import { writeNotice } from './notices.ts';
+
+const AlertEmails = v.object({ alert_emails: v.optional(v.array(v.string()), []) });
 
 /** Work that waits is a notification; anything that needs somebody is an alert. */
 const isWork = ({ severity }: SystemAlert): boolean => severity === 'info';
@@ -33,4 +36,25 @@ export async function writeSystemAlerts(
     if (wanted.length === 0) continue;
     await writeNotice(trx, person, { kind: 'system_alerts', alerts: wanted, url: `${baseUrl}/admin` }, now);
   }
+  const [first] = people;
+  const ofWhatsapp = alerts.filter(({ code }) => code === 'whatsapp_unavailable');
+  if (!first || ofWhatsapp.length === 0) return;
+  const known = new Set(people.map(({ email }) => email));
+  for (const email of await readWhatsappAlertEmails(trx)) {
+    if (known.has(email)) continue;
+    const url = `${baseUrl}/admin/whatsapp/status`;
+    // In the name of the first administrator, because a mail belongs to an account.
+    const person = { ...first, email, full_name: email };
+    await writeNotice(trx, person, { kind: 'system_alerts', alerts: ofWhatsapp, url }, now);
+  }
+}
+
+/** Who else hears of a WhatsApp connection that is away, as chosen at `/admin/whatsapp/config`. */
+async function readWhatsappAlertEmails(trx: Database): Promise<readonly string[]> {
+  const row = await trx
+    .selectFrom('whatsapp_config')
+    .select('settings')
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  return row ? v.parse(AlertEmails, row.settings).alert_emails : [];
 }

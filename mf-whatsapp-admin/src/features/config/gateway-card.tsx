@@ -97,13 +97,6 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
             />
           </>
         )}
-        <TextField
-          label="Country code for bare numbers"
-          dir="ltr"
-          placeholder="+353"
-          optional
-          {...api.field('default_country_code')}
-        />
         <CheckboxField
           label="Send through WhatsApp"
           hint="Off: nothing leaves, and email takes over"

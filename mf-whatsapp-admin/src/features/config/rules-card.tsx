@@ -56,8 +56,8 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
         <FormField
           control={control}
           name="alert_emails"
-          label="Tell these when it breaks"
-          hint="Every administrator is told besides"
+          label="Also email when WhatsApp is down"
+          hint="Administrators are always told"
           optional
         >
           {(field) => <TagsInput {...field} noun="address" max={10} placeholder="admin@example.com" />}
