@@ -117,10 +117,11 @@ describe('the mails to administrators', () => {
       await sql`insert into whatsapp_config (id, provider, settings, version, updated_at) values (1, 'simulator', ${settings}::jsonb, 1, now())
         on conflict (id) do update set settings = excluded.settings`.execute(app.db);
       const read = async () => [alert('whatsapp_unavailable'), alert('sources_failing')];
-      for (const minute of [0, 5]) {
-        await lookAtAlerts(app.db, { baseUrl: 'https://news.example', now: minutes(minute), read });
-      }
+      const look = () =>
+        lookAtAlerts(app.db, { baseUrl: 'https://news.example', now: app.clock.now(), read });
+      await look();
       app.clock.advance({ minutes: 5 });
+      await look();
       await app.api.accounts.settle();
       const told = app.messenger.notices.flatMap(({ destination, notice }) =>
         notice.kind === 'system_alerts' ? [[destination, notice.alerts.map(({ code }) => code)]] : [],
