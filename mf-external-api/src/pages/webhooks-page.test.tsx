@@ -145,7 +145,7 @@ describe('webhook deliveries', () => {
 
   it('are not for people without API access', async () => {
     open(network(), '', aUser({ plan: 'free', api_access_enabled: false }));
-    expect(await screen.findByText('API access comes with the Pro plan')).toBeVisible();
+    expect(await screen.findByText('API access is part of the Pro plan')).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { Page, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { NoAccess } from './no-access.tsx';
 
-/** What a page shows where API access is switched off, or was since the page was opened; else nothing. */
+/** What a page shows where API access is turned off, or was since the page was opened; else nothing. */
 export function useNoAccess(title: string, lead: string, error: Error | null): ReactNode {
   const user = useCurrentUser();
   const isRefused = error instanceof ApiError && error.code === 'api_access_disabled';

@@ -175,7 +175,7 @@ export function SecuritySection(props: SectionProps) {
     <Card title="Security" id="security">
       <Stack gap={4}>
         <CheckboxField
-          label="Administrators need a second step to sign in"
+          label="Require two-factor authentication for administrators"
           hint="Administrators without an authenticator get a code by email. Current sessions stay signed in."
           {...box('security.admin_mfa_required')}
         />
