@@ -102,7 +102,7 @@ function bodyFor(path: string, method: string, draft: object): object | undefine
   if (path.endsWith('/read')) return { read: true };
   if (path.endsWith('/saved')) return { saved: true };
   if (path.endsWith('/feedback')) return { feedback: 'relevant' };
-  return path.endsWith('/archive') ? undefined : draft;
+  return path === '/targets/:targetId' ? draft : undefined;
 }
 
 describe('what cannot be understood', () => {

@@ -42,7 +42,7 @@ describe('creating a target', () => {
     });
     expect(message).toBe('Target created.');
     const list = await targets().list(owner, targetsQuery(), NOON);
-    expect(list.items).toEqual([target]);
+    expect(list.items).toMatchObject([target]);
     expect(list.quota).toEqual({ used: 1, max: 10, percent: 10, status: 'low' });
   });
 

@@ -54,6 +54,7 @@ const bodies = new Map<Call, object>([
   [calls.targets.create, { name: 'Storms', keywords_any: ['storm'] }],
   [calls.targets.replace, { name: 'Storms', keywords_any: ['storm'] }],
   [calls.targets.feedback, { feedback: 'relevant' }],
+  [calls.targets.explain, { article: 'https://news.example/an-article' }],
   [calls.articles.setRead, { read: true }],
   [calls.articles.setSaved, { saved: true }],
   [calls.notifications.setRead, { read: true }],
@@ -89,6 +90,8 @@ describe('who may ask', () => {
       const malformed = call.path.replace(/:\w+/g, 'tgt_1%27--');
       for (const asked of [path, unknown, malformed]) {
         const answer = refusal(await stranger.ask(call.method, asked, bodies.get(call)));
+        // A body that is missing is said before anybody looks for the object: it says as little of it.
+        if (call.body && !bodies.has(call) && answer.code === 'validation_failed') continue;
         expect([call.summary, answer.status, answer.code, answer.message]).toEqual([
           call.summary,
           404,
@@ -127,8 +130,8 @@ describe('who may ask', () => {
         code: 'admin_required',
         message: 'Admin access required',
       });
-      // A change without a body gets as far as its rules.
-      const admitted = call.method === 'GET' ? 200 : 422;
+      // A change without a body gets as far as its rules; settings may be saved as they are.
+      const admitted = call.method === 'GET' || call.path === '/admin/settings' ? 200 : 422;
       expect([call.path, (await admin.ask(call.method, call.path)).status]).toEqual([call.path, admitted]);
     }
   });
