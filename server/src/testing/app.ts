@@ -12,6 +12,7 @@ import { createJobs, type Jobs } from '../jobs/index.ts';
 import { createLogger } from '../logging.ts';
 import type { CodeMessage, NoticeMessage } from '../mail-queue/index.ts';
 import type { Database } from '../storage/database.ts';
+import { takeOverSettings } from '../system-settings/live-settings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const TEST_SECRET = 'the secret of the tests, long enough';
@@ -135,6 +136,8 @@ export async function createTestApp(
   const artefactsFolder = mkdtempSync(path.join(tmpdir(), 'newswatch-artefacts-'));
   const log = createLogger('silent');
   const { db, storage, connection } = database;
+  // Settings are kept by the process: each app begins with those of its own database.
+  await takeOverSettings(db);
   const jobs = createJobs({ connection, db, log, now: clock.now });
   const prober =
     options.prober ??
