@@ -40,7 +40,7 @@ export function onLive<Data>({ name, data }: LiveTopicRow<Data>, listener: LiveL
 /** The stream's code is fetched when somebody listens. */
 function start(): () => void {
   const controller = new AbortController();
-  void import('./live-stream.ts').then(({ readLiveStream }) =>
+  void import(/* webpackChunkName: "live-stream" */ './live-stream.ts').then(({ readLiveStream }) =>
     readLiveStream({
       signal: controller.signal,
       onEvent: (topic, json) => {
