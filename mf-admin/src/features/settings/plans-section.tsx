@@ -54,8 +54,8 @@ export function PlansSection({ form }: SectionProps) {
             value={value}
             label={
               <>
+                <VisuallyHidden>{planNames[plan]}, </VisuallyHidden>
                 {label}
-                <VisuallyHidden>, {planNames[plan]}</VisuallyHidden>
               </>
             }
             {...form.register(`plans.${plan}.channels`)}
@@ -72,8 +72,8 @@ export function PlansSection({ form }: SectionProps) {
             value={value}
             label={
               <>
+                <VisuallyHidden>{planNames[plan]}, </VisuallyHidden>
                 {label}
-                <VisuallyHidden>, {planNames[plan]}</VisuallyHidden>
               </>
             }
             {...form.register(`plans.${plan}.delivery_modes`)}
