@@ -107,7 +107,7 @@ function FeedRow({ feed: { target, url, last_read_at } }: { feed: TargetFeed }) 
           size="small"
           loading={rotate.isPending}
           onClick={() => rotate.mutate({ params })}
-          aria-label={`Create a feed for ${target.name}`}
+          aria-label={`Create feed for ${target.name}`}
         >
           Create feed
         </Button>

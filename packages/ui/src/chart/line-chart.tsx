@@ -112,7 +112,7 @@ export function LineChart(props: LineChartProps) {
           const line = linePath(values, axis.top);
           return (
             <g key={name} className={toneClass(toneOf(at))}>
-              {area ? <path className={styles.area} d={`${line}V100H0Z`} /> : null}
+              {area && line !== '' ? <path className={styles.area} d={`${line}V100H0Z`} /> : null}
               <path className={classNames(styles.line, dashed && styles.dashed)} d={line} />
             </g>
           );
