@@ -54,7 +54,7 @@ export function PlansSection({ form }: SectionProps) {
             value={value}
             label={
               <>
-                <VisuallyHidden>{planNames[plan]}, </VisuallyHidden>
+                <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
                 {label}
               </>
             }
@@ -72,7 +72,7 @@ export function PlansSection({ form }: SectionProps) {
             value={value}
             label={
               <>
-                <VisuallyHidden>{planNames[plan]}, </VisuallyHidden>
+                <VisuallyHidden>{`${planNames[plan]}, `}</VisuallyHidden>
                 {label}
               </>
             }

@@ -120,7 +120,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
             api={api}
             name="max_articles_per_crawl"
             label="Most articles in one reading"
-            hint="1 to 500"
+            hint="1 to 500 articles"
           />
         </div>
         <div className={styles.pair}>
