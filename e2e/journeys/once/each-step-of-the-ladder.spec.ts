@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { Fault } from '../../product/faulty-wire.ts';
 import { enterAs, type House, test } from '../../product/house.ts';
 import {
@@ -98,10 +98,13 @@ interface Walk {
   /** Whether anything was reported as failed. */
   wasReported(): boolean;
   documents(): string[];
+  /** Whether a file of the shell is still on its way: its deadline is not the test's to pass. */
+  shellIsLoading(): boolean;
 }
 
 async function walkOf(house: House, context: BrowserContext, row: RemoteRow): Promise<Walk> {
   const { wire } = house;
+  const onTheirWay = new Set<Request>();
   const found = (await house.registry(house[row.as])).remotes.find(({ name }) => name === row.remote);
   const chunk = found?.routes.find(({ path }) => path === row.page.path)?.page;
   if (!found || !chunk) throw new Error(`${row.remote} has no page at ${row.page.path}`);
@@ -116,6 +119,12 @@ async function walkOf(house: House, context: BrowserContext, row: RemoteRow): Pr
       wire.mend();
       const page = await context.newPage();
       await holdTime(page);
+      onTheirWay.clear();
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/assets/')) onTheirWay.add(request);
+      });
+      page.on('requestfinished', (request) => onTheirWay.delete(request));
+      page.on('requestfailed', (request) => onTheirWay.delete(request));
       await page.goto(at.path);
       await takenOver(page);
       await expect(heading(page, at)).toBeVisible(aLongTime);
@@ -123,6 +132,7 @@ async function walkOf(house: House, context: BrowserContext, row: RemoteRow): Pr
       return page;
     },
     wasReported: () => wire.asked.some(({ path }) => path === '/api/registry/reports'),
+    shellIsLoading: () => onTheirWay.size > 0,
     documents: () => wire.asked.filter(({ document }) => document).map(({ path }) => path),
   };
 }
@@ -157,12 +167,14 @@ async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
 }
 
 /** Lets the deadline of every attempt pass that hangs, and no more: what comes after them has its own. */
-async function sitOut(page: Page, { house, row, isOfNext }: Walk, file: string): Promise<void> {
+async function sitOut(page: Page, { house, row, isOfNext, shellIsLoading }: Walk, file: string): Promise<void> {
   let satOut = 0;
   await expect(async () => {
     const hanging = house.wire.asked.filter(({ path }) => isOfNext(path) && path.endsWith(file)).length;
-    if (hanging > satOut) await passDeadlines(page);
-    satOut = hanging;
+    if (hanging > satOut && !shellIsLoading()) {
+      await passDeadlines(page);
+      satOut = hanging;
+    }
     await expect(heading(page, row.page)).toBeVisible({ timeout: 300 });
   }).toPass({ ...aLongTime, intervals: [50] });
 }

@@ -35,7 +35,7 @@ export function offerLink(
 ): FastifyReply {
   const main = `<h1>Let ${attribute(name)} come from a developer’s own machine?</h1>
 <p>Whoever opens the link and may use ${attribute(name)} gets it from <span class="code">${attribute(origin)}</span> on their own machine for the next 8 hours. What runs there then runs as that person.</p>
-<form id="offer" data-remote="${attribute(name)}" data-origin="${attribute(origin)}"><button>Make the link</button></form>
+<form id="offer" data-remote="${attribute(name)}" data-origin="${attribute(origin)}"><button>Create link</button></form>
 <p id="state" role="status"></p>`;
   return sendPlainPage(reply, { title: 'A link to a developer’s server', main, script: SCRIPT });
 }

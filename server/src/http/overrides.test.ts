@@ -403,7 +403,7 @@ describe('a developer’s server without a link', () => {
     const answer = await open(address, admin, { ...here, 'x-forwarded-for': '10.0.0.1' });
     expect(answer).toMatchObject({ status: 200, cookie: undefined });
     expect(answer.text).toContain(`data-remote="mf-targets" data-origin="${ORIGIN}"`);
-    expect(answer.text).toContain('Make the link');
+    expect(answer.text).toContain('Create link');
   });
 
   test.each(['javascript:alert(1)', 'https://evil.example:443', '//evil.example', ''])(
