@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   below_min_score: 'Score too low',
   archive_article: 'Old article',
   before_target: 'Older than the target',
+  target_deleted: 'Target deleted',
 };
 
 const types: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   quiet_hours: 'your quiet hours',
   digest_window: 'it comes with your next digest',
   daily_cap: 'your limit for today is reached; it comes with the next digest',
-  target_cap: 'the limit of this target is reached',
+  target_cap: 'the limit of this target is reached; it comes with the next digest',
   duplicate_story: 'you were told about this story already',
   channel_disabled: 'the channel is turned off in your preferences',
   channel_unverified: 'the channel is not verified yet',
@@ -15,7 +15,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   complaint: 'our mail was marked as unwanted',
   gateway_unavailable: 'the channel is not available right now; we keep trying',
   taken_over: 'WhatsApp was not available; it went by email instead',
-  muted: 'you muted WhatsApp for a while',
+  muted: 'you muted alerts for a while',
   blocked: 'messages to your WhatsApp number are blocked',
   recipient_limit: 'you had many messages this hour; it comes a little later',
   send_window: 'WhatsApp messages go out later today',
@@ -26,4 +26,5 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   below_min_score: 'the score is below the lowest you asked for',
   archive_article: 'the article was already old when we first saw it',
   before_target: 'the article was there before you watched for it',
+  target_deleted: 'the target was deleted',
 };

@@ -1,10 +1,12 @@
 import {
+  type Category,
   type Channel,
   languageNames,
   type MatchField,
   type Target,
   type TargetDeliveryMode,
 } from '@newswatch/shared/contracts';
+import { categoryLabels } from './category-labels.ts';
 import { channelNames } from './channel-labels.ts';
 
 /** What a target's rule says, of a saved target or of one that is being filled in. */
@@ -12,6 +14,7 @@ export type TargetRule = Pick<
   Target,
   'keywords_any' | 'keywords_all' | 'keywords_none' | 'languages' | 'source_scope' | 'source_ids'
 > & {
+  categories?: readonly Category[];
   match_fields?: readonly MatchField[];
   delivery_mode?: TargetDeliveryMode;
   channels?: readonly Channel[] | null;
@@ -63,8 +66,12 @@ export function sentenceParts(rule: TargetRule): SentencePart[] {
     choice(languages.length === 0 ? 'any language' : listed(languages.map((one) => languageNames[one]))),
     plain(', from '),
     choice(sourcesWords(source_scope, source_ids.length)),
-    plain('.'),
   );
+  if (rule.categories && rule.categories.length > 0) {
+    const chosen = listed(rule.categories.map((one) => categoryLabels[one].toLowerCase()));
+    parts.push(plain(' in '), choice(chosen));
+  }
+  parts.push(plain('.'));
   if (rule.delivery_mode) {
     parts.push(plain(' Alerts '), choice(modeWords[rule.delivery_mode]));
     if (rule.channels && rule.delivery_mode !== 'none') {

@@ -1,4 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Category } from '@newswatch/shared/contracts';
+import type { NotNull, Selectable, Transaction } from 'kysely';
 import type { MatchableArticle } from '../matcher/index.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
 
@@ -17,7 +18,10 @@ const COLUMNS = [
 ] as const;
 
 /** An article as matching needs it. */
-export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[number]>;
+export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[number]> & {
+  /** Of its source. */
+  category: Category;
+};
 
 /**
  * Takes articles that wait to be matched, oldest first, for as long as the transaction lasts: a matcher that dies
@@ -28,16 +32,28 @@ export function claimArticles(
   options: { limit: number; setAside: readonly string[] },
 ): Promise<ClaimedArticle[]> {
   const { limit, setAside } = options;
-  return trx
-    .selectFrom('articles')
-    .select(COLUMNS)
-    .where('matched_at', 'is', null)
-    .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
-    .orderBy('first_seen_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  return (
+    trx
+      .selectFrom('articles')
+      .select(COLUMNS)
+      // Read beside it, so that nobody waits for the row of the source.
+      .select((eb) =>
+        eb
+          .selectFrom('sources')
+          .select('category')
+          .whereRef('sources.id', '=', 'articles.source_id')
+          .as('category'),
+      )
+      .where('matched_at', 'is', null)
+      .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
+      .orderBy('first_seen_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      // An article goes with its source.
+      .$narrowType<{ category: NotNull }>()
+      .execute()
+  );
 }
 
 /** The article as the engine reads it. */

@@ -14,6 +14,8 @@ export interface BatchRows {
   deliveries: Insertable<DeliveriesTable>[];
   /** Alerts to count: by person, by local date. */
   counts: Map<string, Map<string, number>>;
+  /** The same of targets with a cap of their own. */
+  targetCounts: Map<string, Map<string, number>>;
 }
 
 /**
@@ -21,7 +23,13 @@ export interface BatchRows {
  * the first one's alert. Pure.
  */
 export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPrefix) => string): BatchRows {
-  const rows: BatchRows = { matches: [], notifications: [], deliveries: [], counts: new Map() };
+  const rows: BatchRows = {
+    matches: [],
+    notifications: [],
+    deliveries: [],
+    counts: new Map(),
+    targetCounts: new Map(),
+  };
   const stories = new Set(history.stories);
   const alerted = new Set(history.alerted);
   for (const { article, hits } of batch.articles) {
@@ -52,7 +60,12 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         person,
         candidateOf(hit.score, article, target, alerted.has(story)),
         batch.at,
-        (date) => batch.alertCounts(target.user_id, date) + counted(rows.counts, target.user_id, date),
+        {
+          ofPerson: (date) =>
+            batch.alertCounts(target.user_id, date) + counted(rows.counts, target.user_id, date),
+          ofTarget: (date) =>
+            batch.targetAlertCounts(target.id, date) + counted(rows.targetCounts, target.id, date),
+        },
       );
       if (decision.kind === 'listed') {
         match.suppressed_reason = decision.reason;
@@ -61,6 +74,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       alerted.add(story);
       match.notification_id = newId('ntf');
       if (decision.countsOn !== null) count(rows.counts, target.user_id, decision.countsOn);
+      if (decision.countsTargetOn !== null) count(rows.targetCounts, target.id, decision.countsTargetOn);
       rows.notifications.push({
         id: match.notification_id,
         user_id: target.user_id,
@@ -110,15 +124,17 @@ function candidateOf(
       minScore: target.min_score,
       deliveryMode: target.delivery_mode,
       channels: target.channels,
+      priority: target.priority,
+      dailyCap: target.daily_cap,
     },
   };
 }
 
-function counted(counts: BatchRows['counts'], userId: string, date: string): number {
-  return counts.get(userId)?.get(date) ?? 0;
+function counted(counts: BatchRows['counts'], ownerId: string, date: string): number {
+  return counts.get(ownerId)?.get(date) ?? 0;
 }
 
-function count(counts: BatchRows['counts'], userId: string, date: string): void {
-  const dates = counts.get(userId) ?? new Map<string, number>();
-  counts.set(userId, dates.set(date, (dates.get(date) ?? 0) + 1));
+function count(counts: BatchRows['counts'], ownerId: string, date: string): void {
+  const dates = counts.get(ownerId) ?? new Map<string, number>();
+  counts.set(ownerId, dates.set(date, (dates.get(date) ?? 0) + 1));
 }

@@ -5,6 +5,7 @@ import {
   RECIPIENT_COLUMNS,
   type Recipient,
   readAlertCounts,
+  readTargetAlertCounts,
   recipientOf,
 } from '../notifier/index.ts';
 import type { Schema, TargetsTable } from '../storage/schema.ts';
@@ -26,6 +27,8 @@ export interface Batch {
   articles: ArticleHits[];
   people: Map<string, Recipient>;
   alertCounts: AlertCounts;
+  /** Of targets with a cap of their own. */
+  targetAlertCounts: AlertCounts;
   /** When the locks were there. */
   at: Date;
 }
@@ -58,15 +61,29 @@ export async function findHits(
         article,
         hits: hits.flatMap((hit) => {
           const target = rows.get(hit.targetId);
-          return target?.status === 'active' ? [{ hit, target }] : [];
+          return target?.status === 'active' && isWithin(target, article) ? [{ hit, target }] : [];
         }),
       })),
       people,
       alertCounts: await readAlertCounts(trx, [...people.keys()], at),
+      targetAlertCounts: await readTargetAlertCounts(
+        trx,
+        [...rows.values()].filter(({ daily_cap }) => daily_cap !== null).map(({ id }) => id),
+        at,
+      ),
       at,
     };
   }
   throw new Error('Targets change faster than they can be read.');
+}
+
+/** What the engine does not look at: categories of sources, and from when to when the target is on. */
+function isWithin(
+  { categories, starts_at, expires_at }: Pick<CurrentTarget, 'categories' | 'starts_at' | 'expires_at'>,
+  { category, first_seen_at: seen }: Pick<ClaimedArticle, 'category' | 'first_seen_at'>,
+): boolean {
+  if (categories.length > 0 && !categories.includes(category)) return false;
+  return (starts_at === null || seen >= starts_at) && (expires_at === null || seen < expires_at);
 }
 
 /** In the order of ids, as every transaction that locks several people does: none waits for another in a circle. */

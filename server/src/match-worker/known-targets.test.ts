@@ -104,7 +104,7 @@ describe('several matchers at once', () => {
       .selectAll()
       .where('user_id', '=', user)
       .execute();
-    expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 7 }]);
+    expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 7, noticed: 100 }]);
   });
 
   test('alert a story once, whichever of them gets its articles', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
-import { insertReader } from '../notifier/testing/alerts.ts';
+import { insertReader, preferences } from '../notifier/testing/alerts.ts';
 import { notify } from '../storage/listener.ts';
-import { before, NOON } from '../testing/rows.ts';
+import { before, insertSource, NOON } from '../testing/rows.ts';
 import { matchWorkerFixture, newWord } from './testing/fixture.ts';
 import { readDecisions } from './testing/world.ts';
 
@@ -175,5 +175,78 @@ describe('an edited article', () => {
     expect(await readDecisions(database.db, user)).toEqual([
       `${other}: Now about ${other} → email queued, whatsapp queued`,
     ]);
+  });
+});
+
+describe('a target that says more than words', () => {
+  test('finds only in its categories of sources, and between its start and its end', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    const science = await insertSource(database.db, { category: 'science' });
+    const sports = await insertSource(database.db, { category: 'sports' });
+    const inScience = await addTarget(user, word, { name: 'science', categories: ['science', 'health'] });
+    const later = await addTarget(user, word, { name: 'later', starts_at: new Date(NOON.getTime() + 1) });
+    const over = await addTarget(user, word, { name: 'over', expires_at: NOON });
+    const now = await addTarget(user, word, {
+      name: 'now',
+      starts_at: NOON,
+      expires_at: new Date(NOON.getTime() + 1),
+    });
+    const found = await addArticle(word, { source_id: science });
+    await addArticle(word, { source_id: sports });
+    await (await start()).idle();
+    expect((await matchesOf(inScience)).map((match) => match.article_id)).toEqual([found]);
+    expect([...(await matchesOf(later)), ...(await matchesOf(over))]).toEqual([]);
+    expect(await matchesOf(now)).toHaveLength(2);
+  });
+
+  test('with a cap of its own holds what is over it for the digest, and says so once at 80 and at 100 %', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db, { locale: 'french' });
+    const target = await addTarget(user, word, { name: 'Port', daily_cap: 5 });
+    for (let count = 0; count < 7; count += 1) await addArticle(word);
+    await (await start()).idle();
+    const decisions = await readDecisions(database.db, user);
+    expect(decisions.filter((line) => line.includes('email queued'))).toHaveLength(5);
+    expect(decisions.filter((line) => line.includes('email held target_cap'))).toHaveLength(2);
+    const notices = await database.db
+      .selectFrom('notifications as n')
+      .innerJoin('deliveries as d', 'd.notification_id', 'n.id')
+      .select(['n.title', 'n.action_url', 'd.channel', 'd.status'])
+      .where('n.user_id', '=', user)
+      .where('n.type', '=', 'quota_warning')
+      .execute();
+    // All of them came in one batch: the share that was reached last is told of.
+    expect(notices).toEqual([
+      {
+        title: 'Vous avez atteint la limite quotidienne de « Port » : 5 alertes',
+        action_url: `/targets/${target}?edit=1`,
+        channel: 'email',
+        status: 'queued',
+      },
+    ]);
+  });
+
+  test('a person is told at 80 % and at 100 % of their own cap, once each', async () => {
+    const word = newWord();
+    const capped = { max_daily_notifications: 5 };
+    const user = await insertReader(database.db, {
+      notification_preferences: JSON.stringify({ ...preferences, ...capped }),
+    });
+    await addTarget(user, word);
+    const matching = await start();
+    const titles: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      await addArticle(word);
+      await matching.idle();
+      const notices = await database.db
+        .selectFrom('notifications')
+        .select('title')
+        .where('user_id', '=', user)
+        .where('type', '=', 'quota_warning')
+        .execute();
+      titles.push(notices.length);
+    }
+    expect(titles).toEqual([0, 0, 0, 1, 2, 2, 2]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { publishToPeople } from '../live/index.ts';
-import { countAlerts } from '../notifier/index.ts';
+import { type CapUse, countAlerts, countTargetAlerts, noticeCaps } from '../notifier/index.ts';
 import { enqueueRelays } from '../relays/index.ts';
 import { notify } from '../storage/listener.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -68,6 +68,10 @@ export async function writeBatch(
   for (const [userId, dates] of rows.counts) {
     for (const [date, alerts] of dates) await countAlerts(trx, userId, date, alerts);
   }
+  for (const [targetId, dates] of rows.targetCounts) {
+    for (const [date, alerts] of dates) await countTargetAlerts(trx, targetId, date, alerts);
+  }
+  const noticed = await noticeCaps(trx, capUses(batch, rows), batch.at);
   checkpoint('counted');
   await trx
     .updateTable('articles')
@@ -81,9 +85,36 @@ export async function writeBatch(
   const first = rows.deliveries.find((delivery) => delivery.status !== 'suppressed');
   // One call wakes the senders for all of them: they look for themselves.
   if (first) await notify(trx, 'deliveries_queued', first.id);
-  const people = new Set(rows.notifications.map((notification) => notification.user_id));
+  const people = new Set([...rows.notifications.map((notification) => notification.user_id), ...noticed]);
   await publishToPeople(trx, 'notifications', {}, [...people]);
   checkpoint('marked');
+}
+
+/** How far this batch went towards the caps of people and targets. */
+function capUses(batch: Batch, rows: BatchRows): CapUse[] {
+  const uses: CapUse[] = [];
+  for (const [userId, dates] of rows.counts) {
+    const recipient = batch.people.get(userId);
+    if (!recipient) continue;
+    for (const [date, added] of dates) {
+      const before = batch.alertCounts(userId, date);
+      uses.push({ userId, recipient, target: null, date, before, after: before + added });
+    }
+  }
+  const targets = new Map(
+    batch.articles.flatMap(({ hits }) => hits.map(({ target }) => [target.id, target] as const)),
+  );
+  for (const [targetId, dates] of rows.targetCounts) {
+    const target = targets.get(targetId);
+    const recipient = target && batch.people.get(target.user_id);
+    if (!target?.daily_cap || !recipient) continue;
+    const { id, name, daily_cap: cap, user_id: userId } = target;
+    for (const [date, added] of dates) {
+      const before = batch.targetAlertCounts(targetId, date);
+      uses.push({ userId, recipient, target: { id, name, cap }, date, before, after: before + added });
+    }
+  }
+  return uses;
 }
 
 /** Matches of an earlier version of the article that it no longer hits stay listed, without wrong highlights. */

@@ -1,7 +1,8 @@
-import { type Language, languages } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { type Channel, type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { Claim } from './claims.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
@@ -13,6 +14,10 @@ export interface AlertContent {
   items: AlertItem[];
   /** Alerts that a digest names because they were never sent on their own. */
   expired: AlertItem[];
+  /** Says something about the product or the account, and not about news. */
+  isNote: boolean;
+  /** Of its target; of a digest it is normal. */
+  priority: 'normal' | 'high';
   /** WhatsApp brings this person nothing else today. */
   isFirstToday: boolean;
 }
@@ -29,24 +34,18 @@ export async function readAlertContent(
     .select(RECIPIENT_COLUMNS)
     .where('id', '=', claim.userId)
     .executeTakeFirst();
-  const items = await readItems(db, claim.deliveryIds, baseUrl);
-  if (!person || items.length === 0) return undefined;
-  const isFirstToday = claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now));
-  if (claim.digestId === null) return { person, items, expired: [], isFirstToday };
-  const late = await db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('digest_id', '=', claim.digestId)
-    .where('channel', '=', claim.channel)
-    .where('status', '=', 'suppressed')
-    .where('reason', '=', 'expired')
-    .execute();
-  const expired = await readItems(
-    db,
-    late.map((row) => row.id),
-    baseUrl,
-  );
-  return { person, items, expired, isFirstToday };
+  const found = await readItems(db, claim, baseUrl);
+  if (!person || found.length === 0) return undefined;
+  const items = found.filter(({ isExpired }) => !isExpired);
+  const content = {
+    person,
+    items,
+    expired: found.filter(({ isExpired }) => isExpired),
+    isNote: claim.digestId === null && items[0]?.type !== 'match',
+    priority: (claim.digestId === null && items[0]?.priority) || 'normal',
+    isFirstToday: claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now)),
+  } as const;
+  return content;
 }
 
 async function hadWhatsappToday(db: Database, person: RecipientRow, now: Date): Promise<boolean> {
@@ -62,8 +61,14 @@ async function hadWhatsappToday(db: Database, person: RecipientRow, now: Date): 
   return row !== undefined;
 }
 
-async function readItems(db: Database, deliveryIds: string[], baseUrl: string): Promise<AlertItem[]> {
-  if (deliveryIds.length === 0) return [];
+interface FoundItem extends AlertItem {
+  type: NotificationType;
+  priority: 'normal' | 'high' | null;
+  isExpired: boolean;
+}
+
+/** What the claim sends, and what its digest names besides. */
+async function readItems(db: Database, claim: Claim, baseUrl: string): Promise<FoundItem[]> {
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
@@ -78,15 +83,24 @@ async function readItems(db: Database, deliveryIds: string[], baseUrl: string): 
       'notifications.body',
       'notifications.action_url',
       'notifications.created_at',
+      'notifications.type',
+      'deliveries.reason',
       'targets.name as target',
+      'targets.priority',
       'sources.name as source',
       'articles.first_seen_at',
       'articles.language',
     ])
-    .where('deliveries.id', 'in', deliveryIds)
+    .where((eb) => {
+      const own = eb('deliveries.id', 'in', claim.deliveryIds);
+      return claim.digestId === null ? own : eb.or([own, namedIn(eb, claim.digestId, claim.channel)]);
+    })
     .orderBy('notifications.id')
     .execute();
   return rows.map((row) => ({
+    type: row.type,
+    priority: row.priority,
+    isExpired: row.reason === 'expired',
     target: row.target ?? 'Newswatch',
     title: row.title,
     summary: row.body,
@@ -95,6 +109,16 @@ async function readItems(db: Database, deliveryIds: string[], baseUrl: string): 
     url: `${baseUrl}${row.action_url ?? '/notifications'}`,
     language: languageOf(row.language),
   }));
+}
+
+/** Alerts that expired, and that this digest names. */
+function namedIn(eb: ExpressionBuilder<Schema, 'deliveries'>, digestId: string, channel: Channel) {
+  return eb.and([
+    eb('deliveries.digest_id', '=', digestId),
+    eb('deliveries.channel', '=', channel),
+    eb('deliveries.status', '=', 'suppressed'),
+    eb('deliveries.reason', '=', 'expired'),
+  ]);
 }
 
 function languageOf(language: string | null): Language {

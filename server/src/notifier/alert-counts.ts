@@ -1,7 +1,16 @@
 import type { Database } from '../storage/database.ts';
 
-/** How many alerts are counted on a local date of a person. */
-export type AlertCounts = (userId: string, localDate: string) => number;
+/** How many alerts are counted on a local date: of a person, or of a target with a cap of its own. */
+export type AlertCounts = (ownerId: string, localDate: string) => number;
+
+/** No zone is further from UTC than 14 hours; quiet hours and mutes put alerts on days to come. */
+const oldestDate = (now: Date): string =>
+  new Date(now.getTime() - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+
+const countsOf = (rows: { owner_id: string; local_date: string; sent: number }[]): AlertCounts => {
+  const counts = new Map(rows.map((row) => [`${row.owner_id} ${row.local_date}`, row.sent]));
+  return (ownerId, localDate) => counts.get(`${ownerId} ${localDate}`) ?? 0;
+};
 
 /** Reads the counts of some people around today; older dates count as none. */
 export async function readAlertCounts(
@@ -9,19 +18,32 @@ export async function readAlertCounts(
   userIds: readonly string[],
   now: Date,
 ): Promise<AlertCounts> {
-  // No zone is further from UTC than 14 hours; quiet hours may put an alert on tomorrow.
-  const oldest = new Date(now.getTime() - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
-  const rows =
-    userIds.length === 0
-      ? []
-      : await db
-          .selectFrom('daily_alerts')
-          .selectAll()
-          .where('user_id', 'in', userIds)
-          .where('local_date', '>=', oldest)
-          .execute();
-  const counts = new Map(rows.map((row) => [`${row.user_id} ${row.local_date}`, row.sent]));
-  return (userId, localDate) => counts.get(`${userId} ${localDate}`) ?? 0;
+  if (userIds.length === 0) return () => 0;
+  return countsOf(
+    await db
+      .selectFrom('daily_alerts')
+      .select(['user_id as owner_id', 'local_date', 'sent'])
+      .where('user_id', 'in', userIds)
+      .where('local_date', '>=', oldestDate(now))
+      .execute(),
+  );
+}
+
+/** The same of targets. */
+export async function readTargetAlertCounts(
+  db: Database,
+  targetIds: readonly string[],
+  now: Date,
+): Promise<AlertCounts> {
+  if (targetIds.length === 0) return () => 0;
+  return countsOf(
+    await db
+      .selectFrom('target_daily_alerts')
+      .select(['target_id as owner_id', 'local_date', 'sent'])
+      .where('target_id', 'in', targetIds)
+      .where('local_date', '>=', oldestDate(now))
+      .execute(),
+  );
 }
 
 /** Counts alerts on a local date. Whoever decides by the count holds the lock of the person's row. */
@@ -37,6 +59,24 @@ export async function countAlerts(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'local_date']).doUpdateSet((eb) => ({
         sent: eb('daily_alerts.sent', '+', eb.ref('excluded.sent')),
+      })),
+    )
+    .execute();
+}
+
+/** Counts alerts of a target; the lock of its owner's row is held as well. */
+export async function countTargetAlerts(
+  db: Database,
+  targetId: string,
+  localDate: string,
+  alerts: number,
+): Promise<void> {
+  await db
+    .insertInto('target_daily_alerts')
+    .values({ target_id: targetId, local_date: localDate, sent: alerts })
+    .onConflict((conflict) =>
+      conflict.columns(['target_id', 'local_date']).doUpdateSet((eb) => ({
+        sent: eb('target_daily_alerts.sent', '+', eb.ref('excluded.sent')),
       })),
     )
     .execute();

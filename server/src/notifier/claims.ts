@@ -1,8 +1,13 @@
 import type { Channel } from '@newswatch/shared/contracts';
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { DeliveriesTable } from '../storage/schema.ts';
+import type { DeliveriesTable, Schema } from '../storage/schema.ts';
+import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
+import { nextDigest } from './rules/gates.ts';
 import { HELD_AT_MOST_MS } from './rules/retry-schedule.ts';
+
+/** Their expired alerts are found in one look; the next look finds the rest. */
+const PEOPLE_AT_ONCE = 500;
 
 /** What one message is made of: a delivery of its own, or all parts of a digest on one channel. */
 export interface Claim {
@@ -48,7 +53,7 @@ export async function claimDue(
         end
         and (d.digest_id is null or d.id = (
           select min(p.id) from deliveries p
-          where p.digest_id = d.digest_id and p.channel = d.channel and p.status <> 'suppressed'
+          where p.digest_id = d.digest_id and p.channel = d.channel and p.status not in ('suppressed', 'cancelled')
         ))
       order by d.scheduled_for
       limit ${limit}
@@ -113,15 +118,44 @@ export async function nextDue(db: Database, now: Date): Promise<Date | null> {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** An alert that was held for two days is no news any more: it says so, and the next digest names it. */
+/**
+ * An alert that was held for two days is no news any more: it says so, and the next daily digest names it.
+ *
+ * @returns how many expired
+ */
 export async function expireHeld(db: Database, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set({ status: 'suppressed', reason: 'expired' })
-    .where('status', '=', 'held')
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('users', 'users.id', 'deliveries.user_id')
+    .select(RECIPIENT_COLUMNS)
+    .distinctOn('users.id')
+    .where((eb) => isTooOld(eb, now))
+    .orderBy('users.id')
+    .limit(PEOPLE_AT_ONCE)
+    .execute();
+  let count = 0;
+  for (const row of rows) {
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set({
+        status: 'suppressed',
+        reason: 'expired',
+        digest_id: null,
+        scheduled_for: nextDigest(recipientOf(row), 'daily', now),
+      })
+      .where('user_id', '=', row.id)
+      .where((eb) => isTooOld(eb, now))
+      .executeTakeFirst();
+    count += Number(numUpdatedRows);
+  }
+  return count;
+}
+
+function isTooOld(eb: ExpressionBuilder<Schema, 'deliveries'>, now: Date) {
+  return eb.and([
+    eb('deliveries.status', '=', 'held'),
     // Parts of a digest whose window was missed simply come late.
-    .where((eb) => eb.or([eb('mode', '=', 'live'), eb('digest_id', 'is not', null)]))
-    .where('created_at', '<=', new Date(now.getTime() - HELD_AT_MOST_MS))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    eb.or([eb('deliveries.mode', '=', 'live'), eb('deliveries.digest_id', 'is not', null)]),
+    eb('deliveries.created_at', '<=', new Date(now.getTime() - HELD_AT_MOST_MS)),
+  ]);
 }

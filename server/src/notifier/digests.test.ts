@@ -39,7 +39,7 @@ describe('a digest', () => {
       .selectAll()
       .where('user_id', '=', user)
       .execute();
-    expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1 }]);
+    expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1, noticed: 0 }]);
   });
 
   test('of an hour waits for the day’s when the cap is reached; the day’s always goes out', async () => {
@@ -78,6 +78,56 @@ describe('a digest', () => {
     await notifier.idle();
     const mails = await readMailbox(database.db, email);
     expect(mails.map((mail) => mail.body_text.includes('One alert waited too long'))).toEqual([true, false]);
+  });
+
+  test('of alerts that expired goes out alone, once, where nothing else was found', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const id = await insertAlert(database.db, user, {
+      status: 'held',
+      reason: 'gateway_unavailable',
+      mode: 'live',
+      scheduled_for: new Date('2026-03-20T00:00:00Z'),
+    });
+    const notifier = await start(clock);
+    clock.pass({ hours: 49 });
+    await notifier.idle();
+    expect(await readDelivery(database.db, id)).toMatchObject({
+      status: 'suppressed',
+      reason: 'expired',
+      scheduled_for: new Date('2026-03-13T08:00:00Z'),
+    });
+    expect(await readMailbox(database.db, email)).toHaveLength(0);
+    clock.pass({ hours: 20 });
+    await notifier.idle();
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 1 new article']);
+    expect(mails[0]?.body_text).toContain('One alert waited too long');
+    expect((await readDelivery(database.db, id)).status).toBe('sent');
+    clock.pass({ hours: 48 });
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+  });
+
+  test('waits for the end of a mute that began after it was planned, and then brings everything', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    await insertAlert(database.db, user, held);
+    const paused = JSON.stringify({ ...preferences, paused_until: '2026-03-10T15:30:00.000Z' });
+    await database.db
+      .updateTable('users')
+      .set({ notification_preferences: paused })
+      .where('id', '=', user)
+      .execute();
+    const notifier = await start(clock);
+    clock.pass({ hours: 2 });
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(0);
+    clock.pass({ hours: 2 });
+    await notifier.idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
   });
 
   test('whose window ended while nobody was running comes late rather than never', async () => {

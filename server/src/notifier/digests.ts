@@ -1,15 +1,19 @@
+import type { Channel } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { countAlerts, readAlertCounts } from './alert-counts.ts';
+import { noticeCaps } from './cap-notices.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
-import { dailyCap, nextDigest } from './rules/gates.ts';
+import { dailyCap, nextDigest, type Recipient } from './rules/gates.ts';
 import { localDateAt } from './rules/local-times.ts';
+import { openingAt } from './rules/opening.ts';
 
 const USERS_AT_ONCE = 50;
 
 /**
  * Closes the digest windows that have ended: the held parts of a person become one digest, and are queued. The digest
- * has an id from here on, so that after a crash the same parts are the same message, and no part is in two.
+ * has an id from here on, so that after a crash the same parts are the same message, and no part is in two. Alerts that
+ * expired meanwhile are named in it; where there is nothing else, they are a digest of their own.
  *
  * @returns how many people had a window to close; as many as `USERS_AT_ONCE` means that there may be more
  */
@@ -17,18 +21,33 @@ export async function closeDigestWindows(
   db: Database,
   now: () => Date,
 ): Promise<{ people: number; more: boolean }> {
-  const due = await db
+  const at = now();
+  const windows = db
     .selectFrom('deliveries')
     .select('user_id')
-    .distinct()
     .where('status', '=', 'held')
     .where('mode', '<>', 'live')
     .where('digest_id', 'is', null)
-    .where('scheduled_for', '<=', now())
-    .limit(USERS_AT_ONCE)
-    .execute();
+    .where('scheduled_for', '<=', at);
+  const due = await windows.union(expired(db, at).select('user_id')).limit(USERS_AT_ONCE).execute();
   for (const { user_id } of due) await closeWindow(db, user_id, now);
   return { people: due.length, more: due.length === USERS_AT_ONCE };
+}
+
+/** Expired alerts whose turn it is to be named. */
+function expired(db: Database, at: Date) {
+  return db
+    .selectFrom('deliveries')
+    .where('status', '=', 'suppressed')
+    .where('reason', '=', 'expired')
+    .where('digest_id', 'is', null)
+    .where('scheduled_for', '<=', at);
+}
+
+interface Part {
+  id: string;
+  mode: 'live' | 'hourly' | 'daily';
+  channel: Channel;
 }
 
 function closeWindow(db: Database, userId: string, now: () => Date): Promise<void> {
@@ -53,25 +72,64 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
       .where('digest_id', 'is', null)
       .where('scheduled_for', '<=', at)
       .execute();
-    if (parts.length === 0) return;
+    const late = await expired(trx, at)
+      .select(['id', 'mode', 'channel'])
+      .where('user_id', '=', userId)
+      .execute();
+    if (parts.length + late.length === 0) return;
+    if (await postpone(trx, recipient, [...parts, ...late], at)) return;
     const today = localDateAt(at, recipient.timeZone);
     const counts = await readAlertCounts(trx, [userId], at);
-    const ids = parts.map((part) => part.id);
     const isFull = counts(userId, today) >= dailyCap(recipient);
     // The digest of the day always goes out: it is what everything over the cap waits for.
-    if (isFull && parts.every((part) => part.mode === 'hourly')) {
+    if (isFull && late.length === 0 && parts.every((part) => part.mode === 'hourly')) {
       await trx
         .updateTable('deliveries')
         .set({ mode: 'daily', reason: 'daily_cap', scheduled_for: nextDigest(recipient, 'daily', at) })
-        .where('id', 'in', ids)
+        .where('id', 'in', idsOf(parts))
         .execute();
       return;
     }
-    const digestId = newId('dig');
+    await makeDigest(trx, userId, parts, late);
+    await countAlerts(trx, userId, today, 1);
+    // Who gets everything once a day anyway misses nothing by the cap.
+    if (parts.every((part) => part.mode === 'daily')) return;
+    const before = counts(userId, today);
+    await noticeCaps(trx, [{ userId, recipient, target: null, date: today, before, after: before + 1 }], at);
+  });
+}
+
+const idsOf = (parts: readonly Part[]): string[] => parts.map(({ id }) => id);
+
+/** Quiet hours or a mute that began after the window was planned move its end. @returns whether they did */
+async function postpone(
+  trx: Database,
+  recipient: Recipient,
+  parts: readonly Part[],
+  at: Date,
+): Promise<boolean> {
+  const opening = openingAt(recipient, at, 'normal');
+  if (opening.reason === null) return false;
+  await trx
+    .updateTable('deliveries')
+    .set({ scheduled_for: opening.at })
+    .where('id', 'in', idsOf(parts))
+    .execute();
+  return true;
+}
+
+async function makeDigest(
+  trx: Database,
+  userId: string,
+  parts: readonly Part[],
+  late: readonly Part[],
+): Promise<void> {
+  const digestId = newId('dig');
+  if (parts.length > 0) {
     await trx
       .updateTable('deliveries')
       .set({ status: 'queued', reason: null, digest_id: digestId })
-      .where('id', 'in', ids)
+      .where('id', 'in', idsOf(parts))
       .execute();
     // Named once, in the next digest of their channel.
     await trx
@@ -83,6 +141,13 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
       .where('channel', 'in', [...new Set(parts.map((part) => part.channel))])
       .where('digest_id', 'is', null)
       .execute();
-    await countAlerts(trx, userId, today, 1);
-  });
+  }
+  const carried = new Set(parts.map((part) => part.channel));
+  const alone = late.filter(({ channel }) => !carried.has(channel));
+  if (alone.length === 0) return;
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'queued', mode: 'daily', digest_id: digestId })
+    .where('id', 'in', idsOf(alone))
+    .execute();
 }

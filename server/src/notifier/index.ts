@@ -1,10 +1,19 @@
-export { type AlertCounts, countAlerts, readAlertCounts } from './alert-counts.ts';
+export {
+  type AlertCounts,
+  countAlerts,
+  countTargetAlerts,
+  readAlertCounts,
+  readTargetAlertCounts,
+} from './alert-counts.ts';
+export { cancelWaiting } from './cancel-waiting.ts';
+export { type CapUse, noticeCaps } from './cap-notices.ts';
 export { composeAlertEmail, composeDigestEmail } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
+export { releaseHeld } from './release-held.ts';
 export {
   type AlertDecision,
   barredChannel,

@@ -4,17 +4,24 @@ import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 import { type AlertContent, readAlertContent } from './alert-content.ts';
 import type { Claim } from './claims.ts';
-import { composeAlertEmail, composeDigestEmail, type Digest } from './compose/alert-email.ts';
+import {
+  composeAlertEmail,
+  composeDigestEmail,
+  composeNoteEmail,
+  type Digest,
+} from './compose/alert-email.ts';
 import type { Reader } from './compose/alert-item.ts';
 import {
   alertTemplate,
   composeAlertWhatsapp,
   composeDigestWhatsapp,
+  composeNoteWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { recipientOf } from './recipient.ts';
 import { barredChannel, destinationOf } from './rules/gates.ts';
+import { openingAt } from './rules/opening.ts';
 
 /** The moments of a send at which a crash must lose nothing and double nothing. */
 export type SendStep = 'claimed' | 'composed' | 'handed over' | 'recorded';
@@ -67,6 +74,11 @@ async function tryToSend(
   if (barred !== null || destination === null) {
     return { kind: 'suppressed', reason: barred ?? 'channel_unverified' };
   }
+  // Muted since, or tried again in quiet hours. What administrators say to everybody passes.
+  const opening = openingAt(recipient, now(), alert.priority);
+  if (!alert.isNote && opening.reason !== null) {
+    return { kind: 'later', until: opening.at, reason: opening.reason };
+  }
   const reader: Reader = { locale: alert.person.locale, timeZone: recipient.timeZone };
   const handOver = compose(context, claim, alert, reader, destination);
   checkpoint?.('composed');
@@ -91,16 +103,17 @@ function compose(
 ): (signal: AbortSignal) => Promise<Receipt> {
   const { key, channel, digestId, userId } = claim;
   const digest: Digest = { ...alert, inboxUrl: `${baseUrl}/notifications` };
-  const [item] = alert.items;
+  const [item] = [...alert.items, ...alert.expired];
   if (!item) throw new RangeError('a message has something to say');
   const isAlone = digestId === null;
   if (channel === 'email') {
-    const mail = isAlone ? composeAlertEmail(item, reader) : composeDigestEmail(digest, reader);
+    const composeOne = alert.isNote ? composeNoteEmail : composeAlertEmail;
+    const mail = isAlone ? composeOne(item, reader) : composeDigestEmail(digest, reader);
     return (signal) => channels.email.send({ idempotencyKey: key, to, ...mail }, signal);
   }
   const options = { withStopLine: alert.isFirstToday };
   const text = isAlone
-    ? composeAlertWhatsapp(item, reader, options)
+    ? (alert.isNote ? composeNoteWhatsapp : composeAlertWhatsapp)(item, reader, options)
     : composeDigestWhatsapp(digest, reader, options);
   const message = {
     idempotencyKey: key,

@@ -483,6 +483,14 @@ export interface TargetsTable {
   min_score: number;
   delivery_mode: TargetDeliveryMode;
   channels: Channel[] | null;
+  /** Of sources; empty = all. */
+  categories: Generated<Category[]>;
+  priority: Generated<'normal' | 'high'>;
+  /** Alerts a day; null = as many as it finds. */
+  daily_cap: number | null;
+  /** It matches what is first seen between these. */
+  starts_at: Time | null;
+  expires_at: Time | null;
   /** When matching last began: creation, or the latest resume. Older articles never alert. */
   watching_since: Time;
   created_at: Time;
@@ -561,6 +569,16 @@ export interface DailyAlertsTable {
   user_id: string;
   local_date: string;
   sent: Generated<number>;
+  /** The share of the cap, 80 or 100, that the person was told of. */
+  noticed: Generated<number>;
+}
+
+/** As `daily_alerts`, of a target with a cap of its own. */
+export interface TargetDailyAlertsTable {
+  target_id: string;
+  local_date: string;
+  sent: Generated<number>;
+  noticed: Generated<number>;
 }
 
 export interface UserArticlesTable {
@@ -1113,6 +1131,7 @@ export interface Schema extends SupportSchema {
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   daily_alerts: DailyAlertsTable;
+  target_daily_alerts: TargetDailyAlertsTable;
   user_articles: UserArticlesTable;
   mailbox_messages: MailboxMessagesTable;
   audit_log: AuditLogTable;

@@ -69,6 +69,19 @@ export function keywordBlock(owner: Owner, draft: TargetDraft): Failure | null {
   });
 }
 
+/** Why alerts may not pass quiet hours; null where they may. What a larger plan allowed before stays. */
+export function priorityBlock(
+  owner: Owner,
+  draft: Pick<TargetDraft, 'priority'>,
+  saved: TargetDraft['priority'] = 'normal',
+): Failure | null {
+  const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
+  if (draft.priority === saved || draft.priority === 'normal' || planLimits[plan].highPriority) return null;
+  return new Failure('plan_required', messages.target.priorityNeedsPro, {
+    details: { plan: owner.plan, required_plan: 'pro', field: 'priority' },
+  });
+}
+
 type Standing = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
 
 /** Why a suspended target stays as it is; null for others, and for those that room or verification sets free. */

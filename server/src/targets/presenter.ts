@@ -34,6 +34,8 @@ export function presentTarget(row: TargetRow, counters: MatchCounters = nothing,
     matches_7d: counters.matches_7d,
     unread_matches: counters.unread_matches,
     last_match_at: counters.last_match_at?.toISOString() ?? null,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };

@@ -13,6 +13,7 @@ import {
 import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId as defaultNewId } from '../ids.ts';
+import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
@@ -116,6 +117,8 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     ) => Promise<Parameters<typeof repository.updateTarget>[2] | null>,
   ) =>
     transaction(db, async (trx) => {
+      // The person before the target, as when creating: two locks are always taken in this order.
+      await repository.lockOwner(trx, userId);
       const row = await repository.lockTarget(trx, userId, targetId);
       if (!row) throw notFound();
       const changes = await change(trx, row);
@@ -123,6 +126,9 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
         changes === null
           ? row
           : await repository.updateTarget(trx, targetId, { ...changes, updated_at: now });
+      if (saved.status === 'archived') await cancelWaiting(trx, targetId);
+      // What waited for the old cap is planned anew.
+      else if (changes !== null) await releaseHeld(trx, userId, now);
       return answer(trx, saved, now, message);
     });
 
@@ -202,7 +208,6 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
 
     resume: (userId, targetId, now) =>
       transaction(db, async (trx) => {
-        // The person before the target, as when creating: two locks are always taken in this order.
         const owner = await repository.lockOwner(trx, userId);
         const row = await repository.lockTarget(trx, userId, targetId);
         if (!row) throw notFound();
@@ -329,6 +334,7 @@ async function checkDraft(
   saved?: repository.TargetRow,
 ): Promise<void> {
   refuse(policy.keywordBlock(owner, draft));
+  refuse(policy.priorityBlock(owner, draft, saved?.priority));
   const fields = keywordFaults(draft) ?? (await sourceFaults(trx, draft, saved));
   if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
 }
@@ -342,7 +348,12 @@ async function sourceFaults(trx: Database, draft: TargetDraft, saved?: repositor
 }
 
 function columnsOf({ version: _version, ...columns }: TargetDraft) {
-  return { ...columns, source_ids: [...new Set(columns.source_ids)] };
+  return {
+    ...columns,
+    source_ids: [...new Set(columns.source_ids)],
+    starts_at: columns.starts_at === null ? null : new Date(columns.starts_at),
+    expires_at: columns.expires_at === null ? null : new Date(columns.expires_at),
+  };
 }
 
 /** The unique index decides, so that two requests at once cannot both take a name. */

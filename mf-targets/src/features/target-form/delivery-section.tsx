@@ -9,6 +9,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import {
   CheckboxField,
   CheckboxGroup,
+  DatePicker,
   FormField,
   NumberInput,
   Section,
@@ -18,6 +19,7 @@ import {
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames } from '../../labels/channel-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
+import { addDays, dayAt, startOfDay } from './zoned-days.ts';
 
 const modes: { value: TargetDeliveryMode; label: string }[] = [
   { value: 'inherit', label: 'As in my preferences' },
@@ -31,10 +33,11 @@ const channelChoices = channels.map((value) => ({ value, label: channelNames[val
 /** When and how to tell. What the plan does not include is shown, and said so. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, setValue } = form;
-  const { plan, notification_preferences } = useCurrentUser();
+  const { plan, role, timezone, notification_preferences } = useCurrentUser();
   const allowed = planLimits[plan];
   const allowedModes = deliveryModesOf(plan, notification_preferences);
-  const chosen = useWatch({ control, name: 'channels' });
+  const [chosen, priority] = useWatch({ control, name: ['channels', 'priority'] });
+  const mayBeHigh = role === 'admin' || allowed.highPriority || priority === 'high';
   return (
     <Section title="When and how">
       <Stack gap={4}>
@@ -78,6 +81,54 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
         >
           {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
         </FormField>
+        <FormField
+          control={control}
+          name="daily_cap"
+          label="Maximum alerts per day"
+          optional
+          hint="Of this target alone. Further ones wait for your daily digest."
+        >
+          {(field) => (
+            <NumberInput {...field} min={limits.TARGET_DAILY_CAP_MIN} max={limits.TARGET_DAILY_CAP_MAX} />
+          )}
+        </FormField>
+        <FormField control={control} name="starts_at" label="Watch from" optional>
+          {({ value, onChange, ...field }) => (
+            <DatePicker
+              {...field}
+              value={dayAt(value, timezone)}
+              onChange={(day) => onChange(startOfDay(day, timezone))}
+            />
+          )}
+        </FormField>
+        <FormField
+          control={control}
+          name="expires_at"
+          label="Last day"
+          optional
+          hint={`In your time zone, ${timezone}. Afterwards the target finds nothing more.`}
+        >
+          {({ value, onChange, ...field }) => (
+            <DatePicker
+              {...field}
+              value={addDays(dayAt(value, timezone), -1)}
+              onChange={(day) => onChange(startOfDay(addDays(day, 1), timezone))}
+            />
+          )}
+        </FormField>
+        <CheckboxField
+          label="High priority"
+          checked={priority === 'high'}
+          disabled={!mayBeHigh}
+          hint={
+            mayBeHigh
+              ? 'Its alerts come in quiet hours too.'
+              : 'Alerts that come in quiet hours too are part of the Pro plan.'
+          }
+          onChange={(event) =>
+            setValue('priority', event.target.checked ? 'high' : 'normal', { shouldDirty: true })
+          }
+        />
       </Stack>
     </Section>
   );

@@ -1,4 +1,5 @@
 import {
+  Category,
   Channel,
   Language,
   MatchField,
@@ -7,6 +8,7 @@ import {
   TargetDeliveryMode,
   TargetDraft,
   type TargetDraftInput,
+  TargetPriority,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
@@ -30,6 +32,11 @@ const blank: TargetFormValues = {
   min_score: 0,
   delivery_mode: 'inherit',
   channels: null,
+  categories: [],
+  priority: 'normal',
+  daily_cap: null,
+  starts_at: null,
+  expires_at: null,
 };
 
 export const fieldNames = Object.keys(blank) as (keyof TargetFormValues)[];
@@ -68,6 +75,11 @@ export const TargetFormDraft = v.object({
     min_score: v.nullable(v.number()),
     delivery_mode: TargetDeliveryMode,
     channels: v.nullable(v.array(Channel)),
+    categories: v.array(Category),
+    priority: TargetPriority,
+    daily_cap: v.nullable(v.number()),
+    starts_at: v.nullable(v.string()),
+    expires_at: v.nullable(v.string()),
   }),
 });
 export type TargetFormDraft = v.InferOutput<typeof TargetFormDraft>;

@@ -82,6 +82,11 @@ describe('a new target', () => {
       min_score: 0,
       delivery_mode: 'inherit',
       channels: null,
+      categories: [],
+      priority: 'normal',
+      daily_cap: null,
+      starts_at: null,
+      expires_at: null,
     });
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
   });

@@ -1,5 +1,5 @@
 import { retryOf } from '@newswatch/shared/api';
-import { languageNames, languages, limits } from '@newswatch/shared/contracts';
+import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import {
   Button,
@@ -13,9 +13,11 @@ import {
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sourcesQuery } from '../../api/sources.ts';
+import { categoryLabels } from '../../labels/category-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const languageChoices = languages.map((language) => ({ value: language, label: languageNames[language] }));
+const categoryChoices = categories.map((value) => ({ value, label: categoryLabels[value] }));
 const scopeChoices = [
   { value: 'all' as const, label: 'Every source' },
   { value: 'include' as const, label: 'Only these sources' },
@@ -61,6 +63,21 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
             )}
           </FormField>
         )}
+        <FormField
+          control={control}
+          name="categories"
+          label="Categories of sources"
+          hint="None ticked means every category."
+        >
+          {(field) => (
+            <CheckboxGroup
+              {...field}
+              options={categoryChoices}
+              orientation="horizontal"
+              label="Categories of sources"
+            />
+          )}
+        </FormField>
         {scope !== 'all' && sources.isError ? (
           <FormAlert
             tone="warning"

@@ -44,4 +44,5 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   below_min_score: 'the score is too low for the target',
   archive_article: 'the article was already old',
   before_target: 'the article is older than the target',
+  target_deleted: 'the target was deleted',
 };

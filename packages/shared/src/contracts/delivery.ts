@@ -38,6 +38,7 @@ export const suppressionReasons = [
   'below_min_score',
   'archive_article',
   'before_target',
+  'target_deleted',
 ] as const;
 export const SuppressionReason = v.picklist(suppressionReasons);
 export type SuppressionReason = v.InferOutput<typeof SuppressionReason>;

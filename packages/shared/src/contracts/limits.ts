@@ -66,6 +66,9 @@ export const WILDCARD_STEM_MIN = 3;
 export const KEYWORDS_PER_TARGET_MAX = 100;
 export const TARGET_SOURCES_MAX = 200;
 export const MIN_SCORE_MAX = 100;
+/** Alerts a day of one target. */
+export const TARGET_DAILY_CAP_MIN = 1;
+export const TARGET_DAILY_CAP_MAX = 500;
 
 export const SOURCE_NAME_MIN = 3;
 export const SOURCE_NAME_MAX = 100;

@@ -254,6 +254,7 @@ export const channels = {
   atLeastOne: 'At least one channel must be enabled',
   dailyMin: 'Must be at least 1',
   dailyMax: 'Cannot exceed 500',
+  weekdayRequired: 'Choose at least one day',
 } as const;
 
 export const target = {
@@ -272,6 +273,9 @@ export const target = {
   fieldRequired: 'Choose at least one part of the article',
   sourcesRequired: 'Choose at least one source',
   scoreRange: 'Enter a whole number from 0 to 100',
+  priorityNeedsPro: 'High priority is part of the Pro plan.',
+  dailyCapRange: 'Enter a whole number from 1 to 500',
+  expiresBeforeStart: 'The end must be after the start',
 } as const;
 
 export const generic = {

@@ -5,12 +5,28 @@ import {
   SIDEBAR_ITEMS_HIDDEN_MAX,
 } from './limits.ts';
 import * as messages from './messages.ts';
-import { Channel, Count, WallClock } from './primitives.ts';
+import { Channel, Count, Timestamp, WallClock } from './primitives.ts';
 
 export const DeliveryMode = v.picklist(['live', 'hourly', 'daily']);
 export type DeliveryMode = v.InferOutput<typeof DeliveryMode>;
 
-export const QuietHours = v.object({ enabled: v.boolean(), start: WallClock, end: WallClock });
+/** ISO weekdays: 1 is Monday. */
+export const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+const Weekdays = v.pipe(
+  v.array(Weekday),
+  v.minLength(1, messages.channels.weekdayRequired),
+  v.transform((days) => [...new Set(days)].sort((one, other) => one - other)),
+);
+
+export const QuietHours = v.object({
+  enabled: v.boolean(),
+  start: WallClock,
+  end: WallClock,
+  /** On which days they begin; left out: on every day. */
+  days: v.optional(Weekdays),
+  /** Whether targets of high priority pass them; left out: they do. */
+  allow_high_priority: v.optional(v.boolean()),
+});
 
 const preferenceEntries = {
   enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
@@ -24,6 +40,10 @@ const preferenceEntries = {
   /** null = the plan's fastest. */
   delivery_mode: v.nullable(DeliveryMode),
   digest_time: WallClock,
+  /** On which days the daily digest comes; left out: on every day. */
+  digest_weekdays: v.optional(Weekdays),
+  /** No alert goes out before; the inbox shows them at once. null or left out: not muted. */
+  paused_until: v.optional(v.nullable(Timestamp)),
   quiet_hours: QuietHours,
 };
 export const NotificationPreferences = v.object({

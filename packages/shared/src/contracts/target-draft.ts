@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { MatchField, matchFields } from './article.ts';
 import * as limits from './limits.ts';
 import * as messages from './messages.ts';
-import { Channel, Count, Language, SourceId } from './primitives.ts';
-import { SourceScope, TargetDeliveryMode } from './target.ts';
+import { Channel, Count, Language, SourceId, Timestamp } from './primitives.ts';
+import { Category } from './source.ts';
+import { SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
 import { canBeSeen } from './visible-text.ts';
 
 /** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
@@ -76,6 +77,29 @@ const draftEntries = {
     v.nullable(v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne))),
     null,
   ),
+  /** Of sources; empty = every category. */
+  categories: v.optional(
+    v.pipe(
+      v.array(Category),
+      v.transform((chosen) => [...new Set(chosen)]),
+    ),
+    [],
+  ),
+  priority: v.optional(TargetPriority, 'normal'),
+  /** null = as many as it finds. */
+  daily_cap: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(messages.target.dailyCapRange),
+        v.integer(messages.target.dailyCapRange),
+        v.minValue(limits.TARGET_DAILY_CAP_MIN, messages.target.dailyCapRange),
+        v.maxValue(limits.TARGET_DAILY_CAP_MAX, messages.target.dailyCapRange),
+      ),
+    ),
+    null,
+  ),
+  starts_at: v.optional(v.nullable(Timestamp), null),
+  expires_at: v.optional(v.nullable(Timestamp), null),
 };
 
 interface TermLists {
@@ -125,6 +149,15 @@ export const TargetDraft = v.pipe(
       messages.target.sourcesRequired,
     ),
     ['source_ids'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['starts_at'], ['expires_at']],
+      ({ starts_at, expires_at }) =>
+        starts_at === null || expires_at === null || Date.parse(starts_at) < Date.parse(expires_at),
+      messages.target.expiresBeforeStart,
+    ),
+    ['expires_at'],
   ),
 );
 export type TargetDraft = v.InferOutput<typeof TargetDraft>;

@@ -12,12 +12,15 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { Usage } from './quota.ts';
+import { Category } from './source.ts';
 
 export const TargetStatus = v.picklist(['active', 'paused', 'suspended', 'archived']);
 export type TargetStatus = v.InferOutput<typeof TargetStatus>;
 export const TargetStatusReason = v.picklist(['user', 'quota', 'plan', 'admin', 'verification_lost']);
 export const SourceScope = v.picklist(['all', 'include', 'exclude']);
 export const TargetDeliveryMode = v.picklist(['inherit', 'live', 'hourly', 'daily', 'none']);
+/** `high` passes quiet hours. */
+export const TargetPriority = v.picklist(['normal', 'high']);
 export type TargetDeliveryMode = v.InferOutput<typeof TargetDeliveryMode>;
 
 export const Target = v.object({
@@ -39,6 +42,15 @@ export const Target = v.object({
   min_score: v.number(),
   delivery_mode: TargetDeliveryMode,
   channels: v.nullable(v.array(Channel)),
+  /** Categories of sources; empty = all. */
+  categories: v.array(Category),
+  priority: TargetPriority,
+  /** The most alerts of this target on one day; null = as many as it finds. */
+  daily_cap: v.nullable(v.number()),
+  /** It matches what is first seen from here on; null = from its creation. */
+  starts_at: v.nullable(Timestamp),
+  /** It matches nothing that is first seen from here on. */
+  expires_at: v.nullable(Timestamp),
   health: v.picklist(['ok', 'silent', 'noisy', 'invalid']),
   matches_total: Count,
   matches_24h: Count,

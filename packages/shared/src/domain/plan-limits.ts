@@ -14,6 +14,8 @@ export interface PlanLimits {
   deliveryModes: readonly DeliveryMode[];
   advancedAnalytics: boolean;
   customKeywords: boolean;
+  /** Targets whose alerts pass quiet hours. */
+  highPriority: boolean;
   apiAccess: boolean;
   /**
    * Calls of all API keys of a person together. Also for plans without API access: an administrator may switch it on
@@ -33,6 +35,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     deliveryModes: ['daily'],
     advancedAnalytics: false,
     customKeywords: false,
+    highPriority: false,
     apiAccess: false,
     apiCallsPerHour: 100,
   },
@@ -45,6 +48,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     deliveryModes: ['hourly', 'daily'],
     advancedAnalytics: true,
     customKeywords: false,
+    highPriority: false,
     apiAccess: false,
     apiCallsPerHour: 1_000,
   },
@@ -57,6 +61,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     deliveryModes: ['live', 'hourly', 'daily'],
     advancedAnalytics: true,
     customKeywords: true,
+    highPriority: true,
     apiAccess: true,
     apiCallsPerHour: 10_000,
   },
@@ -69,6 +74,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     deliveryModes: ['live', 'hourly', 'daily'],
     advancedAnalytics: true,
     customKeywords: true,
+    highPriority: true,
     apiAccess: true,
     apiCallsPerHour: null,
   },

@@ -11,6 +11,7 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
+import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import {
   type CodeOutcome,
@@ -148,6 +149,10 @@ export function createProfile(options: {
         notification_preferences: JSON.stringify(preferences),
         updated_at: now,
       });
+      // What waited for the old cap, mute or quiet hours is planned anew.
+      if (notification_preferences !== undefined || columns.timezone !== undefined) {
+        await releaseHeld(trx, caller.id, now);
+      }
       return { address, number, row };
     });
     const { address, number, row } = outcome;

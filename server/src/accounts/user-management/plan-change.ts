@@ -1,4 +1,5 @@
 import { type Plan, planLimits, targetCap } from '@newswatch/shared/contracts';
+import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { announceSessionsChanged } from '../sessions/index.ts';
 import { lockUser, type UserRow, updateUser } from '../users/index.ts';
@@ -26,6 +27,7 @@ export function changePlan(db: Database, userId: string, plan: Plan, now: Date):
       updated_at: now,
     });
     const fitted = await fitTargetsToCap(trx, user, now);
+    await releaseHeld(trx, userId, now);
     await announceSessionsChanged(trx, userId);
     return fitted;
   });

@@ -1,6 +1,7 @@
 import { messages, type Plan } from '@newswatch/shared/contracts';
 import { Failure } from '../../failure.ts';
 import { type Notice, writeNotice } from '../../mail-queue/index.ts';
+import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import {
@@ -69,6 +70,7 @@ export function createUserUpdate(options: {
       await assertOtherAdministrator(trx, userId);
     }
     await settleConsequences(trx, before, after, decided, now);
+    await releaseHeld(trx, userId, now);
     const detail = accountDifference(before, after);
     // Whoever gets the account, or its temporary password, gets it alone: nobody else's provider opens it any more.
     const takenOver = decided.emailChanged || change.passwordHash !== undefined;

@@ -43,12 +43,43 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   };
 }
 
+/** What the product itself has to say: a limit that is reached, a word of the administrators. */
+export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
+  const item = cleanItem(raw);
+  const words = phrases[reader.locale];
+  return {
+    subject: oneLine(`Newswatch: ${item.title}`, 120),
+    text: [
+      item.title,
+      '',
+      item.summary,
+      '',
+      `${words.open}:`,
+      item.url,
+      '',
+      '-- ',
+      words.noteFooter,
+      '',
+    ].join('\n'),
+    html: page({
+      language: reader.locale,
+      title: item.title,
+      body: card([
+        html`<h1 class="ink" dir="auto" style="margin:0 0 12px;color:#16191d;font-size:20px">${item.title}</h1>`,
+        html`<p class="ink" dir="auto" style="margin:0 0 16px;color:#2b3138;font-size:15px">${item.summary}</p>`,
+        html`<p style="margin:0"><a class="link" href="${item.url}" style="color:#0b57d0;font-weight:600">${words.open}</a></p>`,
+      ]),
+      footer: words.noteFooter,
+    }),
+  };
+}
+
 /** Everything a window held, grouped by target, as one e-mail. */
 export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const words = phrases[reader.locale];
   const items = digest.items.map(cleanItem);
   const expired = digest.expired.map(cleanItem);
-  const heading = words.digest(items.length);
+  const heading = words.digest(items.length || expired.length);
   const groups = groupByTarget(items);
   const text: string[] = [heading];
   const body: Markup[] = [

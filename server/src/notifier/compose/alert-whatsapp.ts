@@ -17,6 +17,13 @@ export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: Wh
   return [bold(item.target), ...lines(item, reader), ...stopLine(reader, options, true)].join('\n');
 }
 
+/** What the product itself has to say. */
+export function composeNoteWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
+  const { title, summary, url } = cleanItem(raw);
+  const body = summary === '' ? [] : [inLine(plainStars(summary))];
+  return [bold(title), ...body, url, ...stopLine(reader, options)].join('\n');
+}
+
 /** The same in the approved template, for providers that take free text only within a conversation. */
 export function alertTemplate(raw: AlertItem, reader: Reader) {
   const item = cleanItem(raw);
@@ -25,8 +32,8 @@ export function alertTemplate(raw: AlertItem, reader: Reader) {
 }
 
 export function digestTemplate(digest: Digest, reader: Reader) {
-  const [first] = digest.items.map(cleanItem);
-  const count = String(digest.items.length);
+  const [first] = [...digest.items, ...digest.expired].map(cleanItem);
+  const count = String(digest.items.length || digest.expired.length);
   return {
     name: 'digest_daily',
     language: reader.locale,
@@ -38,7 +45,7 @@ export function digestTemplate(digest: Digest, reader: Reader) {
 export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: WhatsappOptions = {}): string {
   const words = phrases[reader.locale];
   const items = digest.items.map(cleanItem);
-  const blocks = [bold(words.digest(items.length)), ...items.map(short)];
+  const blocks = [bold(words.digest(items.length || digest.expired.length)), ...items.map(short)];
   const [first, ...late] = digest.expired.map(cleanItem).map(short);
   if (first !== undefined) blocks.push(`${words.expired(digest.expired.length)}\n\n${first}`, ...late);
   const end = stopLine(reader, options);

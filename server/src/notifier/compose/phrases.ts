@@ -11,6 +11,9 @@ export interface Phrases {
   more: (count: number) => string;
   expired: (count: number) => string;
   alertFooter: string;
+  /** Names the link of a note. */
+  open: string;
+  noteFooter: string;
   codeSubject: string;
   greeting: (name: string) => string;
   codeEmail: string;
@@ -50,6 +53,8 @@ const english: Phrases = {
       : `${count} alerts waited too long and were not sent on their own:`,
   alertFooter:
     'You get this because you watch this target on Newswatch. How and how often is up to your settings.',
+  open: 'Open Newswatch',
+  noteFooter: 'You get this because you have a Newswatch account.',
   codeSubject: 'Your Newswatch verification code',
   greeting: (name) => `Hello ${name},`,
   codeEmail: 'this is the code that verifies your email address:',
@@ -79,6 +84,8 @@ const french: Phrases = {
       : `${count} alertes ont trop attendu et n’ont pas été envoyées à part :`,
   alertFooter:
     'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vos réglages décident comment et à quel rythme.',
+  open: 'Ouvrir Newswatch',
+  noteFooter: 'Vous recevez ce message parce que vous avez un compte Newswatch.',
   codeSubject: 'Votre code de vérification Newswatch',
   greeting: (name) => `Bonjour ${name},`,
   codeEmail: 'voici le code qui vérifie votre adresse e-mail :',
@@ -109,6 +116,8 @@ const spanish: Phrases = {
       : `${count} alertas esperaron demasiado y no se enviaron por separado:`,
   alertFooter:
     'Recibe este mensaje porque sigue este objetivo en Newswatch. Sus ajustes deciden cómo y con qué frecuencia.',
+  open: 'Abrir Newswatch',
+  noteFooter: 'Recibe este mensaje porque tiene una cuenta de Newswatch.',
   codeSubject: 'Su código de verificación de Newswatch',
   greeting: (name) => `Hola, ${name}:`,
   codeEmail: 'este es el código que verifica su dirección de correo:',
@@ -147,6 +156,8 @@ const arabic: Phrases = {
   expired: (count) =>
     count === 1 ? 'تنبيه طال انتظاره ولم يُرسل وحده:' : `تنبيهات طال انتظارها ولم تُرسل وحدها (${count}):`,
   alertFooter: 'تصلك هذه الرسالة لأنك تتابع هذا الهدف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
+  open: 'افتح Newswatch',
+  noteFooter: 'تصلك هذه الرسالة لأن لديك حسابًا في Newswatch.',
   codeSubject: 'رمز التحقق الخاص بك في Newswatch',
   greeting: (name) => `مرحبًا ${name}،`,
   codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',

@@ -2,6 +2,7 @@ import type { NotificationPreferences, Plan, TargetDeliveryMode } from '@newswat
 import { describe, expect, test } from 'vitest';
 import { effectiveDeliveryMode } from './delivery-mode.ts';
 import { type Candidate, decideAlert, nextDigest, type Recipient } from './gates.ts';
+import { localDateAt } from './local-times.ts';
 
 const now = new Date('2026-06-01T10:15:00Z');
 const preferences: NotificationPreferences = {
@@ -45,14 +46,18 @@ function candidate(changes: Partial<Candidate> = {}, target: Partial<Candidate['
       minScore: 0,
       deliveryMode: 'inherit',
       channels: null,
+      priority: 'normal',
+      dailyCap: null,
       ...target,
     },
   };
 }
 
 /** One line per channel: `email queued live`, `whatsapp suppressed plan daily`. */
-function outcome(who: Recipient, what: Candidate, alerts = 0, at = now): string[] {
-  const decision = decideAlert(who, what, at, () => alerts);
+const counted = (ofPerson: number, ofTarget = 0) => ({ ofPerson: () => ofPerson, ofTarget: () => ofTarget });
+
+function outcome(who: Recipient, what: Candidate, alerts = 0, at = now, ofTarget = 0): string[] {
+  const decision = decideAlert(who, what, at, counted(alerts, ofTarget));
   if (decision.kind === 'listed') return [`listed ${decision.reason}`];
   return decision.deliveries.map(({ channel, status, reason, mode }) =>
     [channel, status, reason, mode].filter((part) => part !== null).join(' '),
@@ -179,7 +184,7 @@ describe('the daily cap', () => {
   });
 
   test('what is over it waits for the next daily digest, is not counted, and is not lost', () => {
-    const decision = decideAlert(recipient(), candidate(), now, () => 50);
+    const decision = decideAlert(recipient(), candidate(), now, counted(50));
     expect(decision).toMatchObject({ kind: 'alert', countsOn: null });
     if (decision.kind === 'alert')
       expect(decision.deliveries[0]?.scheduledFor).toEqual(new Date('2026-06-02T08:00:00Z'));
@@ -188,19 +193,99 @@ describe('the daily cap', () => {
   test('the day is the person’s own', () => {
     const tokyo = recipient({ timeZone: 'Asia/Tokyo' });
     const asked: string[] = [];
-    const decision = decideAlert(tokyo, candidate(), new Date('2026-06-01T15:00:00Z'), (date) =>
-      asked.push(date),
-    );
+    const decision = decideAlert(tokyo, candidate(), new Date('2026-06-01T15:00:00Z'), {
+      ofPerson: (date) => asked.push(date),
+      ofTarget: () => 0,
+    });
     expect(asked).toEqual(['2026-06-02']);
     expect(decision).toMatchObject({ countsOn: '2026-06-02' });
   });
 
   test('an alert that no channel carries is not counted', () => {
     const unreachable = recipient({ emailVerified: false, whatsappVerified: false });
-    expect(decideAlert(unreachable, candidate(), now, () => 0)).toMatchObject({
+    expect(decideAlert(unreachable, candidate(), now, counted(0))).toMatchObject({
       kind: 'alert',
       countsOn: null,
     });
+  });
+});
+
+describe('the cap of a target', () => {
+  const capped = candidate({}, { dailyCap: 3 });
+
+  test.each([
+    ['one below it', recipient(), 0, 2, 'email queued live'],
+    ['at it', recipient(), 0, 3, 'email held target_cap daily'],
+    ['comes before the cap of the day', recipient(), 50, 3, 'email held target_cap daily'],
+    ['below it, but at the cap of the day', recipient(), 50, 2, 'email held daily_cap daily'],
+    ['hourly, at it', recipient({ plan: 'basic' }), 0, 3, 'email held target_cap daily'],
+    [
+      'the daily digest takes everything',
+      recipient({ plan: 'free' }),
+      0,
+      3,
+      'email held digest_window daily',
+    ],
+  ])('%s', (_, who, ofPerson, ofTarget, line) => {
+    expect(outcome(who, capped, ofPerson, now, ofTarget)[0]).toBe(line);
+  });
+
+  test('what goes out is counted against it, what waits is not', () => {
+    expect(decideAlert(recipient(), capped, now, counted(0))).toMatchObject({
+      countsOn: '2026-06-01',
+      countsTargetOn: '2026-06-01',
+    });
+    const hourly = decideAlert(recipient({ plan: 'basic' }), capped, now, counted(0));
+    expect(hourly).toMatchObject({ countsOn: null, countsTargetOn: '2026-06-01' });
+    for (const [ofPerson, ofTarget] of [
+      [50, 0],
+      [0, 3],
+    ] as const) {
+      expect(decideAlert(recipient(), capped, now, counted(ofPerson, ofTarget))).toMatchObject({
+        countsOn: null,
+        countsTargetOn: null,
+      });
+    }
+  });
+});
+
+describe('a mute', () => {
+  const muted = { paused_until: '2026-06-01T12:30:00.000Z' };
+  const quiet = { quiet_hours: { enabled: true, start: '12:00', end: '13:00' } };
+
+  test('holds live alerts until it ends, and quiet hours from there', () => {
+    const until = (preferred: Partial<NotificationPreferences>) => {
+      const decision = decideAlert(recipient({}, preferred), candidate(), now, counted(0));
+      return decision.kind === 'alert' ? decision.deliveries[0] : undefined;
+    };
+    expect(until(muted)).toMatchObject({
+      status: 'held',
+      reason: 'muted',
+      scheduledFor: new Date('2026-06-01T12:30:00Z'),
+    });
+    expect(until({ ...muted, ...quiet })).toMatchObject({
+      reason: 'muted',
+      scheduledFor: new Date('2026-06-01T13:00:00Z'),
+    });
+    expect(until({ paused_until: '2026-06-01T10:15:00.000Z' })).toMatchObject({ status: 'queued' });
+  });
+
+  test('holds digests and targets of high priority too', () => {
+    expect(nextDigest(recipient({}, muted), 'hourly', now)).toEqual(new Date('2026-06-01T12:30:00Z'));
+    expect(outcome(recipient({}, muted), candidate({}, { priority: 'high' }))[0]).toBe(
+      'email held muted live',
+    );
+  });
+});
+
+describe('high priority', () => {
+  const quiet = { enabled: true, start: '10:00', end: '12:00' };
+
+  test.each([
+    ['passes quiet hours', quiet, 'email queued live'],
+    ['not where the person says so', { ...quiet, allow_high_priority: false }, 'email held quiet_hours live'],
+  ])('%s', (_, quiet_hours, line) => {
+    expect(outcome(recipient({}, { quiet_hours }), candidate({}, { priority: 'high' }))[0]).toBe(line);
   });
 });
 
@@ -209,7 +294,7 @@ describe('quiet hours and digests', () => {
 
   test('a live alert waits for their end and counts on the day it goes out', () => {
     const late = recipient({}, { quiet_hours: { enabled: true, start: '22:00', end: '07:00' } });
-    const decision = decideAlert(late, candidate(), new Date('2026-06-01T23:00:00Z'), () => 0);
+    const decision = decideAlert(late, candidate(), new Date('2026-06-01T23:00:00Z'), counted(0));
     expect(decision).toMatchObject({
       countsOn: '2026-06-02',
       deliveries: [
@@ -231,6 +316,39 @@ describe('quiet hours and digests', () => {
       new Date('2026-06-01T12:00:00Z'),
     );
   });
+
+  test('quiet hours hold on the days they begin on', () => {
+    // 2026-06-01 is a Monday; the night that began on Sunday ends on Monday morning.
+    const nights = { enabled: true, start: '22:00', end: '07:00', days: [7] };
+    const at = (time: string) =>
+      outcome(recipient({}, { quiet_hours: nights }), candidate({ firstSeenAt: now }), 0, new Date(time))[0];
+    expect(at('2026-06-01T03:00:00Z')).toBe('email held quiet_hours live');
+    expect(at('2026-06-01T23:00:00Z')).toBe('email queued live');
+    expect(at('2026-05-31T23:00:00Z')).toBe('email held quiet_hours live');
+  });
+
+  test('the daily digest comes on its weekdays', () => {
+    const onThursdays = recipient({}, { digest_weekdays: [4] });
+    expect(nextDigest(onThursdays, 'daily', now)).toEqual(new Date('2026-06-04T08:00:00Z'));
+    expect(nextDigest(onThursdays, 'hourly', now)).toEqual(new Date('2026-06-01T11:00:00Z'));
+  });
+
+  test.each(['Africa/Cairo', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut', 'America/Santiago'])(
+    'a year of days in %s has one daily digest each, on the days the clock changes too',
+    (timeZone) => {
+      for (const digest_time of ['00:15', '02:30', '23:45']) {
+        const who = recipient({ timeZone }, { digest_time });
+        const dates: string[] = [];
+        let at = new Date('2026-01-01T12:00:00Z');
+        for (let day = 0; day < 366; day += 1) {
+          at = nextDigest(who, 'daily', at);
+          dates.push(localDateAt(at, timeZone));
+        }
+        expect(new Set(dates).size).toBe(366);
+        expect(Date.parse(dates.at(-1) ?? '') - Date.parse(dates[0] ?? '')).toBe(365 * 86_400_000);
+      }
+    },
+  );
 
   test('parts of a digest are held with its reason, whatever the count of the day', () => {
     expect(outcome(recipient({ plan: 'basic' }), candidate(), 9_999)[0]).toBe(

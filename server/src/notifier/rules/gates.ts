@@ -12,7 +12,8 @@ import {
   type UserStatus,
 } from '@newswatch/shared/contracts';
 import { effectiveDeliveryMode } from './delivery-mode.ts';
-import { localDateAt, nextHour, nextTimeOfDay, quietUntil } from './local-times.ts';
+import { localDateAt, nextHour, nextTimeOfDay, weekdayAt } from './local-times.ts';
+import { type Opening, openingAt } from './opening.ts';
 
 /** What the gates know of the person. */
 export interface Recipient {
@@ -45,6 +46,10 @@ export interface Candidate {
     deliveryMode: TargetDeliveryMode;
     /** null = as the preferences say. */
     channels: readonly Channel[] | null;
+    /** `high` passes quiet hours, unless the person says otherwise. */
+    priority: 'normal' | 'high';
+    /** Alerts a day; null = no limit of its own. */
+    dailyCap: number | null;
   };
 }
 
@@ -59,23 +64,35 @@ export interface DeliveryDecision {
   scheduledFor: Date;
 }
 
+/** How many alerts are counted on a local date of the person's zone. */
+export interface CountedAlerts {
+  ofPerson: (localDate: string) => number;
+  ofTarget: (localDate: string) => number;
+}
+
 export type AlertDecision =
   /** The match is listed, and nobody is told. */
   | { kind: 'listed'; reason: SuppressionReason }
-  /** `countsOn`: the local date whose count of alerts this one raises; null where a digest will count it. */
-  | { kind: 'alert'; deliveries: DeliveryDecision[]; countsOn: string | null };
+  /**
+   * `countsOn`: the local date whose count of the person's alerts this one raises; null where a digest will count it.
+   * `countsTargetOn`: the same of the target's.
+   */
+  | {
+      kind: 'alert';
+      deliveries: DeliveryDecision[];
+      countsOn: string | null;
+      countsTargetOn: string | null;
+    };
 
 /**
  * Decides what one match sends, in the order of the product's gates: person, verification, plan, preference, opt-out,
- * story, daily cap, quiet hours, digest. What stops or holds a delivery is its `reason`.
- *
- * @param alertsOn how many alerts are already counted on a local date of the person's zone
+ * story, cap of the target, cap of the day, mute and quiet hours, digest. What stops or holds a delivery is its `reason`.
  */
 export function decideAlert(
   recipient: Recipient,
   candidate: Candidate,
   now: Date,
-  alertsOn: (localDate: string) => number,
+  counted: CountedAlerts,
 ): AlertDecision {
   const { target } = candidate;
   const mode = effectiveDeliveryMode(target.deliveryMode, recipient.preferences, recipient.plan);
@@ -83,7 +100,7 @@ export function decideAlert(
   if (unannounced !== null || mode === 'none') {
     return { kind: 'listed', reason: unannounced ?? 'target_muted' };
   }
-  const timing = decideTiming(recipient, mode, now, alertsOn);
+  const timing = decideTiming(recipient, target, mode, now, counted);
   const deliveries = channels.map((channel): DeliveryDecision => {
     const closed = closedChannel(recipient, channel, target.channels);
     const destination = destinationOf(recipient, channel) ?? '';
@@ -92,7 +109,12 @@ export function decideAlert(
       : { channel, destination, status: 'suppressed', reason: closed, mode, scheduledFor: now };
   });
   const goesOut = deliveries.some((delivery) => delivery.status !== 'suppressed');
-  return { kind: 'alert', deliveries, countsOn: goesOut ? timing.countsOn : null };
+  return {
+    kind: 'alert',
+    deliveries,
+    countsOn: goesOut ? timing.countsOn : null,
+    countsTargetOn: goesOut ? timing.countsTargetOn : null,
+  };
 }
 
 /** Where a channel reaches this person; null where it does not. */
@@ -115,7 +137,8 @@ export function barredChannel(recipient: Recipient, channel: Channel): Suppressi
   return null;
 }
 
-function closedChannel(
+/** Why a channel carries no alert: what `barredChannel` says, or that nobody asked for it. `override`: what a target asks for. */
+export function closedChannel(
   recipient: Recipient,
   channel: Channel,
   override: readonly Channel[] | null,
@@ -140,32 +163,55 @@ function listedOnly(
   return storyAlerted ? 'duplicate_story' : null;
 }
 
-interface Timing {
+/** When an alert goes out, and what it counts against. */
+export interface Timing {
   delivery: Pick<DeliveryDecision, 'status' | 'reason' | 'mode' | 'scheduledFor'>;
   countsOn: string | null;
+  countsTargetOn: string | null;
 }
 
-function decideTiming(
+/** When an alert of a target goes out: the gates from the target's cap on. What a cap stops waits for the daily digest. */
+export function decideTiming(
   recipient: Recipient,
+  target: Pick<Candidate['target'], 'priority' | 'dailyCap'>,
   mode: DeliveryMode,
   now: Date,
-  alertsOn: (localDate: string) => number,
+  counted: CountedAlerts,
 ): Timing {
-  const { preferences, timeZone } = recipient;
-  if (mode !== 'live') {
-    const scheduledFor = nextDigest(recipient, mode, now);
-    return { delivery: { status: 'held', reason: 'digest_window', mode, scheduledFor }, countsOn: null };
-  }
-  const quietEnd = quietUntil(now, timeZone, preferences.quiet_hours);
+  const { timeZone } = recipient;
+  const opening = openingAt(recipient, now, target.priority);
+  const windowEnd = mode === 'live' ? opening.at : nextDigest(recipient, mode, now);
   // Counted on the day it goes out, not on the day it is held.
-  const countsOn = localDateAt(quietEnd ?? now, timeZone);
-  if (alertsOn(countsOn) >= dailyCap(recipient)) {
-    const scheduledFor = nextDigest(recipient, 'daily', now);
-    return { delivery: { status: 'held', reason: 'daily_cap', mode: 'daily', scheduledFor }, countsOn: null };
+  const date = localDateAt(windowEnd, timeZone);
+  const untilDigest = (reason: 'target_cap' | 'daily_cap'): Timing => ({
+    delivery: {
+      status: 'held',
+      reason,
+      mode: 'daily',
+      scheduledFor: nextDigest(recipient, 'daily', now),
+    },
+    countsOn: null,
+    countsTargetOn: null,
+  });
+  // The daily digest takes everything: there is nothing to hold back for.
+  const isLimited = mode !== 'daily' && target.dailyCap !== null;
+  if (isLimited && counted.ofTarget(date) >= (target.dailyCap ?? 0)) return untilDigest('target_cap');
+  const countsTargetOn = isLimited ? date : null;
+  if (mode === 'live') {
+    if (counted.ofPerson(date) >= dailyCap(recipient)) return untilDigest('daily_cap');
+    return { delivery: liveDelivery(opening, now), countsOn: date, countsTargetOn };
   }
-  return quietEnd
-    ? { delivery: { status: 'held', reason: 'quiet_hours', mode, scheduledFor: quietEnd }, countsOn }
-    : { delivery: { status: 'queued', reason: null, mode, scheduledFor: now }, countsOn };
+  return {
+    delivery: { status: 'held', reason: 'digest_window', mode, scheduledFor: windowEnd },
+    countsOn: null,
+    countsTargetOn,
+  };
+}
+
+function liveDelivery({ at, reason }: Opening, now: Date): Timing['delivery'] {
+  return reason === null
+    ? { status: 'queued', reason, mode: 'live', scheduledFor: now }
+    : { status: 'held', reason, mode: 'live', scheduledFor: at };
 }
 
 /** The most alerts this person gets on one day: the smaller of preference and quota. */
@@ -173,10 +219,22 @@ export function dailyCap({ plan, preferences, maxNotificationsPerDay }: Recipien
   return dailyAlertCap(plan, { own: maxNotificationsPerDay, wished: preferences.max_daily_notifications });
 }
 
-/** The end of the digest window that `now` lies in; where quiet hours hold then, their end. */
+/** Whether this person's own wish is what caps their alerts, and not what they may have. */
+export function isCapOwn({ plan, preferences, maxNotificationsPerDay: own }: Recipient): boolean {
+  const wished = preferences.max_daily_notifications;
+  return wished < dailyAlertCap(plan, { own, wished: Number.POSITIVE_INFINITY });
+}
+
+const DAYS_A_WEEK = 7;
+
+/** The end of the digest window that `now` lies in; where the person is muted or it is quiet then, the end of that. */
 export function nextDigest(recipient: Recipient, mode: 'hourly' | 'daily', now: Date): Date {
   const { preferences, timeZone } = recipient;
-  const end =
-    mode === 'hourly' ? nextHour(now, timeZone) : nextTimeOfDay(now, timeZone, preferences.digest_time);
-  return quietUntil(end, timeZone, preferences.quiet_hours) ?? end;
+  if (mode === 'hourly') return openingAt(recipient, nextHour(now, timeZone), 'normal').at;
+  const weekdays = preferences.digest_weekdays;
+  let end = nextTimeOfDay(now, timeZone, preferences.digest_time);
+  for (let day = 1; day < DAYS_A_WEEK && weekdays && !weekdays.includes(weekdayAt(end, timeZone)); day += 1) {
+    end = nextTimeOfDay(end, timeZone, preferences.digest_time);
+  }
+  return openingAt(recipient, end, 'normal').at;
 }

@@ -8,6 +8,11 @@ export function localDateAt(at: Date, timeZone: string): string {
   return inZone(at, timeZone).toPlainDate().toString();
 }
 
+/** The ISO weekday on the wall of a zone at a moment: 1 is Monday. */
+export function weekdayAt(at: Date, timeZone: string): number {
+  return inZone(at, timeZone).dayOfWeek;
+}
+
 /** The end of the running hour on the wall of a zone (zones may stand at half past). Always after `now`. */
 export function nextHour(now: Date, timeZone: string): Date {
   const local = inZone(now, timeZone);
@@ -27,7 +32,7 @@ export function nextTimeOfDay(now: Date, timeZone: string, time: string): Date {
 
 /**
  * When the quiet hours that hold at `at` end; null when it is not quiet then. `start` after `end` wraps midnight,
- * equal ones are no quiet hours at all.
+ * `days` name the days they begin on, equal ones are no quiet hours at all.
  */
 export function quietUntil(at: Date, timeZone: string, quiet: QuietHours): Date | null {
   if (!quiet.enabled || quiet.start === quiet.end) return null;
@@ -40,6 +45,9 @@ export function quietUntil(at: Date, timeZone: string, quiet: QuietHours): Date 
   const isQuiet = quiet.start < quiet.end ? started && !over : started || !over;
   if (!isQuiet) return null;
   const today = local.toPlainDate();
+  // Named by the day they begin on: after midnight that was yesterday.
+  const begun = quiet.start < quiet.end || started ? today : today.subtract({ days: 1 });
+  if (quiet.days && !quiet.days.includes(begun.dayOfWeek)) return null;
   const candidates = [
     momentOf(today, quiet.end, timeZone),
     // Quiet in an hour that occurs twice: its end may be the second one.

@@ -38,6 +38,7 @@ import * as tasks from './0075-tasks.ts';
 import * as recipients from './0076-recipients.ts';
 import * as chats from './0077-chats.ts';
 import * as apps from './0078-apps.ts';
+import * as alertGates from './0079-alert-gates.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -83,4 +84,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0076-recipients': recipients,
   '0077-chats': chats,
   '0078-apps': apps,
+  '0079-alert-gates': alertGates,
 };

@@ -1,4 +1,4 @@
-import { languageNames, messages, type TargetExplanation } from '@newswatch/shared/contracts';
+import { type Category, languageNames, messages, type TargetExplanation } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
@@ -10,6 +10,7 @@ import { termsOfRule } from './terms-of-draft.ts';
 interface AskedArticle extends MatchableArticle {
   id: string;
   sourceName: string;
+  category: Category;
   firstSeenAt: Date;
   status: 'published' | 'hidden' | 'removed';
 }
@@ -58,6 +59,12 @@ export async function explainTarget(
   if (target.source_scope === 'exclude' && isNamed) {
     return said('source', `You left ${article.sourceName} out of this target.`);
   }
+  if (target.categories.length > 0 && !target.categories.includes(article.category)) {
+    return said(
+      'source',
+      `${article.sourceName} is in the category ${article.category}, and this target looks only in ${target.categories.join(', ')}.`,
+    );
+  }
   const missing = terms.filter(({ list, found }) => list === 'all' && !found);
   if (missing.length > 0) {
     return said(
@@ -75,6 +82,12 @@ export async function explainTarget(
   }
   if (target.status !== 'active') {
     return said('not_watching', 'It would match, but this target is not watching now.');
+  }
+  if (target.starts_at && article.firstSeenAt < target.starts_at) {
+    return said('not_watching', 'It would match, but it was read before the start of this target.');
+  }
+  if (target.expires_at && article.firstSeenAt >= target.expires_at) {
+    return said('not_watching', 'It would match, but it was read after the end of this target.');
   }
   return article.firstSeenAt < target.watching_since
     ? said('not_watching', 'It would match, but it was read before this target began to watch.')
@@ -104,6 +117,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     id: string;
     source_id: string;
     source_name: string;
+    category: Category;
     language: AskedArticle['language'];
     title: string;
     summary: string;
@@ -112,7 +126,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     first_seen_at: Date;
     status: AskedArticle['status'];
   }>`
-    select a.id, a.source_id, s.name as source_name, a.language, a.title, a.summary, a.content_text, a.author,
+    select a.id, a.source_id, s.name as source_name, s.category, a.language, a.title, a.summary, a.content_text, a.author,
       a.first_seen_at, a.status
     from articles a join sources s on s.id = a.source_id
     where a.id = ${articleIdIn(asked)}
@@ -126,6 +140,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     id: row.id,
     sourceId: row.source_id,
     sourceName: row.source_name,
+    category: row.category,
     language: row.language,
     title: row.title,
     summary: row.summary,

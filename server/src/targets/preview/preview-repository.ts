@@ -1,4 +1,4 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { Category, Language } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -27,12 +27,15 @@ export async function listArticlesBefore(
     before,
     languages,
     sources,
+    categories,
     limit,
   }: {
     since: Date;
     before: Place | undefined;
     languages: readonly Language[];
     sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
+    /** Of sources; empty = all. */
+    categories: readonly Category[];
     limit: number;
   },
 ): Promise<StoredArticle[]> {
@@ -61,6 +64,7 @@ export async function listArticlesBefore(
             ? sql`a.source_id = any(${[...sources.ids]})`
             : sql`a.source_id <> all(${[...sources.ids]})`
       }
+      and ${categories.length === 0 ? sql`true` : sql`s.category = any(${[...categories]})`}
     order by a.first_seen_at desc, a.id desc limit ${limit}
   `.execute(db);
   return rows.map((row) => ({

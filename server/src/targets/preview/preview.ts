@@ -62,6 +62,7 @@ export async function previewTarget(
       before,
       languages: target.languages,
       sources: { scope: target.source_scope, ids: target.source_ids },
+      categories: target.categories,
       limit: CHUNK,
     });
     for (const [at, article] of chunk.entries()) {

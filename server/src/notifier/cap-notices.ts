@@ -1,0 +1,131 @@
+import { channels, type Language } from '@newswatch/shared/contracts';
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+import { notify } from '../storage/listener.ts';
+import { capNoticeText } from './compose/cap-notice-phrases.ts';
+import { oneLine } from './compose/one-line.ts';
+import { type CapLevel, capLevel } from './rules/cap-level.ts';
+import { closedChannel, dailyCap, destinationOf, isCapOwn, type Recipient } from './rules/gates.ts';
+import { openingAt } from './rules/opening.ts';
+
+/** How far the alerts of a local date went towards a cap: of a person, or of one of their targets. */
+export interface CapUse {
+  userId: string;
+  recipient: Recipient;
+  target: { id: string; name: string; cap: number } | null;
+  date: string;
+  before: number;
+  after: number;
+}
+
+/**
+ * Tells people once that 80 % of a cap are used, and once that it is reached, in the transaction that counts. Notices count
+ * towards nothing; they wait for the end of quiet hours as alerts do.
+ *
+ * @returns whom something was written to
+ */
+export async function noticeCaps(trx: Database, uses: readonly CapUse[], now: Date): Promise<string[]> {
+  const told: string[] = [];
+  for (const use of uses) {
+    const cap = use.target?.cap ?? dailyCap(use.recipient);
+    const level = capLevel(use.after, cap);
+    if (level === 0 || level === capLevel(use.before, cap)) continue;
+    if (!(await markNoticed(trx, use, level))) continue;
+    await writeNotice(trx, use, { level, cap }, now);
+    told.push(use.userId);
+  }
+  return told;
+}
+
+/** @returns false where this share, or a larger one, was told of before */
+async function markNoticed(
+  db: Database,
+  { userId, target, date }: CapUse,
+  level: CapLevel,
+): Promise<boolean> {
+  const marked = target
+    ? await db
+        .updateTable('target_daily_alerts')
+        .set({ noticed: level })
+        .where('target_id', '=', target.id)
+        .where('local_date', '=', date)
+        .where('noticed', '<', level)
+        .executeTakeFirst()
+    : await db
+        .updateTable('daily_alerts')
+        .set({ noticed: level })
+        .where('user_id', '=', userId)
+        .where('local_date', '=', date)
+        .where('noticed', '<', level)
+        .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+async function writeNotice(
+  db: Database,
+  { userId, recipient, target, date }: CapUse,
+  { level, cap }: { level: CapLevel; cap: number },
+  now: Date,
+): Promise<void> {
+  const { locale } = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const id = newId('ntf');
+  await db
+    .insertInto('notifications')
+    .values({
+      id,
+      user_id: userId,
+      type: 'quota_warning',
+      ...textOf(locale, target, { level, cap }),
+      severity: 'warning',
+      target_id: target?.id ?? null,
+      story_id: null,
+      article_ids: [],
+      action_url: whereToRaise(recipient, target),
+      created_at: now,
+    })
+    .execute();
+  // One message: by the first channel that is open.
+  const channel = channels.find((one) => closedChannel(recipient, one, null) === null);
+  if (!channel) return;
+  const opening = openingAt(recipient, now, 'normal');
+  await db
+    .insertInto('deliveries')
+    .values({
+      id: newId('dlv'),
+      notification_id: id,
+      user_id: userId,
+      target_id: target?.id ?? null,
+      // A cap that was raised and reached again is told of again.
+      story_key: `cap:${date}:${level}:${cap}`,
+      channel,
+      destination: destinationOf(recipient, channel) ?? '',
+      status: opening.reason === null ? 'queued' : 'held',
+      reason: opening.reason,
+      mode: 'live',
+      scheduled_for: opening.at,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'target_id', 'story_key', 'channel']).doNothing())
+    .execute();
+  await notify(db, 'deliveries_queued');
+}
+
+const NAME_SHOWN = 60;
+
+function textOf(
+  locale: Language,
+  target: CapUse['target'],
+  use: { level: CapLevel; cap: number },
+): { title: string; body: string } {
+  return capNoticeText(locale, { ...use, target: target && oneLine(target.name, NAME_SHOWN) });
+}
+
+/** The page that raises it: the target's own, the person's preference, or the plan. */
+function whereToRaise(recipient: Recipient, target: CapUse['target']): string {
+  if (target) return `/targets/${target.id}?edit=1`;
+  return isCapOwn(recipient) ? '/settings/notifications' : '/settings/quota';
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { isolated } from './one-line.ts';
+
+/** A cap and how much of it is used. */
+interface CapNotice {
+  level: 80 | 100;
+  cap: number;
+  /** The name of the target whose cap it is; null: the person's own. */
+  target: string | null;
+}
+
+type Words = (notice: CapNotice) => { title: string; body: string };
+
+const english: Words = ({ level, cap, target }) => {
+  const whose = target === null ? 'your daily limit' : `the daily limit of “${target}”`;
+  return level === 100
+    ? {
+        title: `You reached ${whose} of ${cap} alerts`,
+        body: 'Further alerts of today wait for your next daily digest. Nothing is lost. Raise the limit to get them at once.',
+      }
+    : {
+        title: `You used 80% of ${whose}`,
+        body: `After ${cap} alerts in one day, further ones wait for your daily digest.`,
+      };
+};
+
+const french: Words = ({ level, cap, target }) => {
+  const whose = target === null ? 'votre limite quotidienne' : `la limite quotidienne de « ${target} »`;
+  return level === 100
+    ? {
+        title: `Vous avez atteint ${whose} : ${cap} alertes`,
+        body: 'Les prochaines alertes d’aujourd’hui attendent votre résumé quotidien. Rien n’est perdu. Relevez la limite pour les recevoir aussitôt.',
+      }
+    : {
+        title: `Vous avez utilisé 80 % de ${whose}`,
+        body: `Au-delà de ${cap} alertes par jour, les suivantes attendent votre résumé quotidien.`,
+      };
+};
+
+const spanish: Words = ({ level, cap, target }) => {
+  const whose = target === null ? 'su límite diario' : `el límite diario de «${target}»`;
+  return level === 100
+    ? {
+        title: `Ha alcanzado ${whose}: ${cap} alertas`,
+        body: 'Las demás alertas de hoy esperan a su próximo resumen diario. No se pierde nada. Aumente el límite para recibirlas enseguida.',
+      }
+    : {
+        title: `Ha usado el 80 % de ${whose}`,
+        body: `A partir de ${cap} alertas en un día, las demás esperan a su resumen diario.`,
+      };
+};
+
+const arabic: Words = ({ level, cap, target }) => {
+  const whose = target === null ? 'حدّك اليومي' : `الحد اليومي لـ«${isolated(target)}»`;
+  return level === 100
+    ? {
+        title: `بلغت ${whose} وهو ${cap} من التنبيهات`,
+        body: 'تنتظر بقية تنبيهات اليوم ملخصك اليومي التالي، ولا يضيع منها شيء. ارفع الحد لتصلك فورًا.',
+      }
+    : {
+        title: `استخدمت 80% من ${whose}`,
+        body: `بعد ${cap} من التنبيهات في اليوم الواحد تنتظر البقية ملخصك اليومي.`,
+      };
+};
+
+const words: Record<Language, Words> = { english, arabic, french, spanish };
+
+/** The title and the sentence of a notice about a cap, in the person's language. */
+export function capNoticeText(locale: Language, notice: CapNotice): { title: string; body: string } {
+  return words[locale](notice);
+}

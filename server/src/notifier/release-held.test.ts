@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { transaction } from '../storage/database.ts';
+import { NOON } from '../testing/rows.ts';
+import { cancelWaiting } from './cancel-waiting.ts';
+import { releaseHeld } from './release-held.ts';
+import {
+  insertAlert,
+  insertReader,
+  preferences,
+  readDelivery,
+  readMailbox,
+  testClock,
+} from './testing/alerts.ts';
+import { newAddress, notifierFixture } from './testing/fixture.ts';
+
+const { database, start } = notifierFixture();
+const tomorrow = new Date('2026-03-11T08:00:00Z');
+const overCap = { status: 'held', reason: 'daily_cap', mode: 'daily', scheduled_for: tomorrow } as const;
+
+const release = (userId: string) => transaction(database.db, (trx) => releaseHeld(trx, userId, NOON));
+const prefer = (userId: string, changed: object) =>
+  database.db
+    .updateTable('users')
+    .set({ notification_preferences: JSON.stringify({ ...preferences, ...changed }) })
+    .where('id', '=', userId)
+    .execute();
+const statuses = async (ids: string[]) => {
+  const rows = await Promise.all(ids.map((id) => readDelivery(database.db, id)));
+  return rows.map(({ status, reason }) => `${status} ${reason}`);
+};
+
+describe('who raises what held alerts back', () => {
+  test('gets the rest up to the new cap, in the order it was found, and each is counted', async () => {
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    await prefer(user, { max_daily_notifications: 2 });
+    await database.db
+      .insertInto('daily_alerts')
+      .values({ user_id: user, local_date: '2026-03-10', sent: 2, noticed: 100 })
+      .execute();
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push(await insertAlert(database.db, user, overCap));
+    await release(user);
+    expect(await statuses(ids)).toEqual(Array(4).fill('held daily_cap'));
+
+    await prefer(user, { max_daily_notifications: 5 });
+    await release(user);
+    expect(await statuses(ids)).toEqual([...Array(3).fill('queued null'), 'held daily_cap']);
+    const [count] = await database.db
+      .selectFrom('daily_alerts')
+      .selectAll()
+      .where('user_id', '=', user)
+      .execute();
+    expect(count).toMatchObject({ sent: 5 });
+    await (await start(testClock())).idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(3);
+    // Once more changes nothing.
+    await release(user);
+    expect(await statuses(ids)).toEqual([...Array(3).fill('sent null'), 'held daily_cap']);
+  });
+
+  test('of a target the same', async () => {
+    const user = await insertReader(database.db);
+    const id = await insertAlert(database.db, user, { ...overCap, reason: 'target_cap' });
+    const { target_id } = await readDelivery(database.db, id);
+    const target = target_id ?? '';
+    const cap = (daily_cap: number) =>
+      database.db.updateTable('targets').set({ daily_cap }).where('id', '=', target).execute();
+    await database.db
+      .insertInto('target_daily_alerts')
+      .values({ target_id: target, local_date: '2026-03-10', sent: 3, noticed: 100 })
+      .execute();
+    await cap(3);
+    await release(user);
+    expect(await statuses([id])).toEqual(['held target_cap']);
+    await cap(10);
+    await release(user);
+    expect(await statuses([id])).toEqual(['queued null']);
+    const counted = await database.db.selectFrom('target_daily_alerts').selectAll().execute();
+    expect(counted).toContainEqual({ target_id: target, local_date: '2026-03-10', sent: 4, noticed: 0 });
+  });
+
+  test('ends a mute, or moves quiet hours, and gets at once what waited for them', async () => {
+    const user = await insertReader(database.db);
+    const muted = await insertAlert(database.db, user, { ...overCap, mode: 'live', reason: 'muted' });
+    const quiet = await insertAlert(database.db, user, { ...overCap, mode: 'live', reason: 'quiet_hours' });
+    await prefer(user, { paused_until: '2026-03-10T20:00:00.000Z' });
+    await release(user);
+    expect(await statuses([muted, quiet])).toEqual(['held muted', 'held muted']);
+    await prefer(user, { paused_until: null });
+    await release(user);
+    expect(await statuses([muted, quiet])).toEqual(['queued null', 'queued null']);
+  });
+
+  test('moves the hour of the digest, and its parts move along', async () => {
+    const user = await insertReader(database.db);
+    const id = await insertAlert(database.db, user, { ...overCap, reason: 'digest_window' });
+    await prefer(user, { digest_time: '18:00' });
+    await release(user);
+    expect((await readDelivery(database.db, id)).scheduled_for).toEqual(new Date('2026-03-10T18:00:00Z'));
+  });
+});
+
+test('what a deleted target found and has not left yet is cancelled, and says why', async () => {
+  const email = newAddress();
+  const user = await insertReader(database.db, { email });
+  const first = await insertAlert(database.db, user, { ...overCap, reason: 'digest_window' });
+  const kept = await insertAlert(database.db, user, { ...overCap, reason: 'digest_window' });
+  const { target_id } = await readDelivery(database.db, first);
+  const clock = testClock();
+  const notifier = await start(clock);
+  await cancelWaiting(database.db, target_id ?? '');
+  expect(await statuses([first, kept])).toEqual(['cancelled target_deleted', 'held digest_window']);
+  clock.pass({ hours: 21 });
+  await notifier.idle();
+  const mails = await readMailbox(database.db, email);
+  expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 1 new article']);
+});
