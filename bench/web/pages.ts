@@ -25,7 +25,7 @@ export const DASHBOARD: PageSpec = {
   path: '/',
   signedIn: true,
   heading: 'Overview',
-  words: ['Matches today', 'Sources we read', 'Matches per day'],
+  words: ['Matches today', 'Top stories', 'Matches by target'],
 };
 
 /** The page that is gone to from the dashboard: a table with a row of data. */

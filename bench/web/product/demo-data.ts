@@ -9,7 +9,7 @@ export const ADMIN_PASSWORD = 'Bench-Admin-Pass-1!';
 /** A session as a browser keeps it. */
 export type Session = v.InferOutput<typeof Tokens>;
 
-const Stories = v.object({ latest_stories: v.array(v.unknown()) });
+const Stories = v.object({ top_stories: v.array(v.unknown()) });
 const Targets = v.object({ items: v.array(v.object({ name: v.string() })) });
 
 /** Stories on the overview from which on it looks like a dashboard in use. */
@@ -31,8 +31,8 @@ export async function signIn(url: string): Promise<Session> {
 export async function waitForStories(url: string): Promise<void> {
   const tokens = await signIn(url);
   for (const end = performance.now() + WAITING_MS; performance.now() < end; await delay(LOOK_EVERY_MS)) {
-    const { latest_stories } = await ask(url, '/api/user/dashboard', tokens, Stories);
-    if (latest_stories.length >= ENOUGH_STORIES) return;
+    const { top_stories } = await ask(url, '/api/user/dashboard', tokens, Stories);
+    if (top_stories.length >= ENOUGH_STORIES) return;
   }
   throw new Error(`The overview has fewer than ${ENOUGH_STORIES} stories after ${WAITING_MS} ms.`);
 }

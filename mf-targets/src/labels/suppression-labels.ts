@@ -28,3 +28,31 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   before_target: 'the article was there before you watched for it',
   target_deleted: 'the target was deleted',
 };
+
+/** The same in the two or three words that fit beside a count: "32 of a story already told". */
+export const shortReasons: Record<SuppressionReason, string> = {
+  quiet_hours: 'in quiet hours',
+  digest_window: 'for a digest',
+  daily_cap: 'over the daily limit',
+  target_cap: 'over the target’s limit',
+  duplicate_story: 'of a story already told',
+  channel_disabled: 'with the channel off',
+  channel_unverified: 'with no verified channel',
+  plan: 'beyond the plan',
+  opted_out: 'after you asked us to stop',
+  bounced: 'refused by your mail server',
+  complaint: 'after a complaint',
+  gateway_unavailable: 'while the channel was away',
+  taken_over: 'by email instead',
+  muted: 'while muted',
+  blocked: 'to a blocked number',
+  recipient_limit: 'over the hourly limit',
+  send_window: 'outside sending hours',
+  expired: 'too old',
+  user_deleted: 'of a deleted account',
+  user_inactive: 'of an inactive account',
+  target_muted: 'only listed',
+  below_min_score: 'below the lowest score',
+  archive_article: 'already old',
+  before_target: 'from before the target',
+};

@@ -1,5 +1,8 @@
-import { calls, type UserDashboard } from '@newswatch/shared/contracts';
+import { calls, Task, type UserDashboard } from '@newswatch/shared/contracts';
 import {
+  aDashboard,
+  aDashboardStory,
+  aListedTarget,
   aNewUser,
   anArticleMatch,
   anArticleSummary,
@@ -10,23 +13,10 @@ import {
   testId,
 } from '@newswatch/test-kit';
 import { screen, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
-const days = Array.from({ length: 14 }, (_, day) => ({
-  date: `2026-03-${String(day + 1).padStart(2, '0')}`,
-  count: 0,
-}));
-
-function aDashboard(given: Partial<UserDashboard> = {}): UserDashboard {
-  return {
-    quota: aUser().quota,
-    cards: { matches_today: 4, unread: 2, active_targets: 1, sources: 7 },
-    matches_by_day: days.map((day, at) => ({ ...day, count: at })),
-    latest_stories: [anArticleSummary({ matches: [anArticleMatch()] })],
-    ...given,
-  };
-}
 function open(dashboard = aDashboard(), user = aUser()) {
   const api = fakeApi();
   api.answer(calls.user.dashboard, dashboard);
@@ -34,47 +24,117 @@ function open(dashboard = aDashboard(), user = aUser()) {
 }
 
 describe('the overview', () => {
-  it('opens with the figures, the latest finds and the last 14 days', async () => {
+  it('opens with the figures, the top stories and the last 14 days', async () => {
     const { container } = open();
-    expect(await screen.findByText('1 of 3 used')).toBeVisible();
+    const matches = await screen.findByRole('region', { name: 'Matches today' });
+    expect(matches).toHaveTextContent('13');
+    expect(matches).toHaveTextContent('12 yesterday');
+    expect(screen.getByRole('region', { name: 'Alerts sent today' })).toHaveTextContent('4 of 50');
+    expect(screen.getByRole('region', { name: 'Time to alert, median' })).toHaveTextContent(
+      '2 min 40 s20 s faster than the week before',
+    );
+    expect(screen.getByText(/1 of 3 in use/)).toBeVisible();
     const find = screen.getByRole('link', { name: /Central bank holds rates/ });
     expect(find).toHaveAttribute('href', `/articles/${testId('art')}`);
     expect(find.querySelector('mark')).toHaveTextContent('Central bank');
-    expect(screen.getByRole('table', { name: /Matches per day/ })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: /Matches by target/ })).toBeInTheDocument();
+    expect(screen.getByText('9 of a story already told')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Continue setup' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Needs you' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Next digest' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says what is unusual, which target explains it, and what to do', async () => {
+    const usual = { low: 3, median: 5, high: 8 };
+    const target = {
+      ...aListedTarget({ name: 'Harbour', today: 31, usual_by_now: usual }),
+      unread_alerts: 9,
+    };
+    const { container } = open(
+      aDashboard({
+        cards: { matches_today: 76, unread: 9, active_targets: 1, sources: 7 },
+        usual_by_now: { low: 40, median: 47, high: 55 },
+        is_unusual: true,
+        targets: { items: [target], total: 1 },
+        top_stories: [aDashboardStory({ sources: 9, articles: 14, source_names: ['One', 'Two'] })],
+        needs_you: {
+          items: [
+            v.parse(Task, {
+              id: testId('tsk'),
+              title: 'Harbour is noisy',
+              detail: '31 matches in 24 hours.',
+              direction: 'ltr',
+              status: 'todo',
+              label: 'target',
+              priority: 'high',
+              origin: 'system',
+              action: { url: '/targets?form=x', label: 'Narrow it' },
+              due_on: null,
+              snoozed_until: null,
+              created_at: '2026-03-03T12:00:00.000Z',
+              updated_at: '2026-03-03T12:00:00.000Z',
+              closed_at: null,
+              closed_itself: false,
+            }),
+          ],
+          total: 4,
+        },
+        next_digest: {
+          at: '2026-03-03T18:00:00.000Z',
+          count: 2,
+          items: [{ id: testId('ntf'), title: 'Ferries late', created_at: '2026-03-03T11:00:00.000Z' }],
+        },
+      }),
+    );
+    expect(await screen.findByText('76 matches')).toBeVisible();
+    expect(screen.getByText(/29 more than usual by this hour/)).toBeVisible();
+    expect(
+      screen.getByText(/brought 31, where 5 is usual by now\. The top story is in 9 sources/),
+    ).toBeVisible();
+    const needs = screen.getByRole('region', { name: 'Needs you' });
+    expect(within(needs).getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=x');
+    expect(within(needs).getByText('4 things')).toBeVisible();
+    expect(screen.getByText('6.2× usual')).toBeVisible();
+    expect(screen.getByText('Ferries late')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 
   it('pushes no story that somebody looks at: new ones are counted above, and come when asked for', async () => {
     const [old, later] = ['Old', 'Later'].map((title, at) =>
-      anArticleSummary({ id: `art_${String(at + 7).padStart(26, '0')}`, title, matches: [anArticleMatch()] }),
+      aDashboardStory({
+        story_id: testId('clu', at + 7),
+        article: anArticleSummary({ id: testId('art', at + 7), title, matches: [anArticleMatch()] }),
+      }),
     );
     if (!old || !later) throw new Error('Two stories were made');
-    const { api, person, shell, leave, comeBack } = open(aDashboard({ latest_stories: [old] }));
+    const { api, person, shell, leave, comeBack } = open(aDashboard({ top_stories: [old] }));
     await screen.findByRole('link', { name: 'Old' });
-    const poll = (
-      cards: Partial<UserDashboard['cards']>,
-      latest_stories: UserDashboard['latest_stories'],
-    ) => {
+    const poll = (cards: Partial<UserDashboard['cards']>, top_stories: UserDashboard['top_stories']) => {
       api.answer(
         calls.user.dashboard,
-        aDashboard({ cards: { ...aDashboard().cards, ...cards }, latest_stories }),
+        aDashboard({ cards: { ...aDashboard().cards, ...cards }, top_stories }),
       );
       return shell.queryClient.refetchQueries();
     };
-    await poll({ unread: 77 }, [later, { ...old, read_at: '2026-03-14T12:00:00.000Z' }]);
+    await poll({ unread: 77 }, [
+      later,
+      { ...old, article: { ...old.article, read_at: '2026-03-14T12:00:00.000Z' } },
+    ]);
     expect(await screen.findByText('77')).toBeVisible();
     expect(within(screen.getByRole('status')).getByRole('button', { name: '1 new story' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Later' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Old' })).not.toHaveAttribute('data-unread');
     await person.click(screen.getByRole('button', { name: '1 new story' }));
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Later'),
-      expect.stringContaining('Old'),
-    ]);
-    expect(screen.getByRole('list')).toHaveFocus();
+    const list = screen.getByRole('region', { name: 'Top stories' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('Later'), expect.stringContaining('Old')]);
+    expect(within(list).getByRole('list')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /new stor/ })).not.toBeInTheDocument();
-    const last = { ...old, id: testId('art'), title: 'Last' };
+    const last = aDashboardStory({ story_id: testId('clu'), article: { ...old.article, title: 'Last' } });
     await poll({}, [last, later]);
     expect(await screen.findByRole('button', { name: '1 new story' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Old' })).toBeVisible();
@@ -93,7 +153,14 @@ describe('the overview', () => {
   });
 
   it('says what will be here before anything was found', async () => {
-    const { container } = open(aDashboard({ latest_stories: [], matches_by_day: days }));
+    const { container } = open(
+      aDashboard({
+        top_stories: [],
+        targets: { items: [], total: 0 },
+        matches_by_target: [],
+        matches_by_day: aDashboard().matches_by_day.map((day) => ({ ...day, count: 0 })),
+      }),
+    );
     expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
     expect(screen.getByText('No matches in these 14 days.')).toBeVisible();
     await expectNoAxeViolations(container);

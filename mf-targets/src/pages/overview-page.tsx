@@ -1,14 +1,23 @@
-import { retryOf } from '@newswatch/shared/api';
+import type { UserDashboard } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Card, DayBars, FailureState, Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { classNames, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { dashboardQuery } from '../api/dashboard.ts';
-import { LatestStories } from '../features/overview/latest-stories.tsx';
+import { DeliveryCard } from '../features/overview/delivery-card.tsx';
+import { Figures } from '../features/overview/figures.tsx';
+import { Finding } from '../features/overview/finding.tsx';
+import { MatchesByTarget } from '../features/overview/matches-by-target.tsx';
+import { NeedsYou } from '../features/overview/needs-you.tsx';
+import { NextDigest } from '../features/overview/next-digest.tsx';
+import styles from '../features/overview/overview.module.css';
 import { SetupReminder } from '../features/overview/setup-reminder.tsx';
+import { TargetRows } from '../features/overview/target-rows.tsx';
+import { TopStories } from '../features/overview/top-stories.tsx';
 
 const REFRESH_MS = 15_000;
 
-/** /: the person's dashboard. */
+/** /: what changed, whether it is unusual, and what needs the person. */
 export function OverviewPage() {
   const user = useCurrentUser();
   const query = useQuery({ ...dashboardQuery(), refetchInterval: REFRESH_MS });
@@ -16,44 +25,45 @@ export function OverviewPage() {
     <Page>
       <PageHeader
         title="Overview"
-        lead="Good to see you. This is what your targets found last, how many of their alerts you have not read yet, and what they are watching for you now."
+        lead="What changed, whether it is unusual, and what needs you. Today is compared with the same weekday of the past eight weeks, up to this hour."
       />
       <Stack gap={4}>
         <SetupReminder user={user} />
-        {query.isPending ? (
-          <Stack role="status" aria-busy="true" aria-label="Loading your overview">
-            <Grid min={150} stretch>
-              {['today', 'unread', 'targets', 'sources'].map((figure) => (
-                <Skeleton key={figure} shape="block" height={92} />
-              ))}
-            </Grid>
-            <Skeleton shape="block" height={260} />
-          </Stack>
-        ) : query.data ? (
-          <>
-            <Grid min={150} stretch>
-              <Stat label="Matches today" value={query.data.cards.matches_today} />
-              <Stat label="Unread alerts" value={query.data.cards.unread} />
-              <Stat
-                label="Targets being watched"
-                value={query.data.cards.active_targets}
-                hint={
-                  query.data.quota.targets.max === null
-                    ? 'Your plan has no limit'
-                    : `${query.data.quota.targets.used} of ${query.data.quota.targets.max} used`
-                }
-              />
-              <Stat label="Sources we read" value={query.data.cards.sources} />
-            </Grid>
-            <LatestStories stories={query.data.latest_stories} />
-            <Card title="Matches per day" description="The last 14 days">
-              <DayBars label="Matches per day" unit="matches" days={query.data.matches_by_day} />
-            </Card>
-          </>
-        ) : (
-          <FailureState title="Your overview could not be loaded" {...retryOf(query)} />
-        )}
+        <QueryView
+          query={query}
+          what="your overview"
+          loading={
+            <>
+              <Skeleton shape="block" height={52} />
+              <Skeleton shape="block" height={122} />
+              <Skeleton shape="block" height={320} />
+            </>
+          }
+        >
+          {(dashboard) => <Panels dashboard={dashboard} />}
+        </QueryView>
       </Stack>
     </Page>
+  );
+}
+
+function Panels({ dashboard }: { dashboard: UserDashboard }) {
+  return (
+    <>
+      <Finding dashboard={dashboard} />
+      <Figures dashboard={dashboard} />
+      <NeedsYou {...dashboard} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TargetRows {...dashboard} />
+          <TopStories stories={dashboard.top_stories} />
+        </div>
+        <div className={classNames(styles.column, styles.rail)}>
+          <MatchesByTarget {...dashboard} />
+          {dashboard.next_digest ? <NextDigest digest={dashboard.next_digest} /> : null}
+          <DeliveryCard {...dashboard} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import {
   Article,
   ArticleMatch,
   ArticleSummary,
+  type DashboardStory,
   Delivery,
   type ListedTarget,
   Match,
@@ -15,6 +16,7 @@ import {
   Source,
   Target,
   User,
+  type UserDashboard,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
@@ -73,6 +75,7 @@ export function aUser(given: Partial<User> = {}): User {
         max: 50,
         percent: 8,
         status: 'low',
+        plan_max: 50,
         resets_at: '2026-03-04T00:00:00.000Z',
       },
       channels: ['email', 'whatsapp'],
@@ -157,6 +160,55 @@ export function aTarget(given: Partial<Target> = {}): Target {
 /** A target as its list shows it, with a quiet week. */
 export function aListedTarget(given: Partial<ListedTarget> = {}): ListedTarget {
   return { ...aTarget(given), by_day: [1, 2, 1, 3, 2, 0, 3], today: 3, usual_by_now: null, ...given };
+}
+
+/** One story in one source. */
+export function aDashboardStory(given: Partial<DashboardStory> = {}): DashboardStory {
+  const article = given.article ?? anArticleSummary({ matches: [anArticleMatch()] });
+  return {
+    story_id: article.story_id,
+    article,
+    sources: 1,
+    articles: 1,
+    source_names: [article.source.name],
+    since: article.first_seen_at,
+    ...given,
+  };
+}
+
+/** An overview of fourteen days: none on the first, thirteen matches today, all of one target. */
+export function aDashboard(given: Partial<UserDashboard> = {}): UserDashboard {
+  const by_day = Array.from({ length: 14 }, (_, day) => day);
+  return {
+    quota: aUser().quota,
+    timezone: 'UTC',
+    cards: { matches_today: 13, unread: 2, active_targets: 1, sources: 7 },
+    matches_by_day: by_day.map((count) => ({
+      date: `2026-03-${String(count + 1).padStart(2, '0')}`,
+      count,
+    })),
+    usual_by_now: null,
+    is_unusual: false,
+    matches_by_target: [{ id: testId('tgt'), name: 'Rates and inflation', by_day, total: 91 }],
+    unread_by_day: by_day.map(() => 2),
+    alerts_by_day: by_day.map(() => 4),
+    time_to_alert: { median_seconds: 160, before_seconds: 180, by_day: by_day.map(() => 160) },
+    needs_you: { items: [], total: 0 },
+    targets: { items: [{ ...aListedTarget({ today: 13 }), unread_alerts: 2 }], total: 1 },
+    top_stories: [aDashboardStory()],
+    funnel_today: {
+      matches: 13,
+      alerts: 4,
+      not_alerted: [{ reason: 'duplicate_story', count: 9 }],
+      sent: 4,
+      waiting: 0,
+      not_sent: 0,
+      messages: 5,
+    },
+    delivery: [{ channel: 'email', by_day: by_day.map(() => ({ sent: 4, failed: 0 })) }],
+    next_digest: null,
+    ...given,
+  };
 }
 
 export function aSource(given: Partial<Source> = {}): Source {

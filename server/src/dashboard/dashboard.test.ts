@@ -1,14 +1,16 @@
-import { UserDashboard } from '@newswatch/shared/contracts';
+import { type DeliveryStatus, UserDashboard } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { loadQuota } from '../accounts/index.ts';
 import { createArticles } from '../content/index.ts';
 import { newId } from '../ids.ts';
 import { createNotifications } from '../notifications/index.ts';
+import { createTargets } from '../targets/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
   before,
   insertArticle,
+  insertDelivery,
   insertMatch,
   insertNotification,
   insertSource,
@@ -33,6 +35,15 @@ const dashboard = () => {
         .executeTakeFirstOrThrow();
       return loadQuota(db, user, now);
     },
+    targets: async (userId, now) =>
+      (
+        await createTargets({ db, articles: createArticles({ db }) }).list(
+          userId,
+          { page: 1, per_page: 100, sort: '-created_at' },
+          now,
+        )
+      ).items,
+    tasks: async () => ({ items: [], total: 0 }),
   });
 };
 
@@ -57,7 +68,7 @@ describe('the overview', () => {
     expect(page.matches_by_day.at(0)).toEqual({ date: '2026-02-25', count: 0 });
     expect(page.matches_by_day.at(-1)).toEqual({ date: '2026-03-10', count: 0 });
     expect(page.cards).toMatchObject({ matches_today: 0, unread: 0, active_targets: 0 });
-    expect(page.latest_stories).toEqual([]);
+    expect(page.top_stories).toEqual([]);
   });
 
   it("counts matches on the days of the person's zone, across a change of clocks", async () => {
@@ -88,27 +99,150 @@ describe('the overview', () => {
     await (await watcher()).find(NOON);
     const page = () => dashboard().get(user_id, NOON);
     expect((await page()).cards).toMatchObject({ matches_today: 1, active_targets: 1 });
-    expect((await page()).latest_stories).toHaveLength(1);
+    expect((await page()).top_stories).toHaveLength(1);
     await database.db
       .updateTable('targets')
       .set({ status: 'archived' })
       .where('id', '=', target_id)
       .execute();
     expect((await page()).cards).toMatchObject({ matches_today: 0, active_targets: 0 });
-    expect((await page()).latest_stories).toEqual([]);
+    expect((await page()).top_stories).toEqual([]);
   });
 
-  it('shows each of the ten latest stories once, by its newest article', async () => {
+  it('shows the stories of the last day by their sources, each by its newest article, then older ones', async () => {
     const { user_id, find } = await watcher();
-    const story_id = newId('clu');
-    await find(before(NOON, { minutes: 90 }), { story_id });
-    const expected = [];
-    for (let index = 11; index > 0; index -= 1)
-      expected.unshift(await find(before(NOON, { minutes: index })));
-    expected.unshift(await find(NOON, { story_id, is_story_primary: false }));
-    const { latest_stories } = await dashboard().get(user_id, NOON);
-    expect(latest_stories.map((article) => article.id)).toEqual(expected.slice(0, 10));
-    expect(latest_stories[0]).toMatchObject({ story_id, story_size: 2 });
+    const [large, small, old] = [newId('clu'), newId('clu'), newId('clu')];
+    const [second, third] = [
+      await insertSource(database.db, { name: 'Second' }),
+      await insertSource(database.db),
+    ];
+    await find(before(NOON, { days: 3 }), { story_id: old, source_id: second });
+    await find(before(NOON, { days: 3 }), { story_id: old, source_id: third });
+    await find(before(NOON, { hours: 3 }), { story_id: large });
+    await find(before(NOON, { minutes: 90 }), {
+      story_id: large,
+      source_id: second,
+      is_story_primary: false,
+    });
+    const newest = await find(before(NOON, { minutes: 80 }), {
+      story_id: large,
+      source_id: third,
+      is_story_primary: false,
+    });
+    await find(NOON, { story_id: small });
+    const { top_stories } = await dashboard().get(user_id, NOON);
+    expect(top_stories.map(({ story_id, sources, articles }) => [story_id, sources, articles])).toEqual([
+      [large, 3, 3],
+      [small, 1, 1],
+      [old, 2, 2],
+    ]);
+    expect(top_stories[0]?.article.id).toBe(newest);
+    expect(top_stories[0]?.source_names[1]).toBe('Second');
+  });
+
+  it('stacks the three largest targets and all others, and they add up to each day', async () => {
+    const { user_id, find } = await watcher();
+    await find(NOON);
+    for (const matches of [5, 4, 3, 2]) {
+      const target_id = await insertTarget(database.db, { user_id, name: `${matches} matches` });
+      for (let day = 0; day < matches; day += 1) {
+        const article_id = await insertArticle(database.db, { source_id: await insertSource(database.db) });
+        await insertMatch(database.db, {
+          user_id,
+          target_id,
+          article_id,
+          matched_at: before(NOON, { days: day }),
+        });
+      }
+    }
+    const { matches_by_target, matches_by_day } = await dashboard().get(user_id, NOON);
+    expect(matches_by_target.map(({ name, total }) => [name, total])).toEqual([
+      ['5 matches', 5],
+      ['4 matches', 4],
+      ['3 matches', 3],
+      ['2 others', 3],
+    ]);
+    expect(matches_by_day.map(({ count }) => count)).toEqual(
+      matches_by_day.map((_, at) =>
+        matches_by_target.reduce((sum, { by_day }) => sum + (by_day[at] ?? 0), 0),
+      ),
+    );
+  });
+
+  it('compares today with the same weekdays up to this hour', async () => {
+    const { user_id, find } = await watcher();
+    for (let week = 1; week <= 8; week += 1) {
+      for (let match = 0; match < 4; match += 1) await find(before(NOON, { days: week * 7, hours: 1 }));
+      await find(before(NOON, { days: week * 7, hours: -2 }));
+    }
+    for (let match = 0; match < 12; match += 1) await find(NOON);
+    const page = await dashboard().get(user_id, NOON);
+    expect(page.usual_by_now).toEqual({ low: 4, median: 4, high: 4 });
+    expect(page.is_unusual).toBe(true);
+    expect(page.targets.items[0]).toMatchObject({ today: 12, usual_by_now: { median: 4 } });
+  });
+
+  it('tells what became of the matches of today, and nothing vanishes', async () => {
+    const { db } = database;
+    const { user_id, target_id, find } = await watcher();
+    const alert = async (status: DeliveryStatus | null, mode: 'live' | 'daily' = 'live') => {
+      const article_id = await find(NOON, { published_at: before(NOON, { minutes: 4 }) });
+      const notification_id = await insertNotification(db, { user_id, target_id, created_at: NOON });
+      await db.updateTable('matches').set({ notification_id }).where('article_id', '=', article_id).execute();
+      if (status) {
+        const sent_at = status === 'sent' ? before(NOON, { minutes: 2 }) : null;
+        await insertDelivery(db, {
+          notification_id,
+          user_id,
+          target_id,
+          status,
+          mode,
+          sent_at,
+          scheduled_for: NOON,
+        });
+      }
+    };
+    for (const status of ['sent', 'sent', 'queued', 'failed', null] as const) await alert(status);
+    await alert('held', 'daily');
+    await find(NOON);
+    await db
+      .updateTable('matches')
+      .set({ suppressed_reason: 'duplicate_story' })
+      .where('user_id', '=', user_id)
+      .where('notification_id', 'is', null)
+      .execute();
+    const page = await dashboard().get(user_id, NOON);
+    expect(page.funnel_today).toEqual({
+      matches: 7,
+      alerts: 6,
+      not_alerted: [{ reason: 'duplicate_story', count: 1 }],
+      sent: 2,
+      waiting: 2,
+      not_sent: 2,
+      messages: 2,
+    });
+    expect(page.next_digest).toMatchObject({ at: NOON.toISOString(), count: 1 });
+    expect(page.time_to_alert).toMatchObject({ median_seconds: 120, before_seconds: null });
+    expect(page.targets.items[0]?.unread_alerts).toBe(page.cards.unread);
+    expect(page.delivery).toEqual([
+      { channel: 'email', by_day: [...Array(13).fill({ sent: 0, failed: 0 }), { sent: 2, failed: 0 }] },
+    ]);
+  });
+
+  it('knows how many were unread at the end of each day', async () => {
+    const { user_id } = await watcher();
+    const made = (days: number, read: number | null) =>
+      insertNotification(database.db, {
+        user_id,
+        created_at: before(NOON, { days }),
+        ...(read === null ? {} : { read_at: before(NOON, { days: read }) }),
+      });
+    await made(30, null);
+    await made(5, 3);
+    await made(1, null);
+    const { unread_by_day, cards } = await dashboard().get(user_id, NOON);
+    expect(unread_by_day).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 2, 2]);
+    expect(unread_by_day.at(-1)).toBe(cards.unread);
   });
 
   it('counts the unread inbox as the bell does, and every approved source', async () => {

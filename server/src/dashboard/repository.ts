@@ -3,8 +3,9 @@ import { isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Stories are looked for among so many of the latest matches: one topic alone rarely fills them. */
-const MATCHES_LOOKED_AT = 1_000;
+/** Articles that tell one story come within this time of each other. */
+const STORY_LASTS = '5 days';
+const SOURCES_NAMED = 5;
 
 export async function getTimeZone(db: Database, userId: string): Promise<string> {
   const row = await db
@@ -15,43 +16,116 @@ export async function getTimeZone(db: Database, userId: string): Promise<string>
   return row.timezone;
 }
 
-/** How many of a person's shown matches fell on each of these days, which follow each other without a gap. */
-export async function countMatchesByDay(
+const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
+
+/** How many of a person's shown matches each target made on each of these days, which follow each other without a gap. */
+export async function countMatchesByTarget(
   db: Database,
   userId: string,
   days: readonly LocalDay[],
-): Promise<number[]> {
-  const starts = days.map((day) => day.start.toISOString());
-  const { rows } = await sql<{ day: number; count: number }>`
-    select width_bucket(m.matched_at, ${starts}::timestamptz[]) as day, count(*)::int as count
-    from matches m
-    where m.user_id = ${userId} and ${isMatchShown('m')}
-      and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}
-    group by day
+): Promise<{ id: string; name: string; by_day: number[]; total: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; day: number; count: number }>`
+    select t.id, t.name, found.day, found.count
+    from (
+      select m.target_id, width_bucket(m.matched_at, ${startsOf(days)}::timestamptz[]) as day, count(*)::int as count
+      from matches m
+      where m.user_id = ${userId} and ${isMatchShown('m')}
+        and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}
+      group by m.target_id, day
+    ) found join targets t on t.id = found.target_id
   `.execute(db);
-  // Buckets are numbered from 1.
-  const counts = new Map(rows.map((row) => [row.day, row.count]));
-  return days.map((_, index) => counts.get(index + 1) ?? 0);
+  return [...Map.groupBy(rows, (row) => row.id)].map(([id, ofTarget]) => {
+    // Buckets are numbered from 1.
+    const counts = new Map(ofTarget.map((row) => [row.day, row.count]));
+    const by_day = days.map((_, index) => counts.get(index + 1) ?? 0);
+    return {
+      id,
+      name: ofTarget[0]?.name ?? '',
+      by_day,
+      total: by_day.reduce((sum, count) => sum + count, 0),
+    };
+  });
 }
 
-/** The newest article of each of the latest stories that a person's targets found, newest first. */
-export async function listLatestStories(db: Database, userId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ article_id: string }>`
-    select article_id from (
-      select distinct on (a.story_id) recent.article_id, recent.matched_at, recent.id
+/** How many matches of a person each day of their zone had up to this time of day, and since when there are any. */
+export async function countMatchesByNow(
+  db: Database,
+  userId: string,
+  { since, now, zone }: { since: Date | undefined; now: Date; zone: string },
+): Promise<{ counts: Map<string, number>; firstDay: string | undefined }> {
+  const [found, first] = await Promise.all([
+    sql<{ date: string; count: number }>`
+      select date::text, count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as count
       from (
-        select m.id, m.article_id, m.matched_at from matches m
+        select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
+        from matches m where m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchShown('m')}
+      ) found
+      group by date
+    `.execute(db),
+    sql<{ date: string | null }>`
+      select (least(
+        (select min(created_at) from targets where user_id = ${userId} and status <> 'archived'),
+        (select min(matched_at) from matches where user_id = ${userId})
+      ) at time zone ${zone})::date::text as date
+    `.execute(db),
+  ]);
+  return {
+    counts: new Map(found.rows.map((row) => [row.date, row.count])),
+    firstDay: first.rows[0]?.date ?? undefined,
+  };
+}
+
+export interface StoryFigures {
+  story_id: string;
+  article_id: string;
+  sources: number;
+  articles: number;
+  source_names: string[];
+  since: Date;
+}
+
+/** The stories found since a moment with the most sources, then the latest ones before it. */
+export async function listTopStories(
+  db: Database,
+  userId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<StoryFigures[]> {
+  const { rows } = await sql<StoryFigures>`
+    with latest as (
+      select story_id, max(matched_at) as at
+      from (
+        select m.story_id, m.matched_at from matches m
         where m.user_id = ${userId} and ${isMatchShown('m')}
-        order by m.matched_at desc, m.id desc
-        limit ${MATCHES_LOOKED_AT}
-      ) recent
-      join articles a on a.id = recent.article_id
-      order by a.story_id, recent.matched_at desc, recent.id desc
-    ) stories
-    order by matched_at desc, id desc
-    limit ${limit}
+        order by m.matched_at desc limit 2000
+      ) newest
+      group by story_id
+    ), told as (
+      select latest.story_id, latest.at, story.*
+      from latest cross join lateral (
+        select (array_agg(a.id order by m.matched_at desc, m.id desc))[1] as article_id,
+          count(distinct a.source_id)::int as sources, count(distinct a.id)::int as articles,
+          min(a.first_seen_at) as since
+        from matches m join articles a on a.id = m.article_id
+        where m.user_id = ${userId} and m.story_id = latest.story_id and ${isMatchShown('m')}
+          and m.matched_at > latest.at - ${sql.lit(STORY_LASTS)}::interval
+      ) story
+      order by latest.at >= ${since} desc, case when latest.at >= ${since} then story.sources end desc nulls last,
+        latest.at desc, latest.story_id
+      limit ${limit}
+    )
+    select told.story_id, article_id, sources, articles, since, (
+      select coalesce(array_agg(name order by first_at), '{}')
+      from (
+        select s.name, min(m.matched_at) as first_at
+        from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
+        where m.user_id = ${userId} and m.story_id = told.story_id and ${isMatchShown('m')}
+        group by s.id order by first_at limit ${SOURCES_NAMED}
+      ) named
+    ) as source_names
+    from told
+    order by told.at >= ${since} desc, case when told.at >= ${since} then sources end desc nulls last, told.at desc
   `.execute(db);
-  return rows.map((row) => row.article_id);
+  return rows;
 }
 
 /** How many of a person's targets run, and how many sources there are to find something in. */

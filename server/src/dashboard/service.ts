@@ -1,11 +1,19 @@
-import type { Quota, UserDashboard } from '@newswatch/shared/contracts';
+import type { DashboardStory, ListedTarget, Quota, Task, UserDashboard } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../content/index.ts';
-import { lastLocalDays } from '../local-day.ts';
+import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
-import { countMatchesByDay, countWatching, getTimeZone, listLatestStories } from './repository.ts';
+import { HISTORY_DAYS, isUnusual, usualLevel } from '../targets/index.ts';
+import * as alerts from './alert-figures.ts';
+import { orderByUnusual } from './order-targets.ts';
+import * as repository from './repository.ts';
 
 const DAYS_SHOWN = 14;
-const STORIES_SHOWN = 10;
+const STORIES_SHOWN = 5;
+const STORIES_SINCE_MS = 24 * 3_600_000;
+const TARGETS_SHOWN = 6;
+const TARGETS_IN_CHART = 3;
+const TASKS_SHOWN = 3;
+const DIGEST_ITEMS_SHOWN = 4;
 
 /** The figures of a person's overview page, on the days of their own zone. */
 export interface DashboardService {
@@ -19,37 +27,140 @@ interface DashboardOptions {
   unreadCount: (userId: string) => Promise<number>;
   /** What the person's plan allows; the accounts room knows. */
   quota: (userId: string, now: Date) => Promise<Quota>;
+  /** All targets that are not deleted, as their list shows them. */
+  targets: (userId: string, now: Date) => Promise<readonly ListedTarget[]>;
+  /** What the product asks of the person now, the most urgent first. */
+  tasks: (userId: string, shown: number, now: Date) => Promise<{ items: Task[]; total: number }>;
 }
 
-export function createDashboard({ db, articles, unreadCount, quota }: DashboardOptions): DashboardService {
-  const matchesByDay = async (userId: string, now: Date) => {
-    const days = lastLocalDays(now, await getTimeZone(db, userId), DAYS_SHOWN);
-    const counts = await countMatchesByDay(db, userId, days);
-    return days.map(({ date }, index) => ({ date, count: counts[index] ?? 0 }));
+export function createDashboard(options: DashboardOptions): DashboardService {
+  const { db, articles } = options;
+
+  const usualByNow = async (userId: string, zone: string, today: string, now: Date) => {
+    const [first] = lastLocalDays(now, zone, HISTORY_DAYS + 1);
+    const { counts, firstDay } = await repository.countMatchesByNow(db, userId, {
+      since: first?.start,
+      now,
+      zone,
+    });
+    return firstDay === undefined ? null : usualLevel(today, (date) => counts.get(date) ?? 0, firstDay);
   };
 
-  const latestStories = async (userId: string) => {
-    const ids = await listLatestStories(db, userId, STORIES_SHOWN);
-    const summaries = await articles.summaries(userId, ids);
-    return ids.flatMap((id) => summaries.get(id) ?? []);
+  const topStories = async (userId: string, now: Date): Promise<DashboardStory[]> => {
+    const since = new Date(now.getTime() - STORIES_SINCE_MS);
+    const stories = await repository.listTopStories(db, userId, { since, limit: STORIES_SHOWN });
+    const summaries = await articles.summaries(
+      userId,
+      stories.map((story) => story.article_id),
+    );
+    return stories.flatMap(({ article_id, since: first, ...story }) => {
+      const article = summaries.get(article_id);
+      return article ? [{ ...story, article, since: first.toISOString() }] : [];
+    });
+  };
+
+  const targetRows = async (userId: string, now: Date) => {
+    const [all, unread] = await Promise.all([
+      options.targets(userId, now),
+      alerts.countUnreadByTarget(db, userId),
+    ]);
+    const items = orderByUnusual(all)
+      .slice(0, TARGETS_SHOWN)
+      .map((target) => ({ ...target, unread_alerts: unread.get(target.id) ?? 0 }));
+    return { items, total: all.length };
+  };
+
+  const nextDigest = async (userId: string) => {
+    const digest = await alerts.findNextDigest(db, userId, DIGEST_ITEMS_SHOWN);
+    return (
+      digest && {
+        at: digest.at.toISOString(),
+        count: digest.count,
+        items: digest.items.map((item) => ({ ...item, created_at: item.created_at.toISOString() })),
+      }
+    );
   };
 
   return {
     async get(userId, now) {
-      const [allowed, unread, watching, matches_by_day, latest_stories] = await Promise.all([
-        quota(userId, now),
-        unreadCount(userId),
-        countWatching(db, userId),
-        matchesByDay(userId, now),
-        latestStories(userId),
+      const timezone = await repository.getTimeZone(db, userId);
+      const days = lastLocalDays(now, timezone, DAYS_SHOWN);
+      const today = days.at(-1) as LocalDay;
+      const [
+        quota,
+        unread,
+        watching,
+        byTarget,
+        usual_by_now,
+        unread_by_day,
+        alerts_by_day,
+        time_to_alert,
+        needs_you,
+        targets,
+        top_stories,
+        funnel_today,
+        delivery,
+        next_digest,
+      ] = await Promise.all([
+        options.quota(userId, now),
+        options.unreadCount(userId),
+        repository.countWatching(db, userId),
+        repository.countMatchesByTarget(db, userId, days),
+        usualByNow(userId, timezone, today.date, now),
+        alerts.countUnreadByDay(db, userId, days),
+        alerts.countAlertsByDay(db, userId, days),
+        alerts.measureTimeToAlert(db, userId, days),
+        options.tasks(userId, TASKS_SHOWN, now),
+        targetRows(userId, now),
+        topStories(userId, now),
+        alerts.readFunnel(db, userId, today),
+        alerts.countMessagesByDay(db, userId, days),
+        nextDigest(userId),
       ]);
+      const matches_by_day = days.map(({ date }, at) => ({ date, count: sumOf(byTarget, at) }));
       const matches_today = matches_by_day.at(-1)?.count ?? 0;
       return {
-        quota: allowed,
+        quota,
+        timezone,
         cards: { matches_today, unread, ...watching },
         matches_by_day,
-        latest_stories,
+        usual_by_now,
+        is_unusual: isUnusual(matches_today, usual_by_now),
+        matches_by_target: largestAndOthers(byTarget),
+        unread_by_day,
+        alerts_by_day,
+        time_to_alert,
+        needs_you,
+        targets,
+        top_stories,
+        funnel_today,
+        delivery,
+        next_digest,
       };
     },
   };
+}
+
+type TargetDays = Omit<UserDashboard['matches_by_target'][number], 'id'> & { id: string };
+
+function sumOf(targets: readonly TargetDays[], at: number): number {
+  return targets.reduce((sum, { by_day }) => sum + (by_day[at] ?? 0), 0);
+}
+
+/** The largest targets by themselves, and all others as one. */
+function largestAndOthers(targets: readonly TargetDays[]): UserDashboard['matches_by_target'] {
+  const sorted = targets.toSorted((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1));
+  const others = sorted.slice(TARGETS_IN_CHART);
+  const [alone] = others;
+  if (!alone) return sorted;
+  if (others.length === 1) return sorted;
+  return [
+    ...sorted.slice(0, TARGETS_IN_CHART),
+    {
+      id: null,
+      name: `${others.length} others`,
+      by_day: alone.by_day.map((_, at) => sumOf(others, at)),
+      total: others.reduce((sum, { total }) => sum + total, 0),
+    },
+  ];
 }

@@ -1,4 +1,11 @@
-export { createTargetAnalytics, readCoverage, type TargetAnalyticsService } from './analytics/index.ts';
+export {
+  createTargetAnalytics,
+  HISTORY_DAYS,
+  isUnusual,
+  readCoverage,
+  type TargetAnalyticsService,
+  usualLevel,
+} from './analytics/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { explainTarget, previewTarget } from './preview/index.ts';

@@ -167,7 +167,7 @@ function WhatsappHint({ user }: { user: User }) {
 }
 
 function dailyHint(user: User): string {
-  const { max } = user.quota.notifications_today;
+  const { plan_max: max } = user.quota.notifications_today;
   const range = `From ${limits.MAX_DAILY_NOTIFICATIONS_MIN} to ${limits.MAX_DAILY_NOTIFICATIONS_MAX}.`;
   return max === null ? range : `${range} Your plan sends ${max} at most.`;
 }

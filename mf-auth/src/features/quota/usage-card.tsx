@@ -1,5 +1,7 @@
 import { type Quota, type QuotaStatus, type Usage, usage as usageOf } from '@newswatch/shared/contracts';
-import { Badge, Card, ProgressBar, RelativeTime, Stack } from '@newswatch/ui';
+import { Badge, Card, ProgressBar, RelativeTime, Stack, TextLink } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 const statusLabels: Record<QuotaStatus, { word: string; tone: 'success' | 'info' | 'warning' | 'danger' }> = {
   low: { word: 'Low', tone: 'success' },
@@ -17,7 +19,7 @@ export function UsageCard({ quota }: { quota: Quota }) {
         <div>
           <UsageBar label="Alerts today" usage={quota.notifications_today} />
           <p className="ui-muted">
-            Starts again <RelativeTime value={quota.notifications_today.resets_at} />.
+            {limitLine(quota)}Starts again <RelativeTime value={quota.notifications_today.resets_at} />.
           </p>
         </div>
         {quota.api_requests_hour.max === 0 ? null : (
@@ -28,6 +30,20 @@ export function UsageCard({ quota }: { quota: Quota }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Whose limit it is, where it is the person's own. */
+function limitLine({ notifications_today: { max, plan_max } }: Quota): ReactNode {
+  if (max === null || max === plan_max) return null;
+  return (
+    <>
+      Your own limit; your plan allows {plan_max === null ? 'any number' : plan_max.toLocaleString()}.{' '}
+      <TextLink as={Link} to="/settings/notifications">
+        Change the limit
+      </TextLink>
+      .{' '}
+    </>
   );
 }
 

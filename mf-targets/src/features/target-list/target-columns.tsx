@@ -11,7 +11,7 @@ import {
 } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { levelOf } from './level.ts';
+import { levelOf } from '../../labels/level.ts';
 import styles from './target-columns.module.css';
 import { deliveryLabels, keywordChips } from './target-labels.ts';
 

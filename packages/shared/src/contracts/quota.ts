@@ -16,7 +16,8 @@ export type Usage = v.InferOutput<typeof Usage>;
 export const Quota = v.object({
   plan: Plan,
   targets: Usage,
-  notifications_today: v.object({ ...Usage.entries, resets_at: Timestamp }),
+  /** `max` is the smaller of the person's own limit and of `plan_max`, which the plan or an administrator sets; null = unlimited. */
+  notifications_today: v.object({ ...Usage.entries, plan_max: v.nullable(Count), resets_at: Timestamp }),
   channels: v.array(Channel),
   features: v.object({
     live_alerts: v.boolean(),

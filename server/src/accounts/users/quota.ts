@@ -95,7 +95,8 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
     plan: user.plan,
     targets: usage(targets, targetCap(user.plan, user.max_targets)),
     notifications_today: {
-      ...usage(alerts, dailyAlertQuota(user)),
+      ...usage(alerts, alertsPerDay(user)),
+      plan_max: dailyAlertQuota(user),
       resets_at: localDay(now, user.timezone).end.toISOString(),
     },
     channels: [...plan.channels],

@@ -197,6 +197,7 @@ describe('the quota', () => {
         max: 50,
         percent: 82,
         status: 'high',
+        plan_max: 50,
         resets_at: '2026-03-11T04:00:00.000Z',
       },
       channels: ['email'],
@@ -252,12 +253,13 @@ describe('the quota', () => {
       .execute();
     expect((await app().call('GET', '/user/quota', { token: person.token })).body).toMatchObject({
       targets: { max: 7 },
-      notifications_today: { max: 1_000 },
+      // What the person wishes themselves is less.
+      notifications_today: { max: 50, plan_max: 1_000 },
     });
     const admin = await app().administrator();
     expect((await app().call('GET', '/user/quota', { token: admin.token })).body).toMatchObject({
       targets: { max: null, unlimited: true },
-      notifications_today: { max: null, percent: 0 },
+      notifications_today: { max: 50, plan_max: null },
     });
   });
 

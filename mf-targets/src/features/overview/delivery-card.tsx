@@ -1,0 +1,87 @@
+import type { Channel, UserDashboard } from '@newswatch/shared/contracts';
+import { Card, dayLabels, formatCount, HealthStrip, TextLink } from '@newswatch/ui';
+import { Mail, MessageCircle } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { channelNames } from '../../labels/channel-labels.ts';
+import { shortReasons } from '../../labels/suppression-labels.ts';
+import styles from './overview.module.css';
+
+const icons: Record<Channel, typeof Mail> = { email: Mail, whatsapp: MessageCircle };
+
+/** What became of today's matches, step by step, and how each channel did over 14 days. */
+export function DeliveryCard({
+  funnel_today: funnel,
+  delivery,
+  matches_by_day,
+}: Pick<UserDashboard, 'funnel_today' | 'delivery' | 'matches_by_day'>) {
+  const lost = funnel.not_alerted.map(
+    ({ reason, count }) => `${formatCount(count)} ${reason === null ? 'deleted' : shortReasons[reason]}`,
+  );
+  const steps = [
+    { name: 'matches', value: funnel.matches, rest: '' },
+    { name: 'alerts', value: funnel.alerts, rest: lost.join(', ') },
+    {
+      name: 'sent',
+      value: funnel.sent,
+      rest: [
+        funnel.waiting > 0 ? `${formatCount(funnel.waiting)} waiting` : '',
+        funnel.not_sent > 0 ? `${formatCount(funnel.not_sent)} not sent` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { name: 'messages', value: funnel.messages, rest: '' },
+  ];
+  return (
+    <Card
+      title="Delivery"
+      description="today"
+      actions={
+        <TextLink as={Link} to="/notifications">
+          Notifications
+        </TextLink>
+      }
+    >
+      <dl className={styles.funnel}>
+        {steps.map(({ name, value, rest }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b className="ui-tabular">{formatCount(value)}</b>
+              {rest ? <span>{rest}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        A match is one article that one target found. Articles of one story make one alert; each channel gets
+        a message of it.
+      </p>
+      {delivery.map(({ channel, by_day }) => {
+        const Icon = icons[channel];
+        const sent = by_day.reduce((sum, day) => sum + day.sent, 0);
+        const failed = by_day.reduce((sum, day) => sum + day.failed, 0);
+        const words =
+          failed === 0
+            ? `${formatCount(sent)} sent`
+            : `${formatCount(sent)} sent, ${formatCount(failed)} failed`;
+        return (
+          <div key={channel} className={styles.channel}>
+            <p>
+              <Icon aria-hidden size={16} />
+              {channelNames[channel]}
+              <b className="ui-tabular">{words}</b>
+            </p>
+            <HealthStrip
+              label={`${channelNames[channel]}, 14 days: ${words}`}
+              marks={by_day.map((day, at) => ({
+                state: day.failed > 0 ? 'failed' : day.sent > 0 ? 'good' : 'unknown',
+                label: `${dayLabels(matches_by_day[at]?.date ?? '').label}: ${day.sent} sent, ${day.failed} failed`,
+              }))}
+            />
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { UserDashboard } from '@newswatch/shared/contracts';
+import { formatCount, formatDuration, Sparkline } from '@newswatch/ui';
+import { ArrowDown, ArrowUp } from '@newswatch/ui/icons';
+import { type ReactNode, useId } from 'react';
+import styles from './overview.module.css';
+import { alertsChange, type Change, matchesChange, speedChange, unreadChange } from './overview-sentences.ts';
+
+const SPARK = { width: 84, height: 28 };
+
+/** Four figures of today, what changed, and the shape of 14 days. */
+export function Figures({ dashboard }: { dashboard: UserDashboard }) {
+  const { cards, matches_by_day, is_unusual, unread_by_day, alerts_by_day, quota, time_to_alert } = dashboard;
+  const matches = matches_by_day.map(({ count }) => count);
+  const median = time_to_alert.median_seconds;
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label="Matches today"
+        value={formatCount(cards.matches_today)}
+        change={matchesChange(dashboard)}
+      >
+        <Sparkline
+          {...SPARK}
+          kind="bars"
+          values={matches}
+          tone={is_unusual ? 'signal' : 'series-4'}
+          label={`${formatCount(sum(matches))} matches in 14 days`}
+        />
+      </Figure>
+      <Figure label="Unread alerts" value={formatCount(cards.unread)} change={unreadChange(dashboard)}>
+        <Sparkline
+          {...SPARK}
+          values={unread_by_day}
+          label={`${formatCount(unread_by_day[0] ?? 0)} unread 14 days ago`}
+        />
+      </Figure>
+      <Figure
+        label="Alerts sent today"
+        value={formatCount(quota.notifications_today.used)}
+        of={quota.notifications_today.max === null ? '' : `of ${formatCount(quota.notifications_today.max)}`}
+        change={alertsChange(dashboard)}
+      >
+        <Sparkline
+          {...SPARK}
+          kind="bars"
+          values={alerts_by_day}
+          label={`${formatCount(sum(alerts_by_day))} alerts in 14 days`}
+        />
+      </Figure>
+      <Figure
+        label="Time to alert, median"
+        value={median === null ? '–' : formatDuration(Math.round(median) * 1_000)}
+        change={speedChange(dashboard)}
+      >
+        <Sparkline
+          {...SPARK}
+          values={time_to_alert.by_day.map((seconds) => seconds ?? 0)}
+          label="From publication to the alert, by day"
+        />
+      </Figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  of?: string;
+  change: Change;
+  children: ReactNode;
+}
+
+function Figure({ label, value, of, change, children }: FigureProps) {
+  const id = useId();
+  const Arrow = change.direction === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <section className={styles.figure} aria-labelledby={id}>
+      <span className={styles.figureLabel} id={id}>
+        {label}
+      </span>
+      <span className={styles.figureValue}>
+        <span className="ui-tabular">{value}</span>
+        {of ? <small> {of}</small> : null}
+      </span>
+      <span className={styles.figureShape}>{children}</span>
+      <span className={styles.figureChange}>
+        {change.direction === 'none' ? null : (
+          <Arrow size={14} role="img" aria-label={change.direction === 'up' ? 'up' : 'down'} />
+        )}
+        {change.amount ? <b className="ui-tabular">{change.amount}</b> : null} <span>{change.words}</span>
+      </span>
+    </section>
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

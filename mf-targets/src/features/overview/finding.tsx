@@ -1,0 +1,33 @@
+import type { UserDashboard } from '@newswatch/shared/contracts';
+import { TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './overview.module.css';
+import { explainingTarget, todaySentence, topStorySentence } from './overview-sentences.ts';
+
+/** What changed, whether it is unusual, and which target explains it: a sentence filled with figures. */
+export function Finding({ dashboard }: { dashboard: UserDashboard }) {
+  const today = todaySentence(dashboard);
+  const explaining = explainingTarget(dashboard);
+  const story = topStorySentence(dashboard);
+  return (
+    <div className={styles.finding}>
+      <p>
+        <strong>{today.count}</strong>
+        {today.rest}
+      </p>
+      {explaining || story ? (
+        <p>
+          {explaining ? (
+            <>
+              <TextLink as={Link} to={`/targets/${explaining.target.id}/analytics`}>
+                <bdi>{explaining.target.name}</bdi>
+              </TextLink>
+              {explaining.rest}
+            </>
+          ) : null}{' '}
+          {story}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TaskLabel, UserDashboard } from '@newswatch/shared/contracts';
+import { Card, TextLink } from '@newswatch/ui';
+import { type IconComponent, Rss, Send, Settings, Target, User, Webhook } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import styles from './overview.module.css';
+
+const icons: Record<TaskLabel, IconComponent> = {
+  setup: Settings,
+  target: Target,
+  source: Rss,
+  delivery: Send,
+  api: Webhook,
+  personal: User,
+};
+
+/** At most three things, each with its cause and the one link that settles it. With none there is no panel. */
+export function NeedsYou({ needs_you: { items, total } }: Pick<UserDashboard, 'needs_you'>) {
+  if (items.length === 0) return null;
+  return (
+    <Card
+      title="Needs you"
+      description={total === 1 ? '1 thing' : `${total} things`}
+      actions={
+        <TextLink as={Link} to="/tasks">
+          All tasks
+        </TextLink>
+      }
+    >
+      <ul className={styles.needs}>
+        {items.map(({ id, title, detail, direction, label, priority, action }) => {
+          const Icon = icons[label];
+          return (
+            <li key={id} className={styles.need}>
+              <span className={styles.needIcon} data-priority={priority} aria-hidden="true">
+                <Icon size={16} />
+              </span>
+              <div className={styles.needWords} dir={direction}>
+                <h3>{title}</h3>
+                {detail ? <p>{detail}</p> : null}
+                {action ? (
+                  <TextLink as={Link} to={action.url}>
+                    {action.label}
+                  </TextLink>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

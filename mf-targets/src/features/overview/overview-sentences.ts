@@ -1,0 +1,117 @@
+import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
+import { formatCount, formatDuration, numberFormat } from '@newswatch/ui';
+
+const rounded = numberFormat({ maximumFractionDigits: 0 });
+/** A difference below this is none. */
+const NOTICED = 1;
+/** A change of the time to an alert below this is none. */
+const SECONDS_NOTICED = 1;
+
+export interface Change {
+  direction: 'up' | 'down' | 'none';
+  /** "29", "20 s"; empty where nothing changed. */
+  amount: string;
+  /** What follows the amount: "usually 47 by this hour". */
+  words: string;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count === 0 ? 'No' : formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What changed today: "76 matches so far today, 29 more than usual by this hour". */
+export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'cards' | 'usual_by_now'>): {
+  count: string;
+  rest: string;
+} {
+  const count = counted(cards.matches_today, 'match', 'matches');
+  if (usual_by_now === null) {
+    return { count, rest: ' so far today. What is usual is known after two weeks.' };
+  }
+  const difference = Math.round(cards.matches_today - usual_by_now.median);
+  if (Math.abs(difference) < NOTICED) return { count, rest: ' so far today, as usual by this hour.' };
+  const more = difference > 0 ? 'more' : 'fewer';
+  return {
+    count,
+    rest: ` so far today, ${formatCount(Math.abs(difference))} ${more} than usual by this hour.`,
+  };
+}
+
+/** The target that explains an unusual day, and what it found; null on a usual one. */
+export function explainingTarget({
+  targets,
+  is_unusual,
+}: Pick<UserDashboard, 'targets' | 'is_unusual'>): { target: DashboardTarget; rest: string } | null {
+  const above = targets.items.find(
+    ({ usual_by_now: usual, today, status }) =>
+      status === 'active' && usual !== null && today > usual.high && today - usual.median >= 5,
+  );
+  if (above?.usual_by_now) {
+    const usual = rounded(above.usual_by_now.median);
+    return {
+      target: above,
+      rest: ` brought ${formatCount(above.today)}, ${usual === '0' ? 'where none is' : `where ${usual} is`} usual by now.`,
+    };
+  }
+  const most = targets.items.toSorted((one, other) => other.today - one.today)[0];
+  if (!is_unusual || !most || most.today === 0) return null;
+  return { target: most, rest: ` brought most of them: ${formatCount(most.today)}.` };
+}
+
+/** The story that most sources tell: "Its top story is in 9 sources". */
+export function topStorySentence({ top_stories }: Pick<UserDashboard, 'top_stories'>): string {
+  const [first] = top_stories;
+  return first && first.sources > 1 ? `The top story is in ${formatCount(first.sources)} sources.` : '';
+}
+
+export function matchesChange({ cards, usual_by_now, matches_by_day }: UserDashboard): Change {
+  if (usual_by_now) {
+    return {
+      ...changeOf(Math.round(cards.matches_today - usual_by_now.median)),
+      words: `usually ${rounded(usual_by_now.median)} by this hour`,
+    };
+  }
+  return {
+    direction: 'none',
+    amount: '',
+    words: `${formatCount(matches_by_day.at(-2)?.count ?? 0)} yesterday`,
+  };
+}
+
+export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
+  const change = changeOf(cards.unread - (unread_by_day.at(-2) ?? 0));
+  return { ...change, words: change.amount === '' ? 'as yesterday' : 'since yesterday' };
+}
+
+/** What the limit does to the alerts of today. */
+export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboard): Change {
+  const { used, max } = quota.notifications_today;
+  const waits = funnel_today.waiting;
+  if (max !== null && used >= max && waits > 0)
+    return { direction: 'none', amount: `${formatCount(waits)} wait`, words: 'limit reached' };
+  if (waits > 0)
+    return {
+      direction: 'none',
+      amount: `${formatCount(waits)} ${waits === 1 ? 'waits' : 'wait'}`,
+      words: 'to be sent',
+    };
+  return { direction: 'none', amount: '', words: `${formatCount(alerts_by_day.at(-2) ?? 0)} yesterday` };
+}
+
+export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_alert'>): Change {
+  const { median_seconds: now, before_seconds: before } = time_to_alert;
+  if (now === null) return { direction: 'none', amount: '', words: 'no alert sent at once in 7 days' };
+  if (before === null) return { direction: 'none', amount: '', words: 'over 7 days' };
+  const seconds = now - before;
+  if (Math.abs(seconds) < SECONDS_NOTICED)
+    return { direction: 'none', amount: '', words: 'as the week before' };
+  return {
+    direction: seconds > 0 ? 'up' : 'down',
+    amount: formatDuration(Math.round(Math.abs(seconds)) * 1_000),
+    words: seconds > 0 ? 'slower than the week before' : 'faster than the week before',
+  };
+}
+
+function changeOf(difference: number): Pick<Change, 'direction' | 'amount'> {
+  if (difference === 0) return { direction: 'none', amount: '' };
+  return { direction: difference > 0 ? 'up' : 'down', amount: formatCount(Math.abs(difference)) };
+}

@@ -1,0 +1,127 @@
+import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  formatCount,
+  LevelBar,
+  LinkButton,
+  Row,
+  Sparkline,
+  TextLink,
+  VisuallyHidden,
+} from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { levelOf } from '../../labels/level.ts';
+import styles from './overview.module.css';
+
+/** A line for each of the most unusual targets: its week, today against the usual, and what is unread. */
+export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targets' | 'quota' | 'cards'>) {
+  const { items, total } = targets;
+  const { used, max } = quota.targets;
+  const most = Math.max(
+    1,
+    ...items.map(({ today, usual_by_now }) => Math.max(today, usual_by_now?.median ?? 0)),
+  );
+  const room = max === null || used < max;
+  return (
+    <Card
+      title="Targets"
+      description={`most unusual first; ${formatCount(cards.active_targets)} watching ${formatCount(cards.sources)} sources, ${max === null ? `${formatCount(used)} in use` : `${formatCount(used)} of ${formatCount(max)} in use`}`}
+      actions={
+        <Row gap={3}>
+          <TextLink as={Link} to="/targets">
+            {total === 1 ? 'Your target' : `All ${formatCount(total)} targets`}
+          </TextLink>
+          {room ? (
+            <LinkButton as={Link} to="/targets?form=new" size="small">
+              New target
+            </LinkButton>
+          ) : null}
+        </Row>
+      }
+      padding="none"
+    >
+      {items.length === 0 ? (
+        <EmptyState title="Nothing is being watched yet">
+          A target says what you want to hear about. What it finds is counted here.
+        </EmptyState>
+      ) : (
+        <table className={styles.targets}>
+          <thead>
+            <tr>
+              <th scope="col">Target</th>
+              <th scope="col">7 days</th>
+              <th scope="col">Today, and usual by now</th>
+              <th scope="col">
+                <VisuallyHidden>Level</VisuallyHidden>
+              </th>
+              <th scope="col" className={styles.end}>
+                Unread
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((target) => (
+              <TargetRow key={target.id} target={target} most={most} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function TargetRow({ target, most }: { target: DashboardTarget; most: number }) {
+  const { id, name, direction, by_day, today, usual_by_now, unread_alerts } = target;
+  const { word, tone, step } = levelOf(target);
+  const week = by_day.reduce((sum, count) => sum + count, 0);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/targets/${id}`} className={styles.name} dir={direction} title={name}>
+          {name}
+        </Link>
+      </th>
+      <td className={styles.week}>
+        <Sparkline
+          kind="bars"
+          values={by_day}
+          width={72}
+          tone={tone === 'signal' ? 'signal' : 'series-4'}
+          label={`${week} ${week === 1 ? 'match' : 'matches'} in 7 days`}
+        />
+      </td>
+      <td className={styles.level}>
+        <span>
+          <b className="ui-tabular">{formatCount(today)}</b>
+          <LevelBar
+            value={today}
+            max={most}
+            usual={usual_by_now?.median}
+            tone={tone === 'signal' ? 'signal' : 'quiet'}
+          />
+        </span>
+      </td>
+      <td className={styles.word}>
+        {step ? (
+          <Link to={step.to} className={styles.step} title={step.label}>
+            <Badge tone={tone}>{word}</Badge>
+            <VisuallyHidden>: {step.label}</VisuallyHidden>
+          </Link>
+        ) : (
+          <span className="ui-muted">{word.toLowerCase()}</span>
+        )}
+      </td>
+      <td className={styles.end}>
+        {unread_alerts === 0 ? (
+          <span className="ui-muted">–</span>
+        ) : (
+          <TextLink as={Link} to={`/notifications?view=unread&target_id=${id}`}>
+            {formatCount(unread_alerts)}
+          </TextLink>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,121 @@
+import { type DashboardStory, languageTags } from '@newswatch/shared/contracts';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Highlight,
+  LinkButton,
+  RelativeTime,
+  SiteMark,
+  TextLink,
+} from '@newswatch/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useArabicFace } from './arabic-face.ts';
+import { useQuietList } from './quiet-list.ts';
+import styles from './top-stories.module.css';
+
+/** What most sources tell, each story once. What is found while somebody looks says so above them, and does not push them. */
+export function TopStories({ stories }: { stories: readonly DashboardStory[] }) {
+  const { shown, waiting, show } = useQuietList(stories);
+  const list = useRef<HTMLUListElement>(null);
+  const face = useArabicFace(
+    shown
+      .flatMap(({ article: { title, excerpt, matches } }) => [
+        title,
+        excerpt.text,
+        ...matches.map(({ target_name }) => target_name),
+      ])
+      .join(' '),
+  );
+  return (
+    <Card
+      title="Top stories"
+      description="last 24 hours, by sources"
+      padding={shown.length === 0 ? 'normal' : 'none'}
+      actions={
+        <>
+          <span role="status" className={styles.news}>
+            {waiting > 0 ? (
+              <Button
+                size="small"
+                onClick={() => {
+                  // The button goes, and the keyboard goes on from what it has shown.
+                  list.current?.focus({ preventScroll: true });
+                  show();
+                }}
+              >
+                {waiting === 1 ? '1 new story' : `${waiting} new stories`}
+              </Button>
+            ) : null}
+          </span>
+          <TextLink as={Link} to="/articles">
+            All stories
+          </TextLink>
+        </>
+      }
+    >
+      {shown.length === 0 ? (
+        <EmptyState
+          title="Nothing found yet"
+          action={
+            <LinkButton as={Link} to="/targets" variant="primary">
+              Go to my targets
+            </LinkButton>
+          }
+        >
+          What your targets find appears here.
+        </EmptyState>
+      ) : (
+        <ul ref={list} tabIndex={-1} className={styles.list} data-plain-face={!face || undefined}>
+          {shown.map((story) => (
+            <Story key={story.story_id} story={story} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Story({ story: { article, sources, articles, source_names, since } }: { story: DashboardStory }) {
+  const targets = [...new Set(article.matches.map(({ target_name }) => target_name))];
+  return (
+    <li className={styles.story}>
+      <span className={styles.sources}>
+        <b className="ui-tabular">{sources}</b> {sources === 1 ? 'source' : 'sources'}
+      </span>
+      <div className={styles.words}>
+        <Link
+          to={`/articles/${article.id}`}
+          className={styles.title}
+          dir="auto"
+          title={article.title}
+          lang={languageTags[article.language]}
+          data-unread={article.read_at === null || undefined}
+        >
+          <Highlight
+            text={article.title}
+            ranges={article.matches.flatMap((match) =>
+              match.highlights.filter((highlight) => highlight.field === 'title'),
+            )}
+          />
+        </Link>
+        <p className={styles.excerpt} dir="auto" lang={languageTags[article.language]}>
+          <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
+        </p>
+        <span className={styles.meta}>
+          <span className={styles.marks} title={source_names.join(', ')}>
+            {source_names.map((name) => (
+              <SiteMark key={name} name={name} size={20} />
+            ))}
+          </span>
+          <span>
+            {articles === 1 ? <bdi>{article.source.name}</bdi> : `${articles} articles since`}{' '}
+            {articles === 1 ? '· ' : ''}
+            <RelativeTime value={since} /> · <bdi>{targets.join(', ')}</bdi>
+          </span>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,200 @@
+import { type Channel, channels, type SuppressionReason } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { isMatchShown } from '../content/index.ts';
+import type { LocalDay } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+
+const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
+
+/** Unread in the inbox at the end of each of these days; the last one is now, and as the bell counts it. */
+export async function countUnreadByDay(
+  db: Database,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<number[]> {
+  const { rows } = await sql<{ day: number; count: number }>`
+    select day, count(*)::int as count
+    from unnest(${days.map((day) => day.end.toISOString())}::timestamptz[]) with ordinality as ends (at, day)
+    join notifications n on n.user_id = ${userId} and n.created_at < ends.at
+      and (n.read_at is null or n.read_at >= ends.at)
+      and (n.archived_at is null or n.archived_at >= ends.at)
+      and (n.deleted_at is null or n.deleted_at >= ends.at)
+    group by day
+  `.execute(db);
+  const counts = new Map(rows.map((row) => [Number(row.day), row.count]));
+  return days.map((_, index) => counts.get(index + 1) ?? 0);
+}
+
+/** Alerts counted against the limit on each of these days. */
+export async function countAlertsByDay(
+  db: Database,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('daily_alerts')
+    .select([sql<string>`local_date::text`.as('date'), 'sent'])
+    .where('user_id', '=', userId)
+    .where('local_date', '>=', days[0]?.date ?? '')
+    .execute();
+  const counts = new Map(rows.map((row) => [row.date, row.sent]));
+  return days.map(({ date }) => counts.get(date) ?? 0);
+}
+
+/** Unread alerts in the inbox by target. */
+export async function countUnreadByTarget(db: Database, userId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select((eb) => ['target_id', eb.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('target_id', 'is not', null)
+    .groupBy('target_id')
+    .execute();
+  return new Map(rows.map((row) => [row.target_id ?? '', row.count]));
+}
+
+export interface TimeToAlert {
+  median_seconds: number | null;
+  before_seconds: number | null;
+  by_day: (number | null)[];
+}
+
+/**
+ * From publication to the first message of each alert that did not wait for a digest, in seconds: the median of the last half of
+ * these days, of the first half, and of each day. By the day of the match, as the analytics of a target count it.
+ */
+export async function measureTimeToAlert(
+  db: Database,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<TimeToAlert> {
+  const middle = days[Math.floor(days.length / 2)]?.start;
+  const { rows } = await sql<{ kind: 'day' | 'half'; place: number; seconds: number | null }>`
+    with waits as (
+      select min(m.matched_at) as at,
+        greatest(0, extract(epoch from min(d.sent_at) - min(coalesce(a.published_at, a.first_seen_at))))::float8 as seconds
+      from matches m
+        join articles a on a.id = m.article_id
+        join deliveries d on d.notification_id = m.notification_id
+      where m.user_id = ${userId} and ${isMatchShown('m')} and d.mode = 'live' and d.sent_at is not null
+        and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}
+      group by m.notification_id
+    )
+    select 'day' as kind, width_bucket(at, ${startsOf(days)}::timestamptz[]) as place,
+      percentile_cont(0.5) within group (order by seconds) as seconds
+    from waits group by 2
+    union all
+    select 'half', (at >= ${middle})::int, percentile_cont(0.5) within group (order by seconds)
+    from waits group by 2
+  `.execute(db);
+  const find = (kind: 'day' | 'half', place: number) =>
+    rows.find((row) => row.kind === kind && row.place === place)?.seconds ?? null;
+  return {
+    median_seconds: find('half', 1),
+    before_seconds: find('half', 0),
+    by_day: days.map((_, index) => find('day', index + 1)),
+  };
+}
+
+export interface FunnelOfDay {
+  matches: number;
+  alerts: number;
+  not_alerted: { reason: SuppressionReason | null; count: number }[];
+  sent: number;
+  waiting: number;
+  not_sent: number;
+  messages: number;
+}
+
+/** What the matches of a day came to. */
+export async function readFunnel(db: Database, userId: string, day: LocalDay): Promise<FunnelOfDay> {
+  const ofDay = sql`m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${day.start} and m.matched_at < ${day.end}`;
+  const [listed, alerts] = await Promise.all([
+    sql<{ alerted: boolean; reason: SuppressionReason | null; count: number }>`
+      select m.notification_id is not null as alerted, m.suppressed_reason as reason, count(*)::int as count
+      from matches m where ${ofDay} group by 1, 2 order by count desc
+    `.execute(db),
+    sql<{ alerts: number; sent: number; waiting: number; messages: number }>`
+      select count(*)::int as alerts, count(*) filter (where out > 0)::int as sent,
+        count(*) filter (where out = 0 and waits > 0)::int as waiting, coalesce(sum(out), 0)::int as messages
+      from (
+        select n.id, count(d.id) filter (where d.status in ('sent', 'delivered', 'read')) as out,
+          count(d.id) filter (where d.status in ('queued', 'held', 'sending', 'retrying')) as waits
+        from (select distinct m.notification_id as id from matches m where ${ofDay} and m.notification_id is not null) n
+          left join deliveries d on d.notification_id = n.id
+        group by n.id
+      ) made
+    `.execute(db),
+  ]);
+  const { alerts: made = 0, sent = 0, waiting = 0, messages = 0 } = alerts.rows[0] ?? {};
+  return {
+    matches: listed.rows.reduce((sum, row) => sum + row.count, 0),
+    alerts: made,
+    not_alerted: listed.rows.filter((row) => !row.alerted).map(({ reason, count }) => ({ reason, count })),
+    sent,
+    waiting,
+    not_sent: made - sent - waiting,
+    messages,
+  };
+}
+
+/** Messages that went out and that failed, by channel and day; only channels with any. */
+export async function countMessagesByDay(
+  db: Database,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<{ channel: Channel; by_day: { sent: number; failed: number }[] }[]> {
+  const { rows } = await sql<{ channel: Channel; day: number; sent: number; failed: number }>`
+    select channel, width_bucket(coalesce(sent_at, failed_at), ${startsOf(days)}::timestamptz[]) as day,
+      count(*) filter (where status in ('sent', 'delivered', 'read'))::int as sent,
+      count(*) filter (where status = 'failed')::int as failed
+    from deliveries
+    where user_id = ${userId} and coalesce(sent_at, failed_at) >= ${days.at(0)?.start}
+      and coalesce(sent_at, failed_at) < ${days.at(-1)?.end}
+    group by 1, 2
+  `.execute(db);
+  return channels
+    .filter((channel) => rows.some((row) => row.channel === channel))
+    .map((channel) => ({
+      channel,
+      by_day: days.map((_, index) => {
+        const { sent = 0, failed = 0 } =
+          rows.find((row) => row.channel === channel && row.day === index + 1) ?? {};
+        return { sent, failed };
+      }),
+    }));
+}
+
+export interface NextDigest {
+  at: Date;
+  count: number;
+  items: { id: string; title: string; created_at: Date }[];
+}
+
+/** The digest that goes out next, and the newest alerts that wait for it. */
+export async function findNextDigest(
+  db: Database,
+  userId: string,
+  shown: number,
+): Promise<NextDigest | null> {
+  const waiting = sql`d.user_id = ${userId} and d.status = 'held' and d.mode <> 'live' and d.digest_id is null`;
+  const { rows } = await sql<{ at: Date; id: string; title: string; created_at: Date; count: number }>`
+    select first.at, n.id, n.title, n.created_at, count(*) over ()::int as count
+    from (select min(d.scheduled_for) as at from deliveries d where ${waiting}) first
+    join notifications n on n.id in (
+      select d.notification_id from deliveries d where ${waiting} and d.scheduled_for = first.at
+    )
+    order by n.created_at desc, n.id desc
+    limit ${shown}
+  `.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    at: first.at,
+    count: first.count,
+    items: rows.map(({ id, title, created_at }) => ({ id, title, created_at })),
+  };
+}
