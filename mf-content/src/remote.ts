@@ -64,8 +64,8 @@ export const routes: RemoteRoute[] = [
       ({ shell, request }) => {
         const session = shell.session.snapshot();
         const query = listQueryFor(session.status === 'user' ? session.user : undefined);
-        return shell.queryClient.ensureQueryData(
-          articleQueries.list(readFilter(query, new URL(request.url).searchParams)),
+        return shell.queryClient.ensureInfiniteQueryData(
+          articleQueries.pages(readFilter(query, new URL(request.url).searchParams)),
         );
       },
     ),

@@ -1,7 +1,7 @@
 import { bindCall } from '@newswatch/shared/api';
 import { type ArticlesQuery, calls } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
 export const articlesApi = {
@@ -14,11 +14,27 @@ export const articlesApi = {
   report: bindCall(calls.articles.report),
 };
 
+/** Where the pages of every list are kept. */
+export const articlePages = [...articleKeys.all, 'pages'] as const;
+
 export const articleQueries = {
   list: (filter: v.InferInput<typeof ArticlesQuery> = {}) =>
     queryOptions({
       queryKey: [...articleKeys.all, 'list', filter],
       queryFn: ({ signal }) => articlesApi.list({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The same list read on and on: each page begins where the one before ended. */
+  pages: (filter: v.InferInput<typeof ArticlesQuery> = {}) =>
+    infiniteQueryOptions({
+      queryKey: [...articlePages, filter],
+      queryFn: ({ signal, pageParam }) =>
+        articlesApi.list({
+          query: pageParam === null ? filter : { ...filter, cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
   one: (articleId: string) =>

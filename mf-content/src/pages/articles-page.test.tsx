@@ -12,8 +12,11 @@ import {
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { measureBoxes } from '../testing/measured-boxes.ts';
+
+beforeAll(() => measureBoxes(100));
 
 const rates = anArticleSummary({ title: 'Central bank holds rates', matches: [anArticleMatch()] });
 const prices = anArticleSummary({ id: testId('art', 2), title: 'Prices rise again' });
@@ -129,13 +132,10 @@ describe('my articles', () => {
     const api = network();
     const { person } = open(api);
     const article = within(await card('Prices rise again'));
-    api.answer(
-      calls.articles.list,
-      listing([{ ...prices, saved: true, read_at: '2026-03-03T12:00:00.000Z' }]),
-    );
     await person.click(article.getByRole('button', { name: 'Save' }));
     expect(await article.findByRole('button', { name: 'Remove from saved' })).toBeVisible();
-    expect(article.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+    await person.click(article.getByRole('button', { name: 'Mark as read' }));
+    expect(await article.findByRole('button', { name: 'Mark as unread' })).toBeVisible();
   });
 
   it.each(failureKinds)('say when they could not be saved after $kind', async (failure) => {
@@ -175,7 +175,7 @@ describe('my articles', () => {
 
   it('are filtered through their address', async () => {
     const api = network();
-    const { person, place } = open(api, '/articles?page=2');
+    const { person, place } = open(api);
     await card('Central bank holds rates');
     await person.selectOptions(screen.getByLabelText('Which articles'), 'Everything we read');
     await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
@@ -195,18 +195,53 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
-  it('are turned page by page, and Back goes to the page before', async () => {
+  it('are read on and on, each page from where the one before ended, and none twice', async () => {
     const api = fakeApi();
-    api.answer(calls.articles.list, ({ query }) =>
-      listing([query.page === 1 ? rates : prices], { page: query.page, pages: 2, total: 2 }),
-    );
-    const { person, router, place } = open(api);
+    const next = `1772539200000000_${testId('art', 2)}`;
+    api.answer(calls.articles.list, ({ query }) => ({
+      ...listing(query.cursor === next ? [prices, arabic] : [rates, prices], { total: 1_001 }),
+      next_cursor: query.cursor === next ? null : next,
+    }));
+    const { person, container } = open(api);
     await card('Central bank holds rates');
-    await person.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await card('Prices rise again')).toBeVisible();
-    expect(place()).toBe('/articles?page=2');
-    await router.navigate(-1);
+    expect(screen.getByText('1,000+ articles')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await card('التضخم يعود إلى الارتفاع')).toHaveAttribute('aria-posinset', '3');
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByText('That is all.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('draw only what is near the screen, and j goes on beyond it', async () => {
+    const many = Array.from({ length: 300 }, (_, number) =>
+      anArticleSummary({ id: testId('art', number + 1), title: `Report ${number + 1}` }),
+    );
+    const { person } = open(network(many));
+    await card('Report 1');
+    const drawn = screen.getAllByRole('article').length;
+    expect(drawn).toBeGreaterThan(5);
+    expect(drawn).toBeLessThan(60);
+    expect(screen.queryByRole('article', { name: 'Report 300' })).not.toBeInTheDocument();
+    await person.keyboard('jjj');
+    expect(await card('Report 3')).toHaveFocus();
+  });
+
+  it('say when the next ones could not be loaded, and keep those that are there', async () => {
+    const api = fakeApi();
+    const next = `1772539200000000_${testId('art', 2)}`;
+    api.answer(calls.articles.list, ({ query }) => ({
+      ...listing(query.cursor === next ? [prices] : [rates]),
+      next_cursor: query.cursor === next ? null : next,
+    }));
+    const { person } = open(api);
+    await card('Central bank holds rates');
+    api.failOnce(calls.articles.list, { status: 503 });
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(/^The next articles could not be loaded/)).toBeVisible();
     expect(await card('Central bank holds rates')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card('Prices rise again')).toBeVisible();
   });
 
   it('say what will be here while there are none', async () => {

@@ -1,6 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
-import { useQuery } from '@newswatch/shared/query';
+import { useQueryClient } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import {
@@ -10,33 +10,26 @@ import {
   LinkButton,
   Page,
   PageHeader,
-  Pagination,
+  Row,
   Skeleton,
   Stack,
-  useListKeys,
 } from '@newswatch/ui';
-import { CheckCheck, Rows3 } from '@newswatch/ui/icons';
-import { Link, useNavigate } from 'react-router-dom';
+import { ArrowUp, CheckCheck, Rows3 } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
 import { articleQueries, articlesApi } from '../api/articles.ts';
-import { ArticleCard } from '../features/articles/article-card.tsx';
+import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
-import rowStyles from '../features/articles/article-row.module.css';
-import { ArticleRow } from '../features/articles/article-row.tsx';
 import { listQueryFor } from '../features/articles/list-query.ts';
-import { useArticleState } from '../features/articles/mutations.ts';
+import { useArticlePages } from '../features/articles/use-article-pages.ts';
 import { useListView } from '../features/articles/use-list-view.ts';
-
-const REFRESH_MS = 15_000;
+import styles from './articles-page.module.css';
 
 /** /articles: My Articles. */
 export function ArticlesPage() {
-  const navigate = useNavigate();
   const address = useAddressFilter(listQueryFor(useCurrentUser()));
-  const query = useQuery({ ...articleQueries.list(address.filter), refetchInterval: REFRESH_MS });
-  const items = query.data?.items ?? [];
-  const { setSaved } = useArticleState();
+  const { query, items, hasNews, count, total } = useArticlePages(address.filter);
+  const queryClient = useQueryClient();
   const [view, choose] = useListView();
-  const ids = items.map(({ id }) => id);
   const readAll = useApiMutation(
     () =>
       articlesApi.readAll({
@@ -47,13 +40,16 @@ export function ArticlesPage() {
       }),
     { done: 'Everything is read', refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard] },
   );
-  const { listProps, itemProps } = useListKeys({
-    items,
-    actions: {
-      o: (article) => void navigate(`/articles/${article.id}`),
-      s: (article) => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
-    },
-  });
+  const name = `${view} ${JSON.stringify(address.filter)}`;
+  const showNews = () => {
+    window.scrollTo({ top: 0 });
+    const { queryKey } = articleQueries.pages(address.filter);
+    queryClient.setQueryData(
+      queryKey,
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    );
+    void queryClient.invalidateQueries({ queryKey });
+  };
 
   return (
     <Page>
@@ -95,7 +91,7 @@ export function ArticlesPage() {
         </Stack>
       ) : !query.data ? (
         <FailureState title="The articles could not be loaded" {...retryOf(query)} />
-      ) : items.length === 0 && (isNarrowed(address.filter) || address.filter.page > 1) ? (
+      ) : items.length === 0 && isNarrowed(address.filter) ? (
         <EmptyState
           title="No article found"
           action={<Button onClick={address.reset}>Show all my articles</Button>}
@@ -114,39 +110,21 @@ export function ArticlesPage() {
           Articles appear here as soon as one of your targets finds them.
         </EmptyState>
       ) : (
-        <section {...listProps} aria-labelledby="articles-heading" aria-busy={query.isPlaceholderData}>
+        <section aria-labelledby="articles-heading">
           <h2 className="ui-visually-hidden" id="articles-heading">
             Articles
           </h2>
-          <Stack gap={3}>
-            {view === 'cards' ? (
-              items.map((article) => (
-                <ArticleCard
-                  key={article.id}
-                  article={article}
-                  itemProps={itemProps(article.id)}
-                  list={ids}
-                />
-              ))
-            ) : (
-              <ul className={rowStyles.list}>
-                {items.map((article) => (
-                  <ArticleRow
-                    key={article.id}
-                    article={article}
-                    itemProps={itemProps(article.id)}
-                    list={ids}
-                  />
-                ))}
-              </ul>
-            )}
-            <Pagination
-              label="Pages of articles"
-              page={query.data.pagination.page}
-              pageCount={query.data.pagination.pages}
-              onChange={(page) => address.change({ page: String(page) })}
-            />
-          </Stack>
+          <Row justify="between" className={styles.above}>
+            <span className="ui-muted ui-tabular">
+              {count} {total === 1 ? 'article' : 'articles'}
+            </span>
+            {hasNews ? (
+              <Button size="small" icon={<ArrowUp />} onClick={showNews}>
+                Show new articles
+              </Button>
+            ) : null}
+          </Row>
+          <ArticleFeed key={name} query={query} items={items} view={view} name={name} />
         </section>
       )}
     </Page>

@@ -1,4 +1,3 @@
-import { type ArticlesQuery, limits } from '@newswatch/shared/contracts';
 import {
   type ExpressionBuilder,
   type Insertable,
@@ -6,8 +5,6 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
-import type * as v from 'valibot';
-import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type {
   ArticleReportsTable,
@@ -17,9 +14,6 @@ import type {
   SourcesTable,
   UserArticlesTable,
 } from '../storage/schema.ts';
-import { wordPrefixQuery } from '../storage/search-text.ts';
-
-export type ArticleFilter = v.InferOutput<typeof ArticlesQuery>;
 
 const summaryColumns = [
   'a.id',
@@ -94,7 +88,7 @@ function publishedArticles(db: Database): ArticleQuery {
     .where('a.status', '=', 'published');
 }
 
-function isMatched(eb: ArticleExpressions, userId: string, targetId?: string) {
+function isMatched(eb: ArticleExpressions, userId: string) {
   const matches = eb
     .selectFrom('matches as m')
     .innerJoin('targets as t', 't.id', 'm.target_id')
@@ -102,7 +96,7 @@ function isMatched(eb: ArticleExpressions, userId: string, targetId?: string) {
     .whereRef('m.article_id', '=', 'a.id')
     .where('m.user_id', '=', userId)
     .where('t.status', '<>', 'archived');
-  return eb.exists(targetId === undefined ? matches : matches.where('m.target_id', '=', targetId));
+  return eb.exists(matches);
 }
 
 function isMarked(eb: ArticleExpressions, userId: string, mark: 'read_at' | 'saved_at') {
@@ -114,82 +108,6 @@ function isMarked(eb: ArticleExpressions, userId: string, mark: 'read_at' | 'sav
       .where('mine.user_id', '=', userId)
       .where(`mine.${mark}`, 'is not', null),
   );
-}
-
-/**
- * The ids of the articles that this person's targets found. Fenced: a person has thousands of matches at most, and walking all
- * articles to ask of each whether it is one of them takes seconds.
- */
-function matchedIds(db: Database, userId: string, targetId: string | undefined) {
-  return db
-    .selectFrom('matches as m')
-    .innerJoin('targets as t', 't.id', 'm.target_id')
-    .select('m.article_id as id')
-    .distinct()
-    .where('m.user_id', '=', userId)
-    .where('t.status', '<>', 'archived')
-    .$if(targetId !== undefined, (query) => query.where('m.target_id', '=', targetId ?? ''));
-}
-
-function filtered(db: Database, userId: string, filter: ArticleFilter): ArticleQuery {
-  const { scope, target_id, source_id, language, unread, saved, q, from, to } = filter;
-  const words = q ? wordPrefixQuery(q) : undefined;
-  // What a person saved is theirs, also where no target of theirs found it.
-  const onlyMatched = target_id !== undefined || (scope === 'mine' && saved !== true);
-  return (
-    publishedArticles(db)
-      .$if(scope === 'all', (query) => query.where('s.status', '=', 'approved'))
-      .$if(onlyMatched, (query) =>
-        query.where(
-          'a.id',
-          'in',
-          db
-            .with(
-              (name) => name('mine').materialized(),
-              () => matchedIds(db, userId, target_id),
-            )
-            .selectFrom('mine')
-            .select('mine.id'),
-        ),
-      )
-      .$if(source_id !== undefined, (query) => query.where('a.source_id', '=', source_id ?? ''))
-      .$if(language !== undefined, (query) => query.where(sql<boolean>`a.language = ${language}`))
-      .$if(from !== undefined, (query) => query.where('a.first_seen_at', '>=', new Date(from ?? 0)))
-      .$if(to !== undefined, (query) => query.where('a.first_seen_at', '<', new Date(to ?? 0)))
-      .$if(unread !== undefined, (query) =>
-        query.where((eb) => {
-          const read = isMarked(eb, userId, 'read_at');
-          return unread ? eb.not(read) : read;
-        }),
-      )
-      .$if(saved !== undefined, (query) =>
-        query.where((eb) => {
-          const marked = isMarked(eb, userId, 'saved_at');
-          return saved ? marked : eb.not(marked);
-        }),
-      )
-      // Only marks were typed: nothing can hold them.
-      .$if(words === null, (query) => query.where(sql<boolean>`false`))
-      // Fenced, so that the index of words is asked first: for a rare word the walk by time would be a walk through everything.
-      .$if(typeof words === 'string', (query) => query.where('a.id', 'in', wordHits(db, words ?? '')))
-  );
-}
-
-function wordHits(db: Database, words: string) {
-  return db
-    .with(
-      (name) => name('hits').materialized(),
-      (within) =>
-        within
-          .selectFrom('articles')
-          .select('articles.id')
-          // The expression is the one of the index articles_words.
-          .where(
-            sql<boolean>`to_tsvector('simple', articles.title || ' ' || articles.summary) @@ to_tsquery('simple', ${words})`,
-          ),
-    )
-    .selectFrom('hits')
-    .select('hits.id');
 }
 
 function withMarks(query: ArticleQuery, userId: string) {
@@ -205,92 +123,6 @@ function withMarks(query: ArticleQuery, userId: string) {
           and sibling.status = 'published' and publisher.status = 'approved'
       )`.as('story_size'),
     );
-}
-
-/** How many fit, up to one more than is counted. */
-export async function countArticles(db: Database, userId: string, filter: ArticleFilter): Promise<number> {
-  const most = limits.COUNTED_ITEMS_MAX + 1;
-  const fitting = filtered(db, userId, filter);
-  const some =
-    filter.group === 'story'
-      ? fitting.select('a.story_id as id').distinct().limit(most)
-      : fitting.select('a.id').limit(most);
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** Of each story the article that told it first, among those that fit. */
-function firstOfStories(fitting: ArticleQuery) {
-  return fitting
-    .select('a.id')
-    .distinctOn('a.story_id')
-    .orderBy('a.story_id')
-    .orderBy('a.is_story_primary', 'desc')
-    .orderBy('a.first_seen_at')
-    .orderBy('a.id');
-}
-
-/**
- * Everything we read, by story: no earlier article of its story is to fit as well. Asked of each article as the walk by time meets
- * it, because grouping a million articles takes seconds; only for filters that are the same for a whole story's articles.
- */
-function withoutEarlierOfStory(fitting: ArticleQuery, { language, source_id }: ArticleFilter): ArticleQuery {
-  return fitting.where((eb) =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('articles as earlier')
-          .innerJoin('sources as es', 'es.id', 'earlier.source_id')
-          .select(sql`1`.as('one'))
-          .whereRef('earlier.story_id', '=', 'a.story_id')
-          .where('earlier.status', '=', 'published')
-          .where('es.status', '=', 'approved')
-          .$if(language !== undefined, (query) => query.where(sql<boolean>`earlier.language = ${language}`))
-          .$if(source_id !== undefined, (query) => query.where('earlier.source_id', '=', source_id ?? ''))
-          .where(
-            sql<boolean>`(not earlier.is_story_primary, earlier.first_seen_at, earlier.id) < (not a.is_story_primary, a.first_seen_at, a.id)`,
-          ),
-      ),
-    ),
-  );
-}
-
-function grouped(db: Database, fitting: ArticleQuery, filter: ArticleFilter): ArticleQuery {
-  if (filter.group !== 'story') return fitting;
-  const { scope, target_id, q, unread, saved, from, to } = filter;
-  const isPlain = [target_id, q, unread, saved, from, to].every((part) => part === undefined);
-  if (scope === 'all' && isPlain) return withoutEarlierOfStory(fitting, filter);
-  return publishedArticles(db).where('a.id', 'in', firstOfStories(fitting));
-}
-
-/** One page, newest first by when we first saw them; after a cursor it goes on by key, however far the list goes. */
-export function listArticles(db: Database, userId: string, filter: ArticleFilter): Promise<SummaryRow[]> {
-  const listed = grouped(db, filtered(db, userId, filter), filter);
-  const after = filter.cursor === undefined ? undefined : parseCursor(filter.cursor);
-  return withMarks(listed, userId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(a.first_seen_at, a.id) < (to_timestamp(${after?.at ?? 0}::numeric / 1000000), ${after?.id ?? ''})`,
-      ),
-    )
-    .orderBy('a.first_seen_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(filter.per_page)
-    .$if(after === undefined, (query) => query.offset(offsetOf(filter)))
-    .execute();
-}
-
-/** Where the next page begins: microseconds of the last row's time, and its id. */
-export function cursorAfter(row: Pick<SummaryRow, 'first_seen_at' | 'id'>): string {
-  return `${row.first_seen_at.getTime() * 1_000}_${row.id}`;
-}
-
-function parseCursor(cursor: string): { at: string; id: string } {
-  const [at = '0', ...id] = cursor.split('_');
-  return { at, id: id.join('_') };
 }
 
 /** As much of the texts of these articles as their excerpts need. */

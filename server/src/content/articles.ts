@@ -12,15 +12,12 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { type ArticleFilter, countArticles, cursorAfter, listArticleIds } from './article-list.ts';
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
 import {
-  type ArticleFilter,
   type ArticleMatchRow,
-  countArticles,
-  cursorAfter,
   findArticle,
   insertReport,
-  listArticles,
   listArticlesByIds,
   listMatchesOfArticles,
   listSiblings,
@@ -73,6 +70,13 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
     return rows.map((row) => presentSummary(row, byArticle.get(row.id) ?? [], texts.get(row.id)));
   };
 
+  const listInOrder = async (userId: string, listed: readonly { id: string }[]): Promise<SummaryRow[]> => {
+    const ids = listed.map(({ id }) => id);
+    const rows = new Map((await listArticlesByIds(db, userId, ids)).map((row) => [row.id, row]));
+    // One that was hidden between the two questions is left out.
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  };
+
   const open = async (on: Database, userId: string, articleId: string) => {
     const article = await findArticle(on, userId, articleId);
     if (!article) throw new Failure('not_found', messages.generic.notFound);
@@ -81,15 +85,15 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
   return {
     async list(userId, filter) {
-      const [total, rows] = await Promise.all([
+      const [total, listed] = await Promise.all([
         countArticles(db, userId, filter),
-        listArticles(db, userId, filter),
+        listArticleIds(db, userId, filter),
       ]);
-      const last = rows.at(-1);
+      const last = listed.at(-1);
       return {
-        items: await present(userId, rows),
+        items: await present(userId, await listInOrder(userId, listed)),
         pagination: pagination(filter, total),
-        next_cursor: last && rows.length === filter.per_page ? cursorAfter(last) : null,
+        next_cursor: last && listed.length === filter.per_page ? cursorAfter(last) : null,
       };
     },
 

@@ -1,4 +1,4 @@
-import type { NotificationsQuery } from '@newswatch/shared/contracts';
+import { limits, type NotificationsQuery } from '@newswatch/shared/contracts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
@@ -36,12 +36,17 @@ function filtered(db: Database, userId: string, filter: NotificationFilter) {
     .$if(target_id !== undefined, (query) => query.where(sql<boolean>`n.target_id = ${target_id}`));
 }
 
+/** How many fit, up to one more than is counted. */
 export async function countNotifications(
   db: Database,
   userId: string,
   filter: NotificationFilter,
 ): Promise<number> {
-  const row = await filtered(db, userId, filter)
+  const some = filtered(db, userId, filter)
+    .select('n.id')
+    .limit(limits.COUNTED_ITEMS_MAX + 1);
+  const row = await db
+    .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;

@@ -442,6 +442,14 @@ export interface ArticlesTable {
   matched_at: Time | null;
 }
 
+/** The words of an article by the rules of its language; a trigger writes it. */
+export interface ArticleWordsTable {
+  article_id: string;
+  language: Language;
+  /** A tsvector without places. */
+  words: string;
+}
+
 export interface ArticleVersionsTable {
   article_id: string;
   version: number;
@@ -1125,6 +1133,7 @@ export interface Schema extends SupportSchema {
   article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
   article_versions: ArticleVersionsTable;
+  article_words: ArticleWordsTable;
   article_reports: ArticleReportsTable;
   targets: TargetsTable;
   matches: MatchesTable;

@@ -32,4 +32,7 @@ export const SESSION_OPTIONS = [
   '-c statement_timeout=15s',
   '-c lock_timeout=10s',
   '-c idle_in_transaction_session_timeout=30s',
+  // Compiling a statement takes longer than any of ours runs.
+  '-c jit=off',
+  '-c work_mem=16MB',
 ].join(' ');

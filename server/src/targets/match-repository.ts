@@ -1,4 +1,4 @@
-import type { MatchesQuery, MatchFeedback } from '@newswatch/shared/contracts';
+import { limits, type MatchesQuery, type MatchFeedback } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { isMatchShown } from '../content/index.ts';
@@ -64,8 +64,13 @@ function filtered(db: Database, targetId: string, { unread, source_id, language 
     );
 }
 
+/** How many fit, up to one more than is counted. */
 export async function countMatchesOf(db: Database, targetId: string, filter: MatchFilter): Promise<number> {
-  const row = await filtered(db, targetId, filter)
+  const some = filtered(db, targetId, filter)
+    .select('m.id')
+    .limit(limits.COUNTED_ITEMS_MAX + 1);
+  const row = await db
+    .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;

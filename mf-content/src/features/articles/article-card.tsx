@@ -8,10 +8,17 @@ import { rangesIn } from './highlights.ts';
 import { useArticleState } from './mutations.ts';
 import { OtherSources } from './other-sources.tsx';
 
+export interface FeedItemProps {
+  tabIndex: -1;
+  'data-list-item': string;
+  'aria-posinset'?: number;
+  'aria-setsize'?: number;
+}
+
 interface ArticleCardProps {
   article: ArticleSummary;
   /** Makes it an item of a list one goes through by keyboard. */
-  itemProps?: { tabIndex: -1; 'data-list-item': string };
+  itemProps?: FeedItemProps;
   /** The list it stands in, for next and previous in the reader. */
   list?: readonly string[];
 }

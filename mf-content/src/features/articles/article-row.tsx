@@ -2,13 +2,14 @@ import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { Highlight, IconButton, RelativeTime, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
 import { rangesIn } from './highlights.ts';
 import { useArticleState } from './mutations.ts';
 
 interface ArticleRowProps {
   article: ArticleSummary;
-  itemProps?: { tabIndex: -1; 'data-list-item': string };
+  itemProps?: FeedItemProps;
   /** The list it stands in, for next and previous in the reader. */
   list: readonly string[];
 }
@@ -18,9 +19,11 @@ export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
   const unread = article.read_at === null;
   const [match] = article.matches;
+  const titleId = `${article.id}-title`;
   return (
-    <li
+    <article
       {...itemProps}
+      aria-labelledby={titleId}
       className={styles.row}
       data-unread={unread || undefined}
       lang={languageTags[article.language]}
@@ -28,7 +31,7 @@ export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
       <span className={styles.dot}>{unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}</span>
       <SiteMark name={article.source.name} size={20} />
       <div className={styles.words}>
-        <h3 className={styles.title} dir="auto">
+        <h3 className={styles.title} dir="auto" id={titleId}>
           <Link to={`/articles/${article.id}`} state={{ list }}>
             <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
           </Link>
@@ -58,6 +61,6 @@ export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
           onClick={() => setSaved.mutate({ articleId: article.id, saved: !article.saved })}
         />
       </div>
-    </li>
+    </article>
   );
 }

@@ -12,6 +12,8 @@ export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
   /** What a letter does with the item one stands on: `{ o: open, s: save }`. j and k move. */
   actions: Readonly<Record<string, (item: Item) => void>>;
+  /** Brings an item into the document that is not drawn because it is far from what is seen. */
+  reveal?: (index: number) => void;
 };
 
 export type ListKeys = {
@@ -58,6 +60,7 @@ const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=
 export function useListKeys<Item extends { id: string }>({
   items,
   actions,
+  reveal,
 }: ListKeysOptions<Item>): ListKeys {
   const [selectedId, setSelectedId] = useState<string>();
   const place = useRef(-1);
@@ -68,8 +71,12 @@ export function useListKeys<Item extends { id: string }>({
     const within = event.target instanceof Element && event.target.closest(takesLetters);
     if (within || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j' || event.key === 'k') {
-      const next = items[Math.min(items.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))];
-      if (next) focusItem(next.id);
+      const to = Math.min(items.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)));
+      const next = items[to];
+      if (!next || focusItem(next.id) || !reveal) return;
+      reveal(to);
+      // Drawn in the next frame, or the one after.
+      requestAnimationFrame(() => requestAnimationFrame(() => focusItem(next.id)));
       return;
     }
     const item = items[at];
@@ -103,6 +110,9 @@ export function useListKeys<Item extends { id: string }>({
   };
 }
 
-function focusItem(id: string): void {
-  document.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(id)}"]`)?.focus();
+/** Answers whether the item is there. */
+function focusItem(id: string): boolean {
+  const item = document.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(id)}"]`);
+  item?.focus();
+  return item !== null;
 }

@@ -5,7 +5,8 @@ import type * as v from 'valibot';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ArticlesTable } from '../../storage/schema.ts';
-import { wordPrefixQuery } from '../../storage/search-text.ts';
+import { searchWords } from '../../storage/search-text.ts';
+import { wordsQuery } from '../words-query.ts';
 
 export type AdminArticlesFilter = v.InferOutput<typeof AdminArticlesQuery>;
 
@@ -44,7 +45,7 @@ export interface AdminArticleDetailRow
 
 function filtered(db: Database, filter: Partial<AdminArticlesFilter>) {
   const { q, source_id, status, extraction, language, reported } = filter;
-  const words = q ? wordPrefixQuery(q) : undefined;
+  const words = q ? searchWords(q) : undefined;
   return db
     .selectFrom('articles as a')
     .innerJoin('sources as s', 's.id', 'a.source_id')
@@ -58,11 +59,11 @@ function filtered(db: Database, filter: Partial<AdminArticlesFilter>) {
       ),
     )
     .$if(words === null, (query) => query.where(sql<boolean>`false`))
-    .$if(typeof words === 'string', (query) =>
+    .$if(Array.isArray(words), (query) =>
       query.where(
         sql<boolean>`a.id in (with hits as materialized (
-          select id from articles where to_tsvector('simple', title || ' ' || summary) @@ to_tsquery('simple', ${words})
-        ) select id from hits)`,
+          select article_id from article_words where words @@ ${wordsQuery(words ?? [], language)}
+        ) select article_id from hits)`,
       ),
     );
 }

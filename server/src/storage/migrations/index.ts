@@ -39,6 +39,7 @@ import * as recipients from './0076-recipients.ts';
 import * as chats from './0077-chats.ts';
 import * as apps from './0078-apps.ts';
 import * as alertGates from './0079-alert-gates.ts';
+import * as articleWords from './0080-article-words.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0077-chats': chats,
   '0078-apps': apps,
   '0079-alert-gates': alertGates,
+  '0080-article-words': articleWords,
 };

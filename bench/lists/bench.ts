@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createLogger } from '../../server/src/logging.ts';
+import { type Database, openStorage } from '../../server/src/storage/database.ts';
+import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';
+import { machineLine } from '../report/machine.ts';
+import { optionValue, resolveFromCaller } from '../report/options.ts';
+import { markdownTable, plainNumber } from '../report/table.ts';
+import { startServerProcess } from '../web/product/server-process.ts';
+import { fill, scaled } from './fill.ts';
+import { readOn, startSession, type Timing, timeRequest } from './measure.ts';
+import { isKept, reportLists } from './report.ts';
+import { listRequests } from './requests.ts';
+
+/** So deep down a list its cursor is followed. */
+const CURSOR_PAGES = 100;
+const CURSOR_LISTS = ['/articles?scope=all', '/articles?scope=mine', '/articles?scope=all&q=government'];
+
+/**
+ * A large product made by SQL, and every list of it timed through HTTP by filters, pairs of filters, sorts, pages and words.
+ *
+ * `--scale 0.1` makes a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only articles` asks those alone.
+ */
+export async function run(options: readonly string[]): Promise<boolean> {
+  const quick = options.includes('--quick');
+  const scale = Number(optionValue(options, '--scale') ?? (quick ? 0.02 : 1));
+  const rounds = Number(optionValue(options, '--rounds') ?? (quick ? 1 : 3));
+  const only = optionValue(options, '--only') ?? '';
+  const kept = optionValue(options, '--folder');
+  const folder = kept ? resolveFromCaller(kept) : await mkdtemp(join(tmpdir(), 'newswatch-bench-lists-'));
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  const log = createLogger('error');
+  const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), log });
+  const server = await startServerProcess('server/src/main.ts', ['--roles', 'api'], {
+    DATABASE_URL: postgres.connectionString,
+    NEWSWATCH_DATA_DIR: join(folder, 'data'),
+    NEWSWATCH_THROTTLE_FACTOR: '0',
+    NEWSWATCH_LOG_LEVEL: 'error',
+    NEWSWATCH_DEMO: 'on',
+    PORT: '0',
+  });
+  const storage = openStorage({ connection: postgres.connection, log });
+  try {
+    const { token, userId } = await startSession(server.url);
+    const marker = join(folder, 'filled');
+    if (!existsSync(marker)) {
+      await makeDatabase(storage.db, scale, userId);
+      await writeFile(marker, `${scale}\n`);
+    }
+    const requests = listRequests(new Date()).filter(({ list }) => list.startsWith(only));
+    console.log(`Asking ${requests.length} questions ${rounds} times …`);
+    // The first answers read from the disk: not counted.
+    for (const request of requests.filter(({ what }) => !what.includes(' + '))) {
+      await timeRequest(server.url, token, request);
+    }
+    const timings: Timing[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const request of requests) timings.push(await timeRequest(server.url, token, request));
+    }
+    if ('articles'.startsWith(only)) {
+      for (const list of CURSOR_LISTS) timings.push(...(await readOn(server.url, token, list, CURSOR_PAGES)));
+    }
+    const report = [
+      `${machineLine()}; server, database and client on the same cores; ${rounds} rounds.`,
+      '',
+      await describeSizes(storage.db),
+      '',
+      reportLists(timings),
+    ].join('\n');
+    console.log(`\n${report}`);
+    if (scale === 1 && only === '') {
+      await writeFile(join(import.meta.dirname, 'results.md'), `# Lists bench\n\n${report}`);
+    }
+    return isKept(timings);
+  } finally {
+    await storage.close();
+    await server.stop();
+    await postgres.stop();
+    if (!kept) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeDatabase(db: Database, scale: number, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ plan: 'pro', email_verified_at: new Date() })
+    .where('id', '=', userId)
+    .execute();
+  console.log(`Making ${scale === 1 ? 'the full size' : `${scale} of the full size`} …`);
+  const begun = performance.now();
+  await fill(db, scaled(scale), userId, console.log);
+  console.log(`Made in ${plainNumber((performance.now() - begun) / 1_000)} s.`);
+}
+
+async function describeSizes(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string; rows: number; size: string }>`
+    select relname as name, reltuples::int8 as rows, pg_size_pretty(pg_total_relation_size(oid)) as size
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 1000
+    order by pg_total_relation_size(oid) desc
+  `.execute(db);
+  return markdownTable([
+    ['table', 'rows', 'with indexes'],
+    ...rows.map(({ name, rows: count, size }) => [name, plainNumber(Number(count)), size]),
+  ]);
+}

@@ -1,0 +1,56 @@
+import { ArticleList, SessionStarted } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import type { ListRequest } from './requests.ts';
+
+const PERSON = { email: 'busy@example.com', password: 'Lighthouse-7-Keeper' };
+
+export interface Timing {
+  request: ListRequest;
+  milliseconds: number;
+  status: number;
+}
+
+/** Registers the busy person, or signs them in where an earlier run did. */
+export async function startSession(url: string): Promise<{ token: string; userId: string }> {
+  const post = (path: string, body: object) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  let answer = await post('/auth/register', { ...PERSON, full_name: 'Ann Lee' });
+  if (!answer.ok) answer = await post('/auth/login', PERSON);
+  const { access_token, user } = v.parse(SessionStarted, await answer.json());
+  return { token: access_token, userId: user.id };
+}
+
+/** Asks one list and takes the time until its whole answer is there. */
+export async function timeRequest(url: string, token: string, request: ListRequest): Promise<Timing> {
+  const begun = performance.now();
+  const answer = await fetch(`${url}/api${request.path}`, { headers: { authorization: `Bearer ${token}` } });
+  const body = await answer.text();
+  if (!answer.ok) console.log(`  ${request.path} was answered ${answer.status}: ${body.slice(0, 200)}`);
+  return { request, milliseconds: performance.now() - begun, status: answer.status };
+}
+
+/** Reads a list on by its cursor, so many pages deep. */
+export async function readOn(url: string, token: string, path: string, steps: number): Promise<Timing[]> {
+  const timings: Timing[] = [];
+  let cursor: string | null = null;
+  for (let step = 0; step < steps; step += 1) {
+    const address: string = `${path}${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const begun = performance.now();
+    const answer: Response = await fetch(`${url}/api${address}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const body: unknown = await answer.json();
+    timings.push({
+      request: { list: 'articles read on by cursor', what: `${path}, page ${step + 1}`, path: address },
+      milliseconds: performance.now() - begun,
+      status: answer.status,
+    });
+    cursor = answer.ok ? v.parse(ArticleList, body).next_cursor : null;
+    if (cursor === null) break;
+  }
+  return timings;
+}

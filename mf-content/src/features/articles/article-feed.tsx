@@ -1,0 +1,135 @@
+import { failureSentence } from '@newswatch/shared/api';
+import type { ArticleSummary } from '@newswatch/shared/contracts';
+import { Button, FormAlert, useListKeys } from '@newswatch/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { ArticleCard } from './article-card.tsx';
+import styles from './article-feed.module.css';
+import { ArticleRow } from './article-row.tsx';
+import { recallSizes, rememberSizes } from './feed-memory.ts';
+import { useArticleState } from './mutations.ts';
+import type { useArticlePages } from './use-article-pages.ts';
+import type { ListView } from './use-list-view.ts';
+
+/** What an article takes before it is measured, in pixels. */
+const USUAL_HEIGHT = { rows: 57, cards: 236 } as const;
+/** So far before the end the next page is asked for. */
+const AHEAD = '1200px';
+
+interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'query' | 'items'> {
+  view: ListView;
+  /** Names the list: its view and filters. Another one is another feed. */
+  name: string;
+}
+
+/** As many articles as there are, of which only those near the screen are drawn. j and k move, o opens, s saves. */
+export function ArticleFeed({ query, items, view, name }: ArticleFeedProps) {
+  const navigate = useNavigate();
+  const { setSaved } = useArticleState();
+  const feed = useRef<WindowVirtualizerHandle>(null);
+  const ids = items.map(({ id }) => id);
+  const { listProps, itemProps } = useListKeys({
+    items,
+    actions: {
+      o: (article: ArticleSummary) => void navigate(`/articles/${article.id}`, { state: { list: ids } }),
+      s: (article: ArticleSummary) => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
+    },
+    reveal: (index) => feed.current?.scrollToIndex(index, { align: 'nearest' }),
+  });
+  const remember = useEffectEvent((handle: WindowVirtualizerHandle) =>
+    rememberSizes(name, items.length, handle.cache),
+  );
+  useLayoutEffect(() => {
+    const handle = feed.current;
+    return () => {
+      if (handle) remember(handle);
+    };
+  }, []);
+
+  return (
+    <>
+      <div
+        {...listProps}
+        className={view === 'rows' ? styles.rows : undefined}
+        role="feed"
+        aria-labelledby="articles-heading"
+        aria-busy={query.isPlaceholderData || query.isFetchingNextPage}
+      >
+        <WindowVirtualizer
+          ref={feed}
+          itemSize={USUAL_HEIGHT[view]}
+          bufferSize={600}
+          {...sizes(name, items.length)}
+        >
+          {items.map((article, index) => {
+            const place = {
+              ...itemProps(article.id),
+              'aria-posinset': index + 1,
+              'aria-setsize': query.hasNextPage ? -1 : items.length,
+            };
+            return view === 'rows' ? (
+              <ArticleRow key={article.id} article={article} itemProps={place} list={ids} />
+            ) : (
+              <div key={article.id} className={styles.card}>
+                <ArticleCard article={article} itemProps={place} list={ids} />
+              </div>
+            );
+          })}
+        </WindowVirtualizer>
+      </div>
+      <FeedEnd query={query} />
+    </>
+  );
+}
+
+function sizes(name: string, length: number) {
+  const cache = recallSizes(name, length);
+  return cache === undefined ? {} : { cache };
+}
+
+/** Asks for the next page before one gets there, and says when there is none or it did not come. */
+function FeedEnd({ query }: Pick<ArticleFeedProps, 'query'>) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
+  const goOn = useEffectEvent(() => {
+    if (hasNextPage && !query.isFetching && !isFetchNextPageError) void fetchNextPage();
+  });
+  const pages = query.data?.pages.length;
+  // Observed anew with each page: an end that stays in sight says nothing again by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it waits for is the number of pages
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) goOn();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [pages]);
+
+  return (
+    <div ref={end} className={styles.end}>
+      {isFetchNextPageError ? (
+        <FormAlert
+          action={
+            <Button size="small" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+              Retry
+            </Button>
+          }
+        >
+          The next articles could not be loaded. {error ? failureSentence(error) : null}
+        </FormAlert>
+      ) : hasNextPage ? (
+        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+          Show more
+        </Button>
+      ) : pages !== undefined && pages > 1 ? (
+        <p className="ui-muted">That is all.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { ArticlesQuery, type Language, languages } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { testDatabase } from '../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertMatch,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../testing/rows.ts';
+import { countArticles, cursorAfter, listArticleIds } from './article-list.ts';
+
+const database = testDatabase();
+const query = (filter: v.InferInput<typeof ArticlesQuery>) => v.parse(ArticlesQuery, filter);
+
+describe('the search of articles', () => {
+  const texts: Record<string, { language: Language; content_text: string }> = {
+    harbours: { language: 'english', content_text: 'The harbours are closing; a minister resigned.' },
+    economies: { language: 'french', content_text: "Les économies régionales souffrent de l'hiver." },
+    ciudades: { language: 'spanish', content_text: 'Las ciudades españolas celebraron elecciones.' },
+    wuzara: { language: 'arabic', content_text: 'اجتمع الوزراء في المدينةِ أمس' },
+  };
+  const named = new Map<string, string>();
+  const reader = { id: '' };
+  beforeAll(async () => {
+    reader.id = await insertUser(database.db);
+    const source_id = await insertSource(database.db);
+    for (const [name, text] of Object.entries(texts)) {
+      const id = await insertArticle(database.db, { source_id, title: 'News', summary: '', ...text });
+      named.set(id, name);
+    }
+  });
+  const found = async (q: string, language?: Language) => {
+    const filter = query({ scope: 'all', q, ...(language === undefined ? {} : { language }) });
+    return (await listArticleIds(database.db, reader.id, filter)).map(({ id }) => named.get(id));
+  };
+
+  it.each([
+    ['harbour', ['harbours']],
+    ['close', ['harbours']],
+    ['minis resign', ['harbours']],
+    ['the harbour', ['harbours']],
+    ['resigning', ['harbours']],
+    ['minister quits', []],
+    ['économie', ['economies']],
+    ['ECONOMIES', ['economies']],
+    ['hiver', ['economies']],
+    ['la ciudad', ['ciudades']],
+    ['elección', ['ciudades']],
+    ['وزراء', ['wuzara']],
+    ['المدينة', ['wuzara']],
+    ['مدينة', ['wuzara']],
+    ['harbour ciudad', []],
+  ])('reads whole texts by the rules of their language: %s', async (q, names) => {
+    expect(await found(q)).toEqual(names);
+  });
+
+  it('keeps to the language that is asked for', async () => {
+    expect(await found('harbour', 'english')).toEqual(['harbours']);
+    expect(await found('harbour', 'french')).toEqual([]);
+  });
+
+  it('follows an article that is edited', async () => {
+    const [id = ''] = named.keys();
+    await database.db
+      .updateTable('articles')
+      .set({ content_text: 'Nothing of that sort.' })
+      .where('id', '=', id)
+      .execute();
+    expect(await found('harbour')).toEqual([]);
+    expect(await found('sort')).toEqual(['harbours']);
+  });
+});
+
+describe('every way to a page', () => {
+  const ids = { reader: '', target: '', source: '' };
+  beforeAll(async () => {
+    const { db } = database;
+    ids.reader = await insertUser(db);
+    ids.target = await insertTarget(db, { user_id: ids.reader });
+    const other = await insertTarget(db, { user_id: ids.reader });
+    ids.source = await insertSource(db);
+    const sources = [ids.source, await insertSource(db), await insertSource(db, { status: 'rejected' })];
+    const stories = Array.from({ length: 12 }, () => newId('clu'));
+    for (let n = 0; n < 60; n += 1) {
+      const article_id = await insertArticle(db, {
+        source_id: sources[n % 3] ?? '',
+        language: languages[n % 4] ?? 'english',
+        story_id: n % 5 === 0 ? newId('clu') : (stories[(n * 7) % 12] ?? ''),
+        is_story_primary: n % 4 === 0,
+        status: n % 11 === 0 ? 'hidden' : 'published',
+        title: n % 2 === 0 ? 'A lighthouse' : 'A ferry',
+        first_seen_at: before(NOON, { hours: n >> 1 }),
+      });
+      if (n % 3 !== 1) {
+        await insertMatch(db, {
+          user_id: ids.reader,
+          target_id: n % 2 ? ids.target : other,
+          article_id,
+        });
+      }
+      if (n % 4 < 2) {
+        const marks = { read_at: n % 4 ? NOON : null, saved_at: n % 8 ? NOON : null };
+        await db
+          .insertInto('user_articles')
+          .values({ user_id: ids.reader, article_id, ...marks })
+          .execute();
+      }
+    }
+  });
+
+  const filters: v.InferInput<typeof ArticlesQuery>[] = (['mine', 'all'] as const).flatMap((scope) =>
+    (['article', 'story'] as const).flatMap((group) =>
+      [
+        {},
+        { language: 'arabic' as const },
+        { unread: true },
+        { unread: false },
+        { saved: true },
+        { saved: false, unread: false },
+        { q: 'lighthouse' },
+        { q: 'ferry', saved: true },
+        { from: before(NOON, { hours: 20 }).toISOString(), to: before(NOON, { hours: 5 }).toISOString() },
+      ].map((filter) => ({ scope, group, per_page: 5, ...filter })),
+    ),
+  );
+
+  it.each(filters)('leads to the same articles: %o', async (filter) => {
+    const readAll = async (bounds: { smallSet: number; gatheredSet: number; walkBudget: number }) => {
+      const all: string[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const wanted = query({ ...filter, ...(cursor === undefined ? {} : { cursor }) });
+        const page = await listArticleIds(database.db, ids.reader, wanted, bounds);
+        all.push(...page.map(({ id }) => id));
+        const last = page.at(-1);
+        if (!last) return { all, count: await countArticles(database.db, ids.reader, query(filter), bounds) };
+        cursor = cursorAfter(last);
+      }
+    };
+    const gathered = await readAll({ smallSet: 1_000, gatheredSet: 1_000, walkBudget: 1_000 });
+    expect(new Set(gathered.all).size).toBe(gathered.all.length);
+    expect(gathered.count).toBe(gathered.all.length);
+    for (const walkBudget of [1_000, 3]) {
+      expect(await readAll({ smallSet: 0, gatheredSet: 0, walkBudget })).toEqual(gathered);
+    }
+    expect(await readAll({ smallSet: 0, gatheredSet: 1_000, walkBudget: 3 })).toEqual(gathered);
+  });
+});
