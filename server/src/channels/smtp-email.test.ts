@@ -58,6 +58,20 @@ test('a message arrives as text and HTML, with the names that make it one messag
   expect(receipt.providerMessageId).toBe('<dlv_01@news.example>');
 });
 
+test('mail programs are told how to end messages like it with one press', async () => {
+  const server = await serve();
+  const unsubscribeUrl = `https://news.example/unsubscribe?token=usr_01M7YDAC8EJNYYYVZ38ME9XB48.tgt_01M7YDAC8EJNYYYVZ38ME9XB48.${'x'.repeat(22)}`;
+  const channel = connect(server.url);
+  await channel.send({ ...message, unsubscribeUrl });
+  await channel.send(message);
+  const lines = server.received.map((mail) =>
+    mail.headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' ')),
+  );
+  expect(lines[0]).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(lines[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(lines[1]?.some((line) => line.startsWith('List-'))).toBe(false);
+});
+
 test('the same message handed over twice has the same Message-ID', async () => {
   const server = await serve();
   const channel = connect(server.url);

@@ -52,7 +52,11 @@ export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: S
   };
 }
 
-function compose({ idempotencyKey, to, subject, text, html }: EmailMessage, from: string, domain: string) {
+function compose(
+  { idempotencyKey, to, subject, text, html, unsubscribeUrl }: EmailMessage,
+  from: string,
+  domain: string,
+) {
   return {
     from,
     // As an object: nothing in it is read as a list of addresses.
@@ -62,7 +66,16 @@ function compose({ idempotencyKey, to, subject, text, html }: EmailMessage, from
     html,
     // The same message has the same id, so that a mailbox which gets it twice can show it once.
     messageId: `<${idempotencyKey.replace(/[^\w.-]/g, '.')}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl
+        ? {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
   };
 }
 

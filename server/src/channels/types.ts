@@ -17,6 +17,8 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Ends messages like this one: mail programs offer it as one press (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** A WhatsApp message ready to be handed over. */

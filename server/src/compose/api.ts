@@ -16,12 +16,14 @@ import type { Jobs } from '../jobs/index.ts';
 import { createLive } from '../live/index.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import type { Messenger } from '../mail-queue/index.ts';
+import { createLinkActions } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { createTargets, type TargetsService } from '../targets/index.ts';
 import { createThrottle } from '../throttle/index.ts';
 import { composeDeployment, keyFor } from './deployment.ts';
+import { LINKS_KEY } from './links-key.ts';
 import { servesPages } from './readiness.ts';
 import type { ApiContext } from './room.ts';
 import { rooms } from './rooms/index.ts';
@@ -130,6 +132,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     firstAdministrator: accounts.firstAdministrator,
     mayReadMailbox,
     mayDeploy: deployment.tokens.mayDeploy,
+    linkActions: createLinkActions({ db, key: keyFor(secret, LINKS_KEY), targets }),
     routes: rooms.flatMap((room) => room.routes?.(context) ?? []),
   });
   return {

@@ -9,12 +9,15 @@ import type { Heartbeat } from '../jobs/heartbeat.ts';
 import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
+import { createMessageLinks } from '../message-links/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
 import { sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { currentSettings, onSettings } from '../system-settings/index.ts';
+import { keyFor } from './deployment.ts';
+import { LINKS_KEY } from './links-key.ts';
 import { createRoleSlot, type RoleSlot } from './role-slot.ts';
 import { webhookKey, webhookPosting } from './webhook-key.ts';
 
@@ -110,6 +113,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
     listener,
     channels,
     baseUrl: baseUrl(),
+    links: createMessageLinks(keyFor(options.secret, LINKS_KEY), baseUrl()),
     now,
     logger,
     workers,

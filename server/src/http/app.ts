@@ -8,6 +8,7 @@ import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
+import type { LinkActions } from '../message-links/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
@@ -27,6 +28,7 @@ import { createPageStyles } from './html/index.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { serveMailboxPage } from './mailbox-page.ts';
+import { serveMessageLinks } from './message-link-pages.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import { serveOverridePages } from './override-pages.ts';
 import { answerPage } from './pages.ts';
@@ -53,6 +55,8 @@ export interface HttpAppOptions {
   /** What `GET /user/profile` answers somebody. */
   profileOf: (userId: string, now: Date) => Promise<User>;
   overrides: Overrides;
+  /** What the links of alert messages do. */
+  linkActions: LinkActions;
   firstAdministrator: FirstAdministrator;
   /** Of the artefact store. */
   artefactsFolder: string;
@@ -166,6 +170,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     roleOf,
   });
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
+  await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
   serveOverridePages(app, {
     overrides: options.overrides,
     callerOf,

@@ -8,6 +8,8 @@ export interface PlainPage {
   title: string;
   /** Markup of `<main>`, already safe. */
   main: string;
+  /** BCP 47. Default: English. */
+  language?: string;
   /** Runs once the page is there. */
   script?: string;
 }
@@ -24,6 +26,8 @@ form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.
 form.column { flex-direction: column; align-items: stretch; max-width: 26rem; }
 label { display: flex; flex-direction: column; gap: .25rem; font-weight: 600; flex: 1 1 14rem; }
 form.column label { flex: none; }
+fieldset { border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem; margin: 0; flex: 1 1 100%; }
+label.choice { flex-direction: row; gap: .75rem; align-items: center; font-weight: 400; min-height: 44px; } label.choice input { min-height: 0; width: 1.25rem; height: 1.25rem; margin: 0; }
 input { font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 6px; padding: .5rem .75rem; min-height: 44px; }
 button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25rem; border: 0; border-radius: 6px; background: var(--signal); color: #fff; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
@@ -44,7 +48,7 @@ summary b { min-width: 4.5rem; } summary span { color: var(--soft); } .inside { 
 /** Sends the page with a policy that admits its own style and script and nothing else. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { title, main, script }: PlainPage,
+  { title, main, language = 'en', script }: PlainPage,
   status = 200,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
@@ -66,7 +70,7 @@ export function sendPlainPage(
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import { type Channel, type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { localDay } from '../local-day.ts';
+import type { LinkSubject, MessageLinks } from '../message-links/links.ts';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Claim } from './claims.ts';
@@ -18,6 +19,8 @@ export interface AlertContent {
   isNote: boolean;
   /** Of its target; of a digest it is normal. */
   priority: 'normal' | 'high';
+  /** What an alert of its own is about. */
+  targetId: string | null;
   /** WhatsApp brings this person nothing else today. */
   isFirstToday: boolean;
 }
@@ -26,7 +29,7 @@ export interface AlertContent {
 export async function readAlertContent(
   db: Database,
   claim: Claim,
-  baseUrl: string,
+  to: { baseUrl: string; links: MessageLinks },
   now: Date,
 ): Promise<AlertContent | undefined> {
   const person = await db
@@ -34,7 +37,7 @@ export async function readAlertContent(
     .select(RECIPIENT_COLUMNS)
     .where('id', '=', claim.userId)
     .executeTakeFirst();
-  const found = await readItems(db, claim, baseUrl);
+  const found = await readItems(db, claim, to);
   if (!person || found.length === 0) return undefined;
   const items = found.filter(({ isExpired }) => !isExpired);
   const content = {
@@ -43,6 +46,7 @@ export async function readAlertContent(
     expired: found.filter(({ isExpired }) => isExpired),
     isNote: claim.digestId === null && items[0]?.type !== 'match',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
+    targetId: claim.digestId === null ? (items[0]?.targetId ?? null) : null,
     isFirstToday: claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now)),
   } as const;
   return content;
@@ -65,10 +69,15 @@ interface FoundItem extends AlertItem {
   type: NotificationType;
   priority: 'normal' | 'high' | null;
   isExpired: boolean;
+  targetId: string | null;
 }
 
 /** What the claim sends, and what its digest names besides. */
-async function readItems(db: Database, claim: Claim, baseUrl: string): Promise<FoundItem[]> {
+async function readItems(
+  db: Database,
+  claim: Claim,
+  { baseUrl, links }: { baseUrl: string; links: MessageLinks },
+): Promise<FoundItem[]> {
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
@@ -78,6 +87,11 @@ async function readItems(db: Database, claim: Claim, baseUrl: string): Promise<F
       join.on(sql<boolean>`articles.id = notifications.article_ids[1]`),
     )
     .leftJoin('sources', 'sources.id', 'articles.source_id')
+    .leftJoin('matches', (join) =>
+      join
+        .onRef('matches.target_id', '=', 'notifications.target_id')
+        .onRef('matches.article_id', '=', 'articles.id'),
+    )
     .select([
       'notifications.title',
       'notifications.body',
@@ -87,6 +101,10 @@ async function readItems(db: Database, claim: Claim, baseUrl: string): Promise<F
       'deliveries.reason',
       'targets.name as target',
       'targets.priority',
+      'notifications.target_id',
+      'notifications.user_id',
+      'matches.highlights',
+      'matches.matched_terms',
       'sources.name as source',
       'articles.first_seen_at',
       'articles.language',
@@ -101,6 +119,7 @@ async function readItems(db: Database, claim: Claim, baseUrl: string): Promise<F
     type: row.type,
     priority: row.priority,
     isExpired: row.reason === 'expired',
+    targetId: row.target_id,
     target: row.target ?? 'Newswatch',
     title: row.title,
     summary: row.body,
@@ -108,7 +127,16 @@ async function readItems(db: Database, claim: Claim, baseUrl: string): Promise<F
     seenAt: row.first_seen_at ?? row.created_at,
     url: `${baseUrl}${row.action_url ?? '/notifications'}`,
     language: languageOf(row.language),
+    marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
+    terms: row.matched_terms ?? [],
+    ...(row.target_id === null || !row.target
+      ? {}
+      : { links: linksOf(links, { userId: row.user_id, targetId: row.target_id }) }),
   }));
+}
+
+function linksOf(links: MessageLinks, subject: LinkSubject): { change: string; pause: string } {
+  return { change: links.change(subject), pause: links.pause(subject) };
 }
 
 /** Alerts that expired, and that this digest names. */

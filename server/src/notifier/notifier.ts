@@ -1,6 +1,7 @@
 import { type Channel, channels as everyChannel } from '@newswatch/shared/contracts';
 import type { Channels, PacedClaims } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
+import type { MessageLinks } from '../message-links/links.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
@@ -15,6 +16,8 @@ export interface NotifierOptions {
   channels: Channels;
   /** As people reach the product, for links, without a slash at its end. */
   baseUrl: string;
+  /** Addresses in messages that work without a sign-in. */
+  links: MessageLinks;
   now: () => Date;
   logger: Logger;
   /** Looks for due messages this often, should a wake-up have been lost. Default 15 s. */

@@ -1,5 +1,6 @@
 import type { Channels, Receipt } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
+import type { MessageLinks } from '../message-links/links.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 import { type AlertContent, readAlertContent } from './alert-content.ts';
@@ -18,6 +19,7 @@ import {
   composeNoteWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
+import { phrases } from './compose/phrases.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { recipientOf } from './recipient.ts';
 import { barredChannel, destinationOf } from './rules/gates.ts';
@@ -31,6 +33,7 @@ export interface SendContext {
   channels: Channels;
   /** As people reach the product, without a slash at its end. */
   baseUrl: string;
+  links: MessageLinks;
   now: () => Date;
   logger: Logger;
   /** For tests: throws where the process is to die. */
@@ -41,7 +44,7 @@ export interface SendContext {
 export async function sendClaim(context: SendContext, claim: Claim, signal: AbortSignal): Promise<void> {
   const { db, now, logger, checkpoint } = context;
   checkpoint?.('claimed');
-  const alert = await readAlertContent(db, claim, context.baseUrl, now());
+  const alert = await readAlertContent(db, claim, context, now());
   // Deleted while it waited, and the rows with it.
   if (!alert) return;
   const outcome = await tryToSend(context, claim, alert, signal);
@@ -79,7 +82,11 @@ async function tryToSend(
   if (!alert.isNote && opening.reason !== null) {
     return { kind: 'later', until: opening.at, reason: opening.reason };
   }
-  const reader: Reader = { locale: alert.person.locale, timeZone: recipient.timeZone };
+  const reader: Reader = {
+    locale: alert.person.locale,
+    timeZone: recipient.timeZone,
+    ...(alert.isNote ? {} : { footer: footerOf(context, alert) }),
+  };
   const handOver = compose(context, claim, alert, reader, destination);
   checkpoint?.('composed');
   try {
@@ -95,7 +102,7 @@ async function tryToSend(
 }
 
 function compose(
-  { channels, baseUrl }: SendContext,
+  { channels, baseUrl, links }: SendContext,
   claim: Claim,
   alert: AlertContent,
   reader: Reader,
@@ -109,7 +116,8 @@ function compose(
   if (channel === 'email') {
     const composeOne = alert.isNote ? composeNoteEmail : composeAlertEmail;
     const mail = isAlone ? composeOne(item, reader) : composeDigestEmail(digest, reader);
-    return (signal) => channels.email.send({ idempotencyKey: key, to, ...mail }, signal);
+    return (signal) =>
+      channels.email.send({ idempotencyKey: key, to, ...mail, ...unsubscribing(alert, links) }, signal);
   }
   const options = { withStopLine: alert.isFirstToday };
   const text = isAlone
@@ -125,4 +133,28 @@ function compose(
     template: isAlone ? alertTemplate(item, reader) : digestTemplate(digest, reader),
   } as const;
   return (signal) => channels.whatsapp.send(message, signal);
+}
+
+/** An alert ends the emails about its target, a digest those about all of them. Notes are few, and about the account. */
+function unsubscribing(
+  { isNote, targetId, person }: AlertContent,
+  links: MessageLinks,
+): { unsubscribeUrl?: string } {
+  return isNote ? {} : { unsubscribeUrl: links.unsubscribe({ userId: person.id, targetId }) };
+}
+
+/** Why the person gets it, and what changes that from the message itself. */
+function footerOf(
+  { baseUrl, links }: SendContext,
+  { person, targetId, items: [item] }: AlertContent,
+): NonNullable<Reader['footer']> {
+  const words = phrases[person.locale];
+  const stop = { label: words.stopEmails, url: links.unsubscribe({ userId: person.id, targetId }) };
+  const own = targetId === null ? undefined : item?.links;
+  return {
+    text: words.alertFooter,
+    links: own
+      ? [{ label: words.changeAlerts, url: own.change }, { label: words.pauseTarget, url: own.pause }, stop]
+      : [{ label: words.changeAlerts, url: `${baseUrl}/settings/notifications` }, stop],
+  };
 }

@@ -44,7 +44,7 @@ export function sendToRecipient({
     const reader = {
       locale: recipient.locale,
       timeZone: knownTimeZone(recipient.timezone),
-      footer: { text, stop: { label: stop, url: recipientPage(baseUrl(), recipient.token) } },
+      footer: { text, links: [{ label: stop, url: recipientPage(baseUrl(), recipient.token) }] },
     };
     const items = alerts.map((alert) => asItem(alert, baseUrl()));
     const mail =

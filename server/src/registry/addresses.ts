@@ -50,6 +50,7 @@ function addressShape(pattern: string): string {
 const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ...['401', '403', '404', '500', '503'],
   ...['api', 'assets', 'avatars', 'mailbox', 'override', 'r', 'setup-administrator'],
+  ...['alerts', 'unsubscribe'],
 ]);
 
 /** Why no remote at all may have this address, as a sentence; `undefined`: one may. */

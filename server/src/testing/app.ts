@@ -15,7 +15,7 @@ import type { Database } from '../storage/database.ts';
 import { takeOverSettings } from '../system-settings/live-settings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-const TEST_SECRET = 'the secret of the tests, long enough';
+export const TEST_SECRET = 'the secret of the tests, long enough';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {

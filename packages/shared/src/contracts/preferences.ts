@@ -48,6 +48,8 @@ const preferenceEntries = {
 };
 export const NotificationPreferences = v.object({
   ...preferenceEntries,
+  /** None where the person unsubscribed from all of them; whoever saves preferences chooses at least one. */
+  enabled_channels: v.array(Channel),
   /** An administrator may have given more than people may wish for themselves. */
   max_daily_notifications: Count,
   /** An administrator gave live alerts where the plan has none; whether they come is still the person's wish. */

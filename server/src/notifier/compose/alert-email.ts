@@ -1,6 +1,15 @@
 import { textDirection } from '@newswatch/shared/contracts';
-import { type AlertItem, alertSubject, cleanItem, inLine, type Reader, seenAt } from './alert-item.ts';
-import { card, html, LANGUAGE_TAG, type Markup, page } from './html.ts';
+import {
+  type AlertItem,
+  alertSubject,
+  cleanItem,
+  inLine,
+  type Reader,
+  seenAt,
+  summaryParts,
+  type TextPart,
+} from './alert-item.ts';
+import { button, card, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 
@@ -19,9 +28,17 @@ export interface Digest {
   inboxUrl: string;
 }
 
+const SUBJECT_MAX = 120;
+/** Of one target; mail programs cut messages off at about 100 KB. */
+const ITEMS_OF_A_TARGET = 10;
+const TERMS_SHOWN = 5;
+const TERM_MAX = 40;
+const INK = '#1d1a16';
+
 /** One alert as an e-mail of its own. */
 export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw);
+  const parts = summaryParts(raw);
   const words = phrases[reader.locale];
   const text = [
     words.matched(inLine(item.target)),
@@ -37,7 +54,8 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
     html: page({
       language: reader.locale,
       title: item.title,
-      body: card([eyebrow(words.matched(item.target)), article(item, reader, words)]),
+      preview: parts.map(({ text }) => text).join('') || item.source,
+      body: card([eyebrow(words.matched(item.target)), article(item, parts, reader, words)]),
       footer: footerMarkup(reader, words),
     }),
   };
@@ -47,72 +65,128 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
 export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw);
   const words = phrases[reader.locale];
+  const text = [
+    item.title,
+    '',
+    item.summary,
+    '',
+    `${words.open}:`,
+    item.url,
+    '',
+    '-- ',
+    words.noteFooter,
+    '',
+  ];
   return {
-    subject: oneLine(`Newswatch: ${item.title}`, 120),
-    text: [
-      item.title,
-      '',
-      item.summary,
-      '',
-      `${words.open}:`,
-      item.url,
-      '',
-      '-- ',
-      words.noteFooter,
-      '',
-    ].join('\n'),
+    subject: oneLine(`Newswatch: ${item.title}`, SUBJECT_MAX),
+    text: text.join('\n'),
     html: page({
       language: reader.locale,
       title: item.title,
+      preview: item.summary,
       body: card([
-        html`<h1 class="ink" dir="auto" style="margin:0 0 12px;color:#16191d;font-size:20px">${item.title}</h1>`,
-        html`<p class="ink" dir="auto" style="margin:0 0 16px;color:#2b3138;font-size:15px">${item.summary}</p>`,
-        html`<p style="margin:0"><a class="link" href="${item.url}" style="color:#0b57d0;font-weight:600">${words.open}</a></p>`,
+        html`<h1 class="ink" dir="auto" style="margin:0 0 12px;color:#1d1a16;font-size:22px;line-height:28px">${item.title}</h1>`,
+        html`<p class="soft" dir="auto" style="margin:0 0 20px;color:#514c44;font-size:15px">${item.summary}</p>`,
+        button(words.open, item.url),
       ]),
       footer: words.noteFooter,
     }),
   };
 }
 
-/** Everything a window held, grouped by target, as one e-mail. */
+/** Everything a window held, grouped by target, as one e-mail; of a long list the first, and where the rest is. */
 export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const words = phrases[reader.locale];
-  const items = digest.items.map(cleanItem);
-  const expired = digest.expired.map(cleanItem);
-  const heading = words.digest(items.length || expired.length);
-  const groups = groupByTarget(items);
+  const heading = words.digest(digest.items.length || digest.expired.length);
+  const groups = groupByTarget(digest.items);
   const text: string[] = [heading];
-  const body: Markup[] = [
-    html`<h1 class="ink" style="margin:0 4px 16px;color:#16191d;font-size:20px">${heading}</h1>`,
-  ];
-  for (const [target, group] of groups) {
+  const body: Markup[] = [card(overview(heading, digest, groups, words))];
+  for (const [name, group] of groups) {
+    const target = oneLine(name, TARGET_MAX);
+    const shown = group.slice(0, ITEMS_OF_A_TARGET);
+    const more = group.length - shown.length;
     text.push('', `== ${words.digestOf(inLine(target))}`);
-    for (const item of group) text.push('', ...plain(item, reader));
-    body.push(card([eyebrow(words.digestOf(target)), ...group.map((item) => article(item, reader, words))]));
-  }
-  if (expired.length > 0) {
-    text.push('', words.expired(expired.length));
-    for (const item of expired) text.push('', ...plain(item, reader));
+    for (const item of shown) text.push('', ...plain(cleanItem(item), reader));
+    if (more > 0) text.push('', `${words.moreOf(more)}: ${digest.inboxUrl}`);
     body.push(
-      card([eyebrow(words.expired(expired.length)), ...expired.map((item) => article(item, reader, words))]),
+      card([
+        eyebrow(words.digestOf(target)),
+        ...shown.map((item) => article(cleanItem(item), summaryParts(item), reader, words, true)),
+        ...(more > 0
+          ? [html`<p style="margin:0 0 8px">${link(words.moreOf(more), digest.inboxUrl)}</p>`]
+          : []),
+        ...groupLinks(group[0], words),
+      ]),
     );
   }
+  if (digest.expired.length > 0) {
+    const { expired } = digest;
+    text.push('', words.expired(expired.length));
+    for (const item of expired) text.push('', ...plain(cleanItem(item), reader));
+    const listed = expired.map((item) => article(cleanItem(item), summaryParts(item), reader, words, true));
+    body.push(card([eyebrow(words.expired(expired.length)), ...listed]));
+  }
   text.push('', '-- ', ...footerLines(reader, words));
+  const [first] = [...digest.items, ...digest.expired];
   return {
-    subject: oneLine(`Newswatch: ${heading}`, 120),
+    subject: oneLine(`Newswatch: ${heading}`, SUBJECT_MAX),
     text: `${text.join('\n')}\n`,
-    html: page({ language: reader.locale, title: heading, body, footer: footerMarkup(reader, words) }),
+    html: page({
+      language: reader.locale,
+      title: heading,
+      preview: first ? oneLine(first.title, SUBJECT_MAX) : '',
+      body,
+      footer: footerMarkup(reader, words),
+    }),
   };
 }
 
+const TARGET_MAX = 100;
+const BAR_PERCENT = 100;
+
+/** How much there is of each target, before the first headline. */
+function overview(
+  heading: string,
+  { items, expired, inboxUrl }: Digest,
+  groups: ReadonlyMap<string, readonly AlertItem[]>,
+  words: Phrases,
+): Markup[] {
+  const most = Math.max(1, ...[...groups.values()].map((group) => group.length));
+  const sources = new Set([...items, ...expired].map((item) => item.source)).size;
+  const rows = [...groups].map(([name, group]) => {
+    const share = Math.max(1, Math.round((group.length / most) * BAR_PERCENT));
+    return html`<tr><td class="ink" width="40%" dir="auto" style="padding:4px 0;color:#1d1a16;font-size:14px">${oneLine(name, TARGET_MAX)}</td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr><td class="bar" height="10" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px">&nbsp;</td></tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${group.length}</td></tr>`;
+  });
+  return [
+    html`<h1 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:22px;line-height:28px">${heading}</h1>`,
+    html`<p class="soft" style="margin:0 0 16px;color:#514c44;font-size:14px">${words.sources(sources)}</p>`,
+    ...(rows.length > 1
+      ? [
+          html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows}</table>`,
+        ]
+      : []),
+    button(words.readAll, inboxUrl),
+  ];
+}
+
+/** What changes the alerts of one target, below its share of a digest. */
+function groupLinks(item: AlertItem | undefined, words: Phrases): Markup[] {
+  if (!item?.links) return [];
+  const { change, pause } = item.links;
+  return [
+    html`<p class="line" style="margin:8px 0 0;padding:12px 0 0;border-top:1px solid #e5e1d8;font-size:13px">${link(words.changeAlerts, change)} &nbsp;·&nbsp; ${link(words.pauseTarget, pause)}</p>`,
+  ];
+}
+
 function footerLines({ footer }: Reader, words: Phrases): string[] {
-  return footer ? [footer.text, `${footer.stop.label}: ${footer.stop.url}`] : [words.alertFooter];
+  if (!footer) return [words.alertFooter];
+  return [footer.text, ...footer.links.map(({ label, url }) => `${label}: ${url}`)];
 }
 
 function footerMarkup({ footer }: Reader, words: Phrases): Markup {
   if (!footer) return html`${words.alertFooter}`;
-  const { label, url } = footer.stop;
-  return html`${footer.text} <a class="link" href="${url}" style="color:#0b57d0">${label}</a>`;
+  const links = footer.links.map(({ label, url }, at) => html`${at === 0 ? '' : ' · '}${link(label, url)}`);
+  return html`${footer.text}<br>${links}`;
 }
 
 function plain(item: AlertItem, reader: Reader): string[] {
@@ -125,22 +199,52 @@ function plain(item: AlertItem, reader: Reader): string[] {
 }
 
 function eyebrow(text: string): Markup {
-  return html`<p class="soft" dir="auto" style="margin:0 0 8px;color:#5b6570;font-size:13px">${text}</p>`;
+  return html`<p class="link" dir="auto" style="margin:0 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
 }
 
-function article(item: AlertItem, reader: Reader, words: Phrases): Markup {
-  const language = LANGUAGE_TAG[item.language];
-  const summary =
-    item.summary === ''
+/** `isListed`: one of several, so its title leads to it and needs no button. */
+function article(
+  item: AlertItem,
+  summary: readonly TextPart[],
+  reader: Reader,
+  words: Phrases,
+  isListed = false,
+): Markup {
+  const direction = textDirection(item.title);
+  const size = isListed ? '16px;line-height:22px' : '22px;line-height:29px';
+  const quote =
+    summary.length === 0
       ? []
-      : [html`<p class="ink" style="margin:0 0 8px;color:#2b3138;font-size:15px">${item.summary}</p>`];
+      : [
+          html`<p class="ink" style="margin:${isListed ? '4px 0 0' : '0 0 20px'};color:#2b2722;font-size:${isListed ? '14px' : '16px;line-height:26px'}">${summary.map(marked)}</p>`,
+        ];
+  const act = isListed
+    ? html`<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(words.read, item.url)}</p>`
+    : html`<div lang="${LANGUAGE_TAG[reader.locale]}" dir="auto">${button(words.read, item.url)}</div>${foundWords(item, words)}`;
   // Each item reads in its own direction, whatever language the message speaks.
-  return html`<div lang="${language}" dir="${textDirection(item.title)}" style="margin:0 0 16px">
-<h2 class="ink" style="margin:0 0 4px;color:#16191d;font-size:18px">${item.title}</h2>
-<p class="soft" style="margin:0 0 8px;color:#5b6570;font-size:13px"><bdi>${item.source}</bdi> · <bdi>${seenAt(item.seenAt, reader)}</bdi></p>
-${summary}<p style="margin:0" lang="${LANGUAGE_TAG[reader.locale]}"><a class="link" href="${item.url}" style="color:#0b57d0"><bdi>${words.read}</bdi></a></p>
+  return html`<div lang="${LANGUAGE_TAG[item.language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
+<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:${size};font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
+<p class="soft" style="margin:0 0 ${isListed ? '0' : '16px'};color:#69635a;font-size:13px"><bdi>${item.source}</bdi> · <bdi>${seenAt(item.seenAt, reader)}</bdi></p>
+${quote}${act}
 </div>
 `;
+}
+
+function marked({ text, isMarked }: TextPart): Markup {
+  if (!isMarked) return html`${text}`;
+  return html`<span class="mark" style="background:#ffdcc9;color:#1d1a16">${text}</span>`;
+}
+
+/** Why the article is there: the words of the target that it has. */
+function foundWords({ terms = [] }: AlertItem, words: Phrases): Markup[] {
+  if (terms.length === 0) return [];
+  const list = terms.slice(0, TERMS_SHOWN).map((term, at) => {
+    const word = oneLine(term, TERM_MAX);
+    return html`${at === 0 ? ' ' : ', '}<bdi class="mark" style="background:#ffdcc9;color:#1d1a16">${word}</bdi>`;
+  });
+  return [
+    html`<p class="well soft" dir="auto" style="margin:20px 0 0;padding:12px 16px;background:#f5f2ec;border-radius:8px;color:#514c44;font-size:14px">${words.found}${list}</p>`,
+  ];
 }
 
 /** Targets in the order of their first item. */

@@ -1,6 +1,12 @@
 import { type Language, textDirection } from '@newswatch/shared/contracts';
 import { isolated, oneLine } from './one-line.ts';
 
+/** A range of a text, in UTF-16 units. */
+export interface Mark {
+  start: number;
+  end: number;
+}
+
 /** One alert, as every message shows it. Texts may be foreign: they are cleaned where they are used. */
 export interface AlertItem {
   target: string;
@@ -10,6 +16,12 @@ export interface AlertItem {
   seenAt: Date;
   /** To the article in the product. */
   url: string;
+  /** Where the words of the target stand in `summary`. */
+  marks?: readonly Mark[];
+  /** The words that were found. */
+  terms?: readonly string[];
+  /** Of its target; they work without a sign-in. */
+  links?: { change: string; pause: string };
   language: Language;
 }
 
@@ -19,7 +31,7 @@ export interface Reader {
   /** Known to this runtime, see `knownTimeZone`. */
   timeZone: string;
   /** Why they get it and how to end it, where that is not what people with an account are told. */
-  footer?: { text: string; stop: { label: string; url: string } };
+  footer?: { text: string; links: readonly { label: string; url: string }[] };
 }
 
 const SUBJECT_MAX = 120;
@@ -49,6 +61,42 @@ export function seenAt(at: Date, { locale, timeZone }: Reader): string {
   });
   return format.format(at);
 }
+
+// Of no writing system: they stand for the ends of a mark while the text around them is cleaned and cut.
+const MARK_START = '\uE000';
+const MARK_END = '\uE001';
+
+/** A piece of a text: a word of the target, or what stands between such words. */
+export interface TextPart {
+  text: string;
+  isMarked: boolean;
+}
+
+/** The summary on one line of ours, in pieces: the words that were found are marked. */
+export function summaryParts({ summary, marks = [] }: AlertItem): TextPart[] {
+  let marked = '';
+  let at = 0;
+  for (const { start, end } of marks.toSorted((one, other) => one.start - other.start)) {
+    // Overlapping words are one mark; what lies beyond a text that was cut is none.
+    if (start < at || end > summary.length || start >= end) continue;
+    marked += `${unmarked(summary.slice(at, start))}${MARK_START}${unmarked(summary.slice(start, end))}${MARK_END}`;
+    at = end;
+  }
+  const line = oneLine(`${marked}${unmarked(summary.slice(at))}`, SUMMARY_MAX);
+  return line
+    .split(MARK_START)
+    .flatMap((piece, index) => {
+      if (index === 0) return [{ text: unmarked(piece), isMarked: false }];
+      const [inside = '', ...after] = piece.split(MARK_END);
+      return [
+        { text: inside, isMarked: true },
+        { text: after.join(''), isMarked: false },
+      ];
+    })
+    .filter(({ text }) => text !== '');
+}
+
+const unmarked = (text: string): string => text.replaceAll(MARK_START, '').replaceAll(MARK_END, '');
 
 /** An item whose texts are safe on one line of ours. */
 export function cleanItem(item: AlertItem): AlertItem {

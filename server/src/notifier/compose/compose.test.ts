@@ -53,6 +53,44 @@ describe('an alert as e-mail', () => {
     );
   });
 
+  test('marks the words that were found, inside the text and as the reason', () => {
+    const { html, text } = composeAlertEmail(
+      {
+        ...item,
+        summary: 'A <ferry> sails,\n the ferry\uE000 sails.',
+        marks: [
+          { start: 3, end: 8 },
+          { start: 4, end: 6 },
+          { start: 90, end: 99 },
+        ],
+        terms: ['ferry'],
+      },
+      reader,
+    );
+    expect(html).toContain(
+      'A &lt;<span class="mark" style="background:#ffdcc9;color:#1d1a16">ferry</span>&gt; sails, the ferry sails.',
+    );
+    expect(html).toContain('Found: <bdi class="mark"');
+    expect(html).not.toMatch(/[\uE000\uE001]/);
+    expect(text).toContain('ferry');
+  });
+
+  test.each(languages)('says in %s how to change or end it, with links that need no sign-in', (locale) => {
+    const words = phrases[locale];
+    const footer = {
+      text: words.alertFooter,
+      links: [
+        { label: words.changeAlerts, url: 'https://news.example/alerts/change?token=a' },
+        { label: words.stopEmails, url: 'https://news.example/unsubscribe?token=b' },
+      ],
+    };
+    const { html, text } = composeAlertEmail(item, { ...reader, locale, footer });
+    for (const { label, url } of footer.links) {
+      expect(text).toContain(`${label}: ${url}`);
+      expect(html).toContain(`href="${url}"`);
+    }
+  });
+
   test('reads in the dark', () => {
     expect(composeAlertEmail(item, reader).html).toContain('prefers-color-scheme:dark');
   });
@@ -114,6 +152,22 @@ describe('a digest', () => {
     expect(mail.text.match(/^== /gm)).toHaveLength(2);
     expect(mail.text.indexOf('Second')).toBeLessThan(mail.text.indexOf('عودة'));
     expect(mail.html).toContain('<div lang="ar" dir="rtl"');
+  });
+
+  test('shows the first of a long list, how many more there are, and where', () => {
+    const mail = composeDigestEmail({ items: many, expired: [], inboxUrl }, reader);
+    expect(mail.text.match(/Article \d+/g)).toHaveLength(10);
+    expect(mail.text).toContain(`20 more: ${inboxUrl}`);
+    expect(mail.html.length).toBeLessThan(60_000);
+  });
+
+  test('has the links of each target below its share', () => {
+    const links = {
+      change: 'https://news.example/alerts/change?token=a',
+      pause: 'https://news.example/alerts/pause?token=a',
+    };
+    const mail = composeDigestEmail({ items: [{ ...item, links }, arabic], expired: [], inboxUrl }, reader);
+    expect(mail.html.split(links.pause)).toHaveLength(2);
   });
 
   test('lists what expired before it could be sent', () => {

@@ -42,12 +42,17 @@ export function directionOf(language: Language): Direction {
   return language === 'arabic' ? 'rtl' : 'ltr';
 }
 
+const FONT = "Inter,'Inter Variable',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
 // Mail programs know little CSS: colours are inline for light, and turned by the one media query where it is known.
 const STYLE = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-body,.page{background:#111418!important}.card{background:#1b2026!important;border-color:#333b45!important}
-.ink{color:#eef1f4!important}.soft{color:#a9b4c0!important}.link{color:#8ab8ff!important}
+body,.page{background:#121110!important}.card{background:#191816!important;border-color:#38342f!important}
+.ink,.ink a{color:#ece8e1!important}.soft{color:#bdb7ac!important}.link{color:#ff9270!important}
+.line{border-color:#38342f!important}.button{background:#c94526!important}.well{background:#282622!important}
+.mark{background:#5a2c1c!important;color:#ece8e1!important}.bar{background:#57514a!important}
+.logo{background:#ece8e1!important;color:#121110!important}
 }</style>`);
 
 interface Page {
@@ -56,22 +61,50 @@ interface Page {
   body: Markup | Markup[];
   /** The small print below. */
   footer: string | Markup;
+  /** What a mailbox shows beside the subject. */
+  preview?: string;
 }
 
-/** One e-mail's HTML: a single column that reads in light and dark, with pictures off. */
-export function page({ language, title, body, footer }: Page): string {
+// What follows the preview in the text would be shown beside it: as many blanks keep it away.
+const PREVIEW_PADDING = new Markup('&#8199;&#847; '.repeat(60));
+
+function previewMarkup(preview: string | undefined): Markup | Markup[] {
+  if (!preview) return [];
+  return html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${PREVIEW_PADDING}</div>
+`;
+}
+
+/** One e-mail's HTML: a single column of tables that reads in light and dark, with pictures off. */
+export function page({ language, title, body, footer, preview }: Page): string {
   const direction = directionOf(language);
+  const start = direction === 'rtl' ? 'right' : 'left';
   return html`<!doctype html>
-<html lang="${LANGUAGE_TAG[language]}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>${STYLE}</head>
-<body style="margin:0;background:#f4f5f7" class="page">
-<div lang="${LANGUAGE_TAG[language]}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;line-height:1.5">
+<html lang="${LANGUAGE_TAG[language]}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title>${STYLE}</head>
+<body style="margin:0;background:#f3f1ec" class="page">
+${previewMarkup(preview)}<div lang="${LANGUAGE_TAG[language]}" dir="${direction}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="background:#f3f1ec;padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="max-width:600px;margin:0 auto;table-layout:fixed;font-family:${new Markup(FONT)};line-height:1.5;text-align:${start}"><tr><td align="${start}" style="padding:0 8px 16px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td></tr></table>
+</td></tr><tr><td align="${start}" style="overflow-wrap:anywhere">
 ${body}
-<p class="soft" style="margin:24px 4px 0;color:#5b6570;font-size:13px">${footer}</p>
+</td></tr><tr><td class="soft" align="${start}" style="padding:10px 8px 0;color:#69635a;font-size:13px">${footer}</td></tr></table>
+</td></tr></table>
 </div></body></html>`.text;
 }
 
 /** A box of the page. */
 export function card(content: Markup | Markup[]): Markup {
-  return html`<div class="card" style="margin:0 0 12px;padding:20px;background:#ffffff;border:1px solid #dde2e7;border-radius:8px">${content}</div>
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 12px"><tr><td class="card" style="padding:24px;background:#fdfcfa;border:1px solid #e5e1d8;border-radius:12px">${content}</td></tr></table>
 `;
+}
+
+/** What is to be done, as a button; a plain cell of colour where a program knows no rounded corners. */
+export function button(label: string, url: string): Markup {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#b8371b;border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>
+`;
+}
+
+/** A link within a line. */
+export function link(label: string, url: string): Markup {
+  return html`<a class="link" href="${url}" style="color:#a32e14;font-weight:500">${label}</a>`;
 }

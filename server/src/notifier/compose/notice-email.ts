@@ -11,7 +11,7 @@ import { webhookNoticeWords } from './webhook-notice-phrases.ts';
 
 const CHAT_SUBJECT_SHOWN = 80;
 const CHAT_EXCERPT_SHOWN = 240;
-const INK = 'margin:0 0 16px;color:#16191d';
+const INK = 'margin:0 0 16px;color:#1d1a16';
 
 function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases {
   switch (notice.kind) {
@@ -75,7 +75,7 @@ function carried(
       text: [...points.map((point) => `- ${point}`), '', `${action}:`, notice.url, ''],
       markup: [
         html`<ul class="ink" style="${INK};padding-inline-start:20px">${points.map((point) => html`<li>${point}</li>`)}</ul>`,
-        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#0b57d0;font-weight:600">${action}</a></p>`,
+        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#a32e14;font-weight:600">${action}</a></p>`,
       ],
     };
   }
@@ -83,8 +83,8 @@ function carried(
     return {
       text: [`${action}:`, notice.url, ''],
       markup: [
-        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#0b57d0;font-weight:600">${action}</a></p>`,
-        html`<p class="soft" dir="ltr" style="margin:0 0 16px;color:#5b6570;font-size:13px;word-break:break-all">${notice.url}</p>`,
+        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#a32e14;font-weight:600">${action}</a></p>`,
+        html`<p class="soft" dir="ltr" style="margin:0 0 16px;color:#69635a;font-size:13px;word-break:break-all">${notice.url}</p>`,
       ],
     };
   }
@@ -92,7 +92,7 @@ function carried(
     return {
       text: [notice.code, ''],
       markup: [
-        html`<p class="ink" dir="ltr" style="margin:0 0 16px;color:#16191d;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center">${notice.code}</p>`,
+        html`<p class="ink" dir="ltr" style="margin:0 0 16px;color:#1d1a16;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center">${notice.code}</p>`,
       ],
     };
   }
@@ -125,11 +125,11 @@ export function composeNoticeEmail({
       language: locale,
       title: words.subject,
       body: card([
-        html`<p class="ink" style="margin:0 0 8px;color:#16191d">${greeting}</p>`,
+        html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
         html`<p class="ink" style="${INK}">${words.sentence}</p>`,
         ...markup,
         ...more.map(
-          (line) => html`<p class="soft" style="margin:0;color:#5b6570;font-size:14px">${line}</p>`,
+          (line) => html`<p class="soft" style="margin:0;color:#69635a;font-size:14px">${line}</p>`,
         ),
       ]),
       footer: words.footer,

@@ -14,6 +14,16 @@ export interface Phrases {
   /** Names the link of a note. */
   open: string;
   noteFooter: string;
+  changeAlerts: string;
+  pauseTarget: string;
+  stopEmails: string;
+  /** Before the words that were found. */
+  found: string;
+  /** Above what did not fit into a digest: how many more there are of a target. */
+  moreOf: (count: number) => string;
+  readAll: string;
+  /** Beside the counts of a digest. */
+  sources: (count: number) => string;
   codeSubject: string;
   greeting: (name: string) => string;
   codeEmail: string;
@@ -55,6 +65,13 @@ const english: Phrases = {
     'You get this because you watch this target on Newswatch. How and how often is up to your settings.',
   open: 'Open Newswatch',
   noteFooter: 'You get this because you have a Newswatch account.',
+  changeAlerts: 'Change alerts',
+  pauseTarget: 'Pause this target',
+  stopEmails: 'Stop these emails',
+  found: 'Found:',
+  moreOf: (count) => `${count} more`,
+  readAll: 'Read all in Newswatch',
+  sources: (count) => (count === 1 ? 'From 1 source.' : `From ${count} sources.`),
   codeSubject: 'Your Newswatch verification code',
   greeting: (name) => `Hello ${name},`,
   codeEmail: 'this is the code that verifies your email address:',
@@ -86,6 +103,13 @@ const french: Phrases = {
     'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vos réglages décident comment et à quel rythme.',
   open: 'Ouvrir Newswatch',
   noteFooter: 'Vous recevez ce message parce que vous avez un compte Newswatch.',
+  changeAlerts: 'Modifier les alertes',
+  pauseTarget: 'Mettre cette cible en pause',
+  stopEmails: 'Ne plus recevoir ces e-mails',
+  found: 'Trouvé :',
+  moreOf: (count) => `${count} de plus`,
+  readAll: 'Tout lire dans Newswatch',
+  sources: (count) => (count === 1 ? 'D’une source.' : `De ${count} sources.`),
   codeSubject: 'Votre code de vérification Newswatch',
   greeting: (name) => `Bonjour ${name},`,
   codeEmail: 'voici le code qui vérifie votre adresse e-mail :',
@@ -118,6 +142,13 @@ const spanish: Phrases = {
     'Recibe este mensaje porque sigue este objetivo en Newswatch. Sus ajustes deciden cómo y con qué frecuencia.',
   open: 'Abrir Newswatch',
   noteFooter: 'Recibe este mensaje porque tiene una cuenta de Newswatch.',
+  changeAlerts: 'Cambiar las alertas',
+  pauseTarget: 'Pausar este objetivo',
+  stopEmails: 'Dejar de recibir estos correos',
+  found: 'Encontrado:',
+  moreOf: (count) => `${count} más`,
+  readAll: 'Leer todo en Newswatch',
+  sources: (count) => (count === 1 ? 'De 1 fuente.' : `De ${count} fuentes.`),
   codeSubject: 'Su código de verificación de Newswatch',
   greeting: (name) => `Hola, ${name}:`,
   codeEmail: 'este es el código que verifica su dirección de correo:',
@@ -158,6 +189,13 @@ const arabic: Phrases = {
   alertFooter: 'تصلك هذه الرسالة لأنك تتابع هذا الهدف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
   open: 'افتح Newswatch',
   noteFooter: 'تصلك هذه الرسالة لأن لديك حسابًا في Newswatch.',
+  changeAlerts: 'تغيير التنبيهات',
+  pauseTarget: 'إيقاف هذا الهدف مؤقتًا',
+  stopEmails: 'إيقاف هذه الرسائل',
+  found: 'وُجد:',
+  moreOf: (count) => `${count} أخرى`,
+  readAll: 'اقرأ الكل في Newswatch',
+  sources: (count) => `عدد المصادر: ${count}.`,
   codeSubject: 'رمز التحقق الخاص بك في Newswatch',
   greeting: (name) => `مرحبًا ${name}،`,
   codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',

@@ -2,6 +2,7 @@ import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import type { Insertable } from 'kysely';
 import { type Channels, createChannels } from '../../channels/index.ts';
 import { createLogger } from '../../logging.ts';
+import { createMessageLinks } from '../../message-links/index.ts';
 import type { Database, Storage } from '../../storage/database.ts';
 import type { DeliveriesTable, UsersTable } from '../../storage/schema.ts';
 import {
@@ -73,6 +74,8 @@ export async function insertAlert(
   });
 }
 
+export const LINK_KEY = 'a key of links';
+
 /** A notifier over the embedded mailbox that never looks by itself. */
 export async function startTestNotifier(
   storage: Storage,
@@ -86,6 +89,7 @@ export async function startTestNotifier(
     listener,
     channels: options.channels ?? mailboxChannels(db, clock),
     baseUrl: 'https://news.example',
+    links: createMessageLinks(LINK_KEY, 'https://news.example'),
     now: clock.now,
     logger,
     sweepMs: 3_600_000,

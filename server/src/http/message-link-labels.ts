@@ -1,0 +1,155 @@
+import type { Language, TargetDeliveryMode } from '@newswatch/shared/contracts';
+
+/** What the pages behind the links of messages say. `name` is the target's, in quotation marks of the language. */
+export interface LinkLabels {
+  quoted: (name: string) => string;
+  stopTitle: (name: string) => string;
+  stopAllTitle: string;
+  stopLead: string;
+  stopTarget: (name: string) => string;
+  stopAll: string;
+  pauseTitle: (name: string) => string;
+  pauseLead: string;
+  pause: string;
+  resume: string;
+  changeTitle: (name: string) => string;
+  modes: Record<TargetDeliveryMode, string>;
+  save: string;
+  paused: (name: string) => string;
+  resumed: (name: string) => string;
+  stopped: (name: string) => string;
+  stoppedAll: string;
+  saved: (name: string) => string;
+  gone: string;
+  invalidTitle: string;
+  invalidLead: string;
+  open: string;
+}
+
+const english: LinkLabels = {
+  quoted: (name) => `“${name}”`,
+  stopTitle: (name) => `Stop emails about ${name}?`,
+  stopAllTitle: 'Stop alert emails?',
+  stopLead: 'Verification codes and security notices still reach you.',
+  stopTarget: (name) => `Stop emails about ${name}`,
+  stopAll: 'Stop all alert emails',
+  pauseTitle: (name) => `Pause ${name}?`,
+  pauseLead: 'A paused target finds nothing and sends nothing until you resume it.',
+  pause: 'Pause target',
+  resume: 'Resume target',
+  changeTitle: (name) => `Alerts for ${name}`,
+  modes: {
+    inherit: 'As in my preferences',
+    live: 'At once',
+    hourly: 'Every hour, together',
+    daily: 'Once a day, together',
+    none: 'Never: only list what is found',
+  },
+  save: 'Save changes',
+  paused: (name) => `${name} is paused.`,
+  resumed: (name) => `${name} is active again.`,
+  stopped: (name) => `You get no more emails about ${name}.`,
+  stoppedAll: 'You get no more alert emails.',
+  saved: (name) => `Alerts for ${name} are changed.`,
+  gone: 'This target was deleted, so it sends nothing any more.',
+  invalidTitle: 'This link does not work',
+  invalidLead:
+    'It may have been cut off. Open the link of another message, or change your alerts in Newswatch.',
+  open: 'Open Newswatch',
+};
+
+const french: LinkLabels = {
+  quoted: (name) => `« ${name} »`,
+  stopTitle: (name) => `Ne plus recevoir d’e-mails sur ${name} ?`,
+  stopAllTitle: 'Ne plus recevoir d’alertes par e-mail ?',
+  stopLead: 'Les codes de vérification et les avis de sécurité vous parviendront toujours.',
+  stopTarget: (name) => `Arrêter les e-mails sur ${name}`,
+  stopAll: 'Arrêter toutes les alertes par e-mail',
+  pauseTitle: (name) => `Mettre ${name} en pause ?`,
+  pauseLead: 'Une cible en pause ne trouve et n’envoie rien jusqu’à sa reprise.',
+  pause: 'Mettre en pause',
+  resume: 'Reprendre',
+  changeTitle: (name) => `Alertes de ${name}`,
+  modes: {
+    inherit: 'Selon mes préférences',
+    live: 'Immédiatement',
+    hourly: 'Toutes les heures, regroupées',
+    daily: 'Une fois par jour, regroupées',
+    none: 'Jamais : seulement dans la liste',
+  },
+  save: 'Enregistrer',
+  paused: (name) => `${name} est en pause.`,
+  resumed: (name) => `${name} est de nouveau active.`,
+  stopped: (name) => `Vous ne recevrez plus d’e-mails sur ${name}.`,
+  stoppedAll: 'Vous ne recevrez plus d’alertes par e-mail.',
+  saved: (name) => `Les alertes de ${name} sont modifiées.`,
+  gone: 'Cette cible a été supprimée et n’envoie plus rien.',
+  invalidTitle: 'Ce lien ne fonctionne pas',
+  invalidLead:
+    'Il a peut-être été coupé. Ouvrez le lien d’un autre message ou modifiez vos alertes dans Newswatch.',
+  open: 'Ouvrir Newswatch',
+};
+
+const spanish: LinkLabels = {
+  quoted: (name) => `«${name}»`,
+  stopTitle: (name) => `¿Dejar de recibir correos sobre ${name}?`,
+  stopAllTitle: '¿Dejar de recibir alertas por correo?',
+  stopLead: 'Los códigos de verificación y los avisos de seguridad le seguirán llegando.',
+  stopTarget: (name) => `Detener los correos sobre ${name}`,
+  stopAll: 'Detener todas las alertas por correo',
+  pauseTitle: (name) => `¿Pausar ${name}?`,
+  pauseLead: 'Un objetivo en pausa no encuentra ni envía nada hasta que lo reanude.',
+  pause: 'Pausar objetivo',
+  resume: 'Reanudar objetivo',
+  changeTitle: (name) => `Alertas de ${name}`,
+  modes: {
+    inherit: 'Según mis preferencias',
+    live: 'Al momento',
+    hourly: 'Cada hora, juntas',
+    daily: 'Una vez al día, juntas',
+    none: 'Nunca: solo en la lista',
+  },
+  save: 'Guardar cambios',
+  paused: (name) => `${name} está en pausa.`,
+  resumed: (name) => `${name} vuelve a estar activo.`,
+  stopped: (name) => `No recibirá más correos sobre ${name}.`,
+  stoppedAll: 'No recibirá más alertas por correo.',
+  saved: (name) => `Las alertas de ${name} han cambiado.`,
+  gone: 'Este objetivo se eliminó y ya no envía nada.',
+  invalidTitle: 'Este enlace no funciona',
+  invalidLead: 'Puede que esté cortado. Abra el enlace de otro mensaje o cambie sus alertas en Newswatch.',
+  open: 'Abrir Newswatch',
+};
+
+const arabic: LinkLabels = {
+  quoted: (name) => `«${name}»`,
+  stopTitle: (name) => `إيقاف رسائل البريد عن ${name}؟`,
+  stopAllTitle: 'إيقاف تنبيهات البريد؟',
+  stopLead: 'ستظل رموز التحقق وإشعارات الأمان تصلك.',
+  stopTarget: (name) => `إيقاف رسائل البريد عن ${name}`,
+  stopAll: 'إيقاف كل تنبيهات البريد',
+  pauseTitle: (name) => `إيقاف ${name} مؤقتًا؟`,
+  pauseLead: 'الهدف الموقوف مؤقتًا لا يجد شيئًا ولا يرسل شيئًا حتى تستأنفه.',
+  pause: 'إيقاف مؤقت',
+  resume: 'استئناف',
+  changeTitle: (name) => `تنبيهات ${name}`,
+  modes: {
+    inherit: 'حسب تفضيلاتي',
+    live: 'فورًا',
+    hourly: 'كل ساعة معًا',
+    daily: 'مرة في اليوم معًا',
+    none: 'أبدًا: في القائمة فقط',
+  },
+  save: 'حفظ التغييرات',
+  paused: (name) => `${name} موقوف مؤقتًا.`,
+  resumed: (name) => `عاد ${name} إلى العمل.`,
+  stopped: (name) => `لن تصلك رسائل بريد أخرى عن ${name}.`,
+  stoppedAll: 'لن تصلك تنبيهات أخرى بالبريد.',
+  saved: (name) => `تغيّرت تنبيهات ${name}.`,
+  gone: 'حُذف هذا الهدف ولم يعد يرسل شيئًا.',
+  invalidTitle: 'هذا الرابط لا يعمل',
+  invalidLead: 'ربما كان مقطوعًا. افتح رابط رسالة أخرى أو غيّر تنبيهاتك في Newswatch.',
+  open: 'افتح Newswatch',
+};
+
+export const linkLabels: Record<Language, LinkLabels> = { english, arabic, french, spanish };

@@ -1,0 +1,166 @@
+import { languageTags, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { type LinkAction, type LinkActions, type LinkedAlerts, linkPaths } from '../message-links/index.ts';
+import { throttleAddress } from '../throttle/index.ts';
+import { attribute } from './html/escape.ts';
+import { type LinkLabels, linkLabels } from './message-link-labels.ts';
+import { sendPlainPage } from './plain-page.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+type View = keyof typeof linkPaths;
+
+const Query = v.object({ token: v.string() });
+const Form = v.object({
+  action: v.optional(v.picklist(['pause', 'resume', 'stop_target', 'stop_all', 'deliver'])),
+  mode: v.optional(TargetDeliveryMode, 'inherit'),
+});
+
+/**
+ * The pages behind the links of alert messages, which work without a sign-in and without JavaScript. A visit only asks: programs
+ * that look at every link of a mail change nothing. A POST acts, also the one that mail programs send by themselves (RFC 8058).
+ */
+export async function serveMessageLinks(
+  app: FastifyInstance,
+  options: { actions: LinkActions; rateLimit: RateLimit; now: () => Date },
+): Promise<void> {
+  const { actions, rateLimit, now } = options;
+  const tokenOf = (request: FastifyRequest): string => {
+    rateLimit.count(`link:${throttleAddress(request.ip)}`, now());
+    const query = v.safeParse(Query, request.query);
+    return query.success ? query.output.token : '';
+  };
+
+  await app.register(async (page) => {
+    page.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4_096 },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    for (const view of Object.keys(linkPaths) as View[]) {
+      page.get(linkPaths[view], async (request, reply) => {
+        const token = tokenOf(request);
+        const alerts = await actions.read(token);
+        return alerts ? sendQuestion(reply, view, token, alerts) : sendInvalid(reply);
+      });
+      page.post(linkPaths[view], async (request, reply) => {
+        const token = tokenOf(request);
+        const before = await actions.read(token);
+        if (!before) return sendInvalid(reply);
+        const action = actionOf(view, request.body, before);
+        try {
+          const alerts = await actions.act(token, action, now());
+          return alerts ? sendDone(reply, view, token, action, alerts) : sendInvalid(reply);
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          return sendPage(reply, before, error.message, '', 409);
+        }
+      });
+    }
+  });
+}
+
+/** What was asked for; what a mail program asks for by itself is what the link is for. */
+function actionOf(view: View, body: unknown, { target }: LinkedAlerts): LinkAction {
+  const form = v.safeParse(Form, body ?? {});
+  const asked = form.success ? form.output : { action: undefined, mode: 'inherit' as const };
+  if (asked.action === 'deliver') return { kind: 'deliver', mode: asked.mode };
+  if (asked.action) return { kind: asked.action };
+  if (view === 'pause') return { kind: 'pause' };
+  return { kind: target ? 'stop_target' : 'stop_all' };
+}
+
+interface Button {
+  kind: LinkAction['kind'];
+  label: string;
+}
+
+function form(view: View, token: string, content: string, { kind, label }: Button): string {
+  const action = attribute(`${linkPaths[view]}?token=${encodeURIComponent(token)}`);
+  return `<form method="post" action="${action}">${content}<button type="submit" name="action" value="${kind}">${attribute(label)}</button></form>`;
+}
+
+function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: LinkedAlerts): FastifyReply {
+  const labels = linkLabels[alerts.locale];
+  const { target } = alerts;
+  const stopAll = form(view, token, '', { kind: 'stop_all', label: labels.stopAll });
+  if (!target) {
+    const lead = view === 'unsubscribe' ? labels.stopLead : labels.gone;
+    return sendPage(reply, alerts, labels.stopAllTitle, `<p class="soft">${attribute(lead)}</p>${stopAll}`);
+  }
+  const name = nameOf(labels, target);
+  const stop = form(view, token, '', { kind: 'stop_target', label: labels.stopTarget(name) });
+  const toggle =
+    target.status === 'paused'
+      ? form(view, token, '', { kind: 'resume', label: labels.resume })
+      : form(view, token, '', { kind: 'pause', label: labels.pause });
+  if (view === 'pause') {
+    const isPaused = target.status === 'paused';
+    const title = isPaused ? labels.paused(name) : labels.pauseTitle(name);
+    return sendPage(reply, alerts, title, `<p class="soft">${attribute(labels.pauseLead)}</p>${toggle}`);
+  }
+  if (view === 'unsubscribe') {
+    const lead = `<p class="soft">${attribute(labels.stopLead)}</p>`;
+    return sendPage(reply, alerts, labels.stopTitle(name), `${lead}${stop}${stopAll}`);
+  }
+  const modes = TargetDeliveryMode.options
+    .map((mode) => {
+      const checked = mode === target.deliveryMode ? ' checked' : '';
+      return `<label class="choice"><input type="radio" name="mode" value="${mode}"${checked}> ${attribute(labels.modes[mode])}</label>`;
+    })
+    .join('');
+  const title = labels.changeTitle(name);
+  const choices = `<fieldset><legend>${attribute(title)}</legend>${modes}</fieldset>`;
+  const save = form(view, token, choices, { kind: 'deliver', label: labels.save });
+  return sendPage(reply, alerts, title, `${save}${toggle}${stop}`);
+}
+
+function sendDone(
+  reply: FastifyReply,
+  view: View,
+  token: string,
+  action: LinkAction,
+  alerts: LinkedAlerts,
+): FastifyReply {
+  const labels = linkLabels[alerts.locale];
+  if (action.kind === 'stop_all') return sendPage(reply, alerts, labels.stoppedAll, soft(labels.stopLead));
+  if (!alerts.target) return sendPage(reply, alerts, labels.gone, '');
+  const name = nameOf(labels, alerts.target);
+  switch (action.kind) {
+    case 'pause': {
+      const resume = form(view, token, '', { kind: 'resume', label: labels.resume });
+      return sendPage(reply, alerts, labels.paused(name), `${soft(labels.pauseLead)}${resume}`);
+    }
+    case 'resume':
+      return sendPage(reply, alerts, labels.resumed(name), '');
+    case 'stop_target':
+      return sendPage(reply, alerts, labels.stopped(name), soft(labels.stopLead));
+    case 'deliver':
+      return sendPage(reply, alerts, labels.saved(name), soft(labels.modes[alerts.target.deliveryMode]));
+  }
+}
+
+const soft = (text: string): string => `<p class="soft" role="status">${attribute(text)}</p>`;
+
+function nameOf(labels: LinkLabels, { name }: { name: string }): string {
+  return labels.quoted(name);
+}
+
+function sendPage(
+  reply: FastifyReply,
+  { locale }: Pick<LinkedAlerts, 'locale'>,
+  title: string,
+  content: string,
+  status = 200,
+): FastifyReply {
+  const open = `<p><a href="/notifications">${attribute(linkLabels[locale].open)}</a></p>`;
+  const main = `<h1 dir="auto">${attribute(title)}</h1>${content}${open}`;
+  reply.header('x-robots-tag', 'noindex');
+  return sendPlainPage(reply, { title, main, language: languageTags[locale] }, status);
+}
+
+function sendInvalid(reply: FastifyReply): FastifyReply {
+  const { invalidTitle, invalidLead } = linkLabels.english;
+  return sendPage(reply, { locale: 'english' }, invalidTitle, soft(invalidLead), 404);
+}

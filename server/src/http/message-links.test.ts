@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { keyFor } from '../compose/deployment.ts';
+import { LINKS_KEY } from '../compose/links-key.ts';
+import { createMessageLinks } from '../message-links/index.ts';
+import { TEST_SECRET, testApp } from '../testing/app.ts';
+import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
+
+const app = testApp();
+const links = createMessageLinks(keyFor(TEST_SECRET, LINKS_KEY), '');
+
+async function reader(changes: Parameters<typeof insertTarget>[1] | object = {}) {
+  const person = await app().verifiedUser();
+  const target = await insertTarget(app().db, { user_id: person.id, name: 'Ports & <b>', ...changes });
+  return { person, target, subject: { userId: person.id, targetId: target } };
+}
+
+/** What a form of the page, or a mail program, sends. */
+async function post(url: string, body: string) {
+  const { statusCode: status, body: text } = await app().app.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  return { status, text };
+}
+
+const targetOf = (id: string) =>
+  app()
+    .db.selectFrom('targets')
+    .select(['status', 'delivery_mode', 'channels'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const channelsOf = async (id: string) => {
+  const row = await app()
+    .db.selectFrom('users')
+    .select('notification_preferences as preferences')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.preferences.enabled_channels;
+};
+
+describe('a visit', () => {
+  it.each(['unsubscribe', 'pause', 'change'] as const)('to %s asks, and changes nothing', async (view) => {
+    const { target, subject } = await reader();
+    const page = await app().get(links[view](subject));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('“Ports &amp; &lt;b&gt;”');
+    expect(page.text).toContain('<button type="submit"');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(await targetOf(target)).toMatchObject({
+      status: 'active',
+      delivery_mode: 'inherit',
+      channels: null,
+    });
+  });
+
+  it('with a link that is not ours, or of an account that is gone, finds nothing and does nothing', async () => {
+    const { subject, target } = await reader();
+    const forged = links.pause(subject).slice(0, -2);
+    expect((await app().get(forged)).status).toBe(404);
+    expect((await post(forged, 'action=pause')).status).toBe(404);
+    expect((await app().get('/unsubscribe')).status).toBe(404);
+    const nobody = { userId: 'usr_00000000000000000000000000', targetId: target };
+    expect((await post(links.pause(nobody), 'action=pause')).status).toBe(404);
+    expect(await targetOf(target)).toMatchObject({ status: 'active' });
+  });
+
+  it('speaks the language of the person, in its direction', async () => {
+    const { person, subject } = await reader();
+    await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
+    const { text } = await app().get(links.pause(subject));
+    expect(text).toContain('<html lang="ar" dir="rtl">');
+    expect(text).toContain('إيقاف مؤقت');
+  });
+});
+
+describe('one press in the mail program', () => {
+  it('ends the emails about a target: by its other channels, or only listed', async () => {
+    const { person, target, subject } = await reader();
+    const done = await post(links.unsubscribe(subject), 'List-Unsubscribe=One-Click');
+    expect(done.status).toBe(200);
+    // Email was the only channel.
+    expect(await targetOf(target)).toMatchObject({ delivery_mode: 'none' });
+
+    const both = await insertTarget(app().db, {
+      user_id: person.id,
+      name: 'Both',
+      channels: ['email', 'whatsapp'],
+    });
+    await post(links.unsubscribe({ userId: person.id, targetId: both }), 'List-Unsubscribe=One-Click');
+    expect(await targetOf(both)).toMatchObject({ delivery_mode: 'inherit', channels: ['whatsapp'] });
+    expect(await channelsOf(person.id)).toContain('email');
+  });
+
+  it('of a digest ends all alert emails, and what waits to leave says why it does not', async () => {
+    const { person, target } = await reader({ channels: ['email'] });
+    const { db } = app();
+    const notification_id = await insertNotification(db, { user_id: person.id, target_id: target });
+    const waiting = { notification_id, user_id: person.id, target_id: target, status: 'held' } as const;
+    const email = await insertDelivery(db, waiting);
+    const whatsapp = await insertDelivery(db, { ...waiting, channel: 'whatsapp' });
+    const url = links.unsubscribe({ userId: person.id, targetId: null });
+    await post(url, 'List-Unsubscribe=One-Click');
+    await post(url, 'List-Unsubscribe=One-Click');
+    expect(await channelsOf(person.id)).not.toContain('email');
+    expect(await targetOf(target)).toMatchObject({ channels: null });
+    const rows = await db
+      .selectFrom('deliveries')
+      .select(['id', 'status', 'reason'])
+      .where('id', 'in', [email, whatsapp])
+      .orderBy('channel')
+      .execute();
+    expect(rows).toEqual([
+      { id: email, status: 'suppressed', reason: 'opted_out' },
+      { id: whatsapp, status: 'held', reason: null },
+    ]);
+    // The person can still be shown their own settings.
+    expect((await app().call('GET', '/user/profile', { token: person.token })).status).toBe(200);
+  });
+});
+
+describe('a button of the page', () => {
+  it('pauses the target and takes it back, and says so', async () => {
+    const { target, subject } = await reader();
+    const paused = await post(links.pause(subject), 'action=pause');
+    expect(paused.text).toContain('is paused.');
+    expect(await targetOf(target)).toMatchObject({ status: 'paused' });
+    await post(links.pause(subject), 'action=resume');
+    expect(await targetOf(target)).toMatchObject({ status: 'active' });
+  });
+
+  it('changes when alerts come', async () => {
+    const { target, subject } = await reader();
+    const saved = await post(links.change(subject), 'action=deliver&mode=daily');
+    expect(saved.text).toContain('Once a day, together');
+    expect(await targetOf(target)).toMatchObject({ delivery_mode: 'daily' });
+  });
+
+  it('about a deleted target has nothing left to do', async () => {
+    const { target, subject } = await reader();
+    await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
+    const { status, text } = await post(links.pause(subject), 'action=pause');
+    expect([status, text.includes('deleted')]).toEqual([200, true]);
+    expect(await targetOf(target)).toMatchObject({ status: 'archived' });
+  });
+});

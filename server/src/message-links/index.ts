@@ -1,0 +1,9 @@
+export { createLinkActions, type LinkAction, type LinkActions, type LinkedAlerts } from './actions.ts';
+export {
+  createMessageLinks,
+  type LinkSubject,
+  linkPaths,
+  linkToken,
+  type MessageLinks,
+  readLinkToken,
+} from './links.ts';
