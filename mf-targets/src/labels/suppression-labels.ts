@@ -55,4 +55,5 @@ export const shortReasons: Record<SuppressionReason, string> = {
   below_min_score: 'below the lowest score',
   archive_article: 'already old',
   before_target: 'from before the target',
+  target_deleted: 'of a deleted target',
 };
