@@ -64,6 +64,11 @@ export const KEYWORD_WILDCARDS_MAX = 5;
 export const WILDCARD_STEM_MIN = 3;
 /** The widest plan's keywords for one target; each plan's own limit stands in `planLimits`. */
 export const KEYWORDS_PER_TARGET_MAX = 100;
+/** Of a query: characters, words and phrases, words apart with NEAR, brackets inside brackets. */
+export const QUERY_MAX = 2_000;
+export const QUERY_TERMS_MAX = 60;
+export const QUERY_DISTANCE_MAX = 10;
+export const QUERY_DEPTH_MAX = 10;
 export const TARGET_SOURCES_MAX = 200;
 export const MIN_SCORE_MAX = 100;
 /** Alerts a day of one target. */

@@ -3,6 +3,7 @@ export * from './feature-access.ts';
 export * from './languages.ts';
 export * from './person.ts';
 export * from './plan-limits.ts';
+export * from './query/index.ts';
 export * from './quota-status.ts';
 export * from './redirect-target.ts';
 export { securityEventLabels } from './security-event-labels.ts';

@@ -1,0 +1,144 @@
+import { KEYWORD_WILDCARDS_MAX, QUERY_TERMS_MAX } from '../../contracts/limits.ts';
+import { isCommonWord } from './stop-words.ts';
+import type { QueryFault, QueryFaultCode, QueryFilter, QueryNode, QueryRange, QueryTerm } from './types.ts';
+
+/** What is wrong with a tree as a whole: it finds everything, or nothing, or asks for too much. */
+export function checkTree(text: string, tree: QueryNode): QueryFault[] {
+  const faults: QueryFault[] = [];
+  const add = (code: QueryFaultCode, { start, end }: QueryRange, message: string) =>
+    faults.push({ code, start, end, message, suggestion: null });
+  const leaves = leavesOf(tree);
+  const beyond = leaves[QUERY_TERMS_MAX];
+  if (beyond) {
+    add(
+      'too_many_terms',
+      beyond,
+      `A query can have at most ${QUERY_TERMS_MAX} terms; this one has ${leaves.length}.`,
+    );
+  }
+  const wildcards = leaves.filter((one) => one.kind === 'term' && !one.isPhrase && one.text.endsWith('*'));
+  const sixth = wildcards[KEYWORD_WILDCARDS_MAX];
+  if (sixth) add('too_many_wildcards', sixth, `At most ${KEYWORD_WILDCARDS_MAX} words can end with *.`);
+  const weakness = weaknessOf(tree);
+  if (weakness) add(weakness.code, weakness.node, messageOf(text, weakness));
+  const clash = contradictionIn(tree);
+  if (clash)
+    add('contradiction', clash, `“${text.slice(clash.start, clash.end)}” is asked for and left out at once.`);
+  return faults;
+}
+
+/** Every term and filter, in the order of the text. */
+export function leavesOf(node: QueryNode): (QueryTerm | QueryFilter)[] {
+  switch (node.kind) {
+    case 'term':
+    case 'filter':
+      return [node];
+    case 'near':
+      return [node.left, node.right];
+    case 'not':
+      return leavesOf(node.of);
+    default:
+      return node.of.flatMap(leavesOf);
+  }
+}
+
+/** Every term that an article may be found by: none that is left out. */
+export function positiveTerms(node: QueryNode): QueryTerm[] {
+  return termsOfSign(node, true);
+}
+
+/** Every term that keeps articles away. */
+export function negativeTerms(node: QueryNode): QueryTerm[] {
+  return termsOfSign(node, false);
+}
+
+function termsOfSign(node: QueryNode, sign: boolean): QueryTerm[] {
+  switch (node.kind) {
+    case 'term':
+      return sign ? [node] : [];
+    case 'near':
+      return sign ? [node.left, node.right] : [];
+    case 'filter':
+      return [];
+    case 'not':
+      return termsOfSign(node.of, !sign);
+    default:
+      return node.of.flatMap((one) => termsOfSign(one, sign));
+  }
+}
+
+interface Weakness {
+  code: 'only_excludes' | 'only_filters' | 'only_common_words';
+  node: QueryNode;
+  /** Another side of OR would do. */
+  isBranch: boolean;
+}
+
+/** Why a tree would find nearly everything; null where each of its alternatives has a word that says something. */
+function weaknessOf(node: QueryNode): Weakness | null {
+  switch (node.kind) {
+    case 'term':
+      return isCommonWord(node.text, node.isPhrase)
+        ? { code: 'only_common_words', node, isBranch: false }
+        : null;
+    case 'near':
+      return weaknessOf(node.left) && weaknessOf(node.right)
+        ? { code: 'only_common_words', node, isBranch: false }
+        : null;
+    case 'filter':
+      return { code: 'only_filters', node, isBranch: false };
+    case 'not':
+      return { code: 'only_excludes', node, isBranch: false };
+    case 'or': {
+      const weak = node.of.map(weaknessOf);
+      const first = weak.find((one) => one !== null) ?? null;
+      return first && weak.some((one) => one === null)
+        ? { ...first, isBranch: true }
+        : first && { ...first, node: first.isBranch ? first.node : node };
+    }
+    case 'and': {
+      const weak = node.of.map(weaknessOf);
+      if (weak.includes(null)) return null;
+      const found = weak as Weakness[];
+      const inside = found.find(({ isBranch }) => isBranch);
+      if (inside) return inside;
+      const telling =
+        found.find(({ code }) => code === 'only_common_words') ??
+        found.find(({ code }) => code === 'only_filters');
+      return { code: telling?.code ?? 'only_excludes', node, isBranch: false };
+    }
+  }
+}
+
+function messageOf(text: string, { code, node, isBranch }: Weakness): string {
+  const typed = text.slice(node.start, node.end).replace(/\s+/gu, ' ');
+  if (code === 'only_common_words') {
+    const words = leavesOf(node).length === 1 ? 'is' : 'are';
+    return `“${typed}” ${words} in nearly every article. Add a word that says what you look for.`;
+  }
+  if (code === 'only_filters') return `“${typed}” says where to look, not what for. Add a word to look for.`;
+  return isBranch
+    ? `“${typed}” only leaves articles out, so this side of OR would find nearly everything. Add a word to look for.`
+    : 'This query only leaves articles out. Add a word to look for.';
+}
+
+/** A term that the same AND asks for and leaves out. */
+function contradictionIn(node: QueryNode): QueryNode | null {
+  if (node.kind === 'not') return contradictionIn(node.of);
+  if (node.kind !== 'and' && node.kind !== 'or') return null;
+  if (node.kind === 'and') {
+    const asked = new Set(node.of.flatMap((one) => (one.kind === 'term' ? [nameOf(one)] : [])));
+    const clash = node.of.find(
+      (one) => one.kind === 'not' && one.of.kind === 'term' && asked.has(nameOf(one.of)),
+    );
+    if (clash?.kind === 'not') return clash.of;
+  }
+  for (const one of node.of) {
+    const inside = contradictionIn(one);
+    if (inside) return inside;
+  }
+  return null;
+}
+
+// Capitals tell US from us.
+const nameOf = ({ text, isPhrase, slop, field }: QueryTerm) => JSON.stringify([text, isPhrase, slop, field]);

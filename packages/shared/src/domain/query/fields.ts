@@ -1,0 +1,113 @@
+import { type MatchField, matchFields } from '../../contracts/article.ts';
+import type { Language } from '../../contracts/primitives.ts';
+import { categories } from '../../contracts/source.ts';
+import type { QueryFilterName } from './types.ts';
+
+export type QueryFieldName = MatchField | QueryFilterName;
+
+const filterNames: readonly QueryFilterName[] = ['source', 'site', 'lang', 'category'];
+export const queryFieldNames: readonly QueryFieldName[] = [...matchFields, ...filterNames];
+
+/** What other search boxes call our fields. */
+const otherNames: Readonly<Record<string, QueryFieldName>> = {
+  intitle: 'title',
+  headline: 'title',
+  text: 'body',
+  content: 'body',
+  intext: 'body',
+  url: 'site',
+  host: 'site',
+  domain: 'site',
+  inurl: 'site',
+  language: 'lang',
+  sourcename: 'source',
+  publisher: 'source',
+  by: 'author',
+  topic: 'category',
+  section: 'category',
+};
+const CLOSE = 2;
+
+/** The field of a name before a colon, or undefined. */
+export function fieldNamed(name: string): QueryFieldName | undefined {
+  const lower = name.toLowerCase();
+  return queryFieldNames.find((field) => field === lower);
+}
+
+/** The field that was probably meant. */
+export function nearestField(name: string): QueryFieldName | undefined {
+  const lower = name.toLowerCase();
+  const other = otherNames[lower];
+  if (other !== undefined) return other;
+  const [best] = queryFieldNames
+    .map((field) => ({ field, distance: editDistance(lower, field) }))
+    .sort((one, two) => one.distance - two.distance);
+  return best !== undefined && best.distance <= CLOSE ? best.field : undefined;
+}
+
+export function isFilterName(name: QueryFieldName): name is QueryFilterName {
+  return (filterNames as readonly string[]).includes(name);
+}
+
+const languageAliases: Readonly<Record<string, Language>> = {
+  english: 'english',
+  en: 'english',
+  arabic: 'arabic',
+  ar: 'arabic',
+  french: 'french',
+  fr: 'french',
+  spanish: 'spanish',
+  es: 'spanish',
+};
+
+/** A filter's value as it is compared, or what is wrong with it. */
+export function filterValue(
+  name: QueryFilterName,
+  typed: string,
+): { value: string } | { message: string; instead?: string } {
+  const text = typed.trim();
+  const lower = text.toLowerCase();
+  if (name === 'lang') {
+    const language = Object.hasOwn(languageAliases, lower) ? languageAliases[lower] : undefined;
+    if (language !== undefined) return { value: language };
+    return { message: `“${text}” is no language we read. Write en, ar, fr or es.` };
+  }
+  if (name === 'category') {
+    const category = categories.find((one) => one === lower);
+    if (category !== undefined) return { value: category };
+    const [near] = categories.filter((one) => editDistance(one, lower) <= CLOSE);
+    const message = `“${text}” is no category. There are ${categories.slice(0, -1).join(', ')} and ${categories.at(-1)}.`;
+    return near === undefined ? { message } : { message, instead: near };
+  }
+  if (name === 'source') return { value: text };
+  const host = hostIn(lower);
+  const message = `“${text}” is no site. Write an address such as site:example.org.`;
+  if (!/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*$/u.test(host)) return { message };
+  return { value: host };
+}
+
+/** The host of what was typed as a site: with or without https://, www. and a path. */
+export function hostIn(typed: string): string {
+  return typed
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/:\d+$/, '')
+    .replace(/^\*?\./, '')
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
+}
+
+function editDistance(one: string, two: string): number {
+  let row = Array.from({ length: two.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at];
+    for (let to = 1; to <= two.length; to++) {
+      const replaced = row[to - 1]! + (one[at - 1] === two[to - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[to]! + 1, next[to - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[two.length]!;
+}

@@ -1,0 +1,316 @@
+import {
+  KEYWORD_MAX,
+  KEYWORD_WORDS_MAX,
+  QUERY_DISTANCE_MAX,
+  WILDCARD_STEM_MIN,
+} from '../../contracts/limits.ts';
+import { checkCharacters } from './characters.ts';
+import { fieldNamed, hostIn, nearestField, type QueryFieldName, queryFieldNames } from './fields.ts';
+import { replaced } from './suggestion.ts';
+import type { QueryFault, QueryFaultCode, QueryRange, QueryWarning } from './types.ts';
+
+export type Token = QueryRange &
+  (
+    | { kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' }
+    | { kind: 'near'; distance: number }
+    | { kind: 'field'; name: QueryFieldName }
+    | { kind: 'word'; text: string }
+    | { kind: 'phrase'; text: string; slop: number | null }
+  );
+
+export interface Lexed {
+  tokens: Token[];
+  faults: QueryFault[];
+  warnings: QueryWarning[];
+  /** The text ends inside quotation marks: nothing behind them can be trusted. */
+  isCut: boolean;
+}
+
+const SPACE = /\s/u;
+const DOUBLE_QUOTES = '"“”„';
+const GUILLEMETS = '«»';
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AND: 'and', NOT: 'not' };
+const SIGN_OPERATORS: Readonly<Record<string, string>> = { '|': 'OR', '||': 'OR', '&&': 'AND', '&': 'AND' };
+const DISTANCE_OFFERED = 5;
+
+/** Cuts a query into tokens; says what is wrong with single ones. */
+export function lexQuery(text: string): Lexed {
+  return new Lexer(text).run();
+}
+
+class Lexer {
+  private readonly text: string;
+  private readonly tokens: Token[] = [];
+  private readonly faults: QueryFault[] = [];
+  private readonly warnings: QueryWarning[] = [];
+  private isCut = false;
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  run(): Lexed {
+    this.faults.push(...checkCharacters(this.text));
+    while (this.at < this.text.length) {
+      const character = this.text[this.at]!;
+      if (SPACE.test(character)) this.at++;
+      else if (character === '(' || character === ')') {
+        this.push({ kind: character === '(' ? 'open' : 'close', start: this.at, end: this.at + 1 });
+      } else if (isQuote(character)) this.readPhrase();
+      else if (character === '-') this.readMinus();
+      else this.readWord();
+    }
+    return { tokens: this.tokens, faults: this.faults, warnings: this.warnings, isCut: this.isCut };
+  }
+
+  private push(token: Token): void {
+    this.tokens.push(token);
+    this.at = token.end;
+  }
+
+  private fault(
+    code: QueryFaultCode,
+    range: QueryRange,
+    message: string,
+    mended?: [label: string, instead: string],
+  ) {
+    this.faults.push({
+      code,
+      ...at(range),
+      message,
+      suggestion: mended ? replaced(this.text, range, ...mended) : null,
+    });
+  }
+
+  private readMinus(): void {
+    const start = this.at;
+    const next = this.text[start + 1];
+    if (next === undefined || SPACE.test(next) || next === ')') {
+      this.fault('operator_alone', { start, end: start + 1 }, 'A - needs a word right behind it.', [
+        'Remove it',
+        '',
+      ]);
+      this.at++;
+      return;
+    }
+    this.push({ kind: 'minus', start, end: start + 1 });
+  }
+
+  private readPhrase(): void {
+    const start = this.at;
+    const closing = GUILLEMETS.includes(this.text[start]!) ? GUILLEMETS : DOUBLE_QUOTES;
+    let close = start + 1;
+    while (close < this.text.length && !closing.includes(this.text[close]!)) close++;
+    const content = this.text.slice(start + 1, close);
+    if (close === this.text.length) {
+      this.isCut = true;
+      this.faults.push({
+        code: 'quote_open',
+        start,
+        end: start + 1,
+        message: 'This quotation mark is never closed.',
+        suggestion: { label: 'Close it at the end', query: `${this.text.trimEnd()}"` },
+      });
+      this.push({ kind: 'phrase', text: content, slop: null, start, end: close });
+      return;
+    }
+    const tail = /^~([^\s()"]*)/u.exec(this.text.slice(close + 1));
+    const end = close + 1 + (tail?.[0].length ?? 0);
+    const range = { start, end };
+    if (content.trim() === '') {
+      this.fault('quotes_empty', range, 'There is nothing between these quotation marks.', [
+        'Remove them',
+        '',
+      ]);
+      this.at = end;
+      return;
+    }
+    if (content.includes('*')) {
+      this.fault('wildcard', range, 'A * means nothing inside quotation marks.', [
+        'Remove it',
+        this.text.slice(start, end).replaceAll('*', ''),
+      ]);
+    } else this.checkWords(content, range);
+    this.push({
+      kind: 'phrase',
+      text: content.replace(/[\s"“”„«»]+/gu, ' ').trim(),
+      slop: this.slopOf(tail, close + 1),
+      ...range,
+    });
+  }
+
+  private slopOf(tail: RegExpExecArray | null, start: number): number | null {
+    if (tail === null) return null;
+    const slop = Number(tail[1]);
+    if (/^\d{1,3}$/.test(tail[1]!) && slop >= 1 && slop <= QUERY_DISTANCE_MAX) return slop;
+    const offered = offeredDistance(tail[1]!);
+    this.fault(
+      'slop_distance',
+      { start, end: start + tail[0].length },
+      `~ goes from 1 to ${QUERY_DISTANCE_MAX}: so many other words may stand among these.`,
+      [`Write ~${offered}`, `~${offered}`],
+    );
+    return offered;
+  }
+
+  private readWord(): void {
+    const start = this.at;
+    let end = start;
+    while (end < this.text.length && !/[\s()]/u.test(this.text[end]!) && !isQuote(this.text[end]!)) end++;
+    const typed = this.text.slice(start, end);
+    const before = this.tokens.at(-1);
+    const isValue = before?.kind === 'field' && before.end === start;
+    if (isValue || !(this.readOperator(typed, start) || this.readField(typed, start))) {
+      this.readPlainWord(typed, start);
+    }
+  }
+
+  private readOperator(typed: string, start: number): boolean {
+    const range = { start, end: start + typed.length };
+    const operator = Object.hasOwn(OPERATORS, typed) ? OPERATORS[typed] : undefined;
+    const near = /^NEAR(?:[/:~=-]?(\d*)|\/.*)$/u.exec(typed);
+    if (operator !== undefined) this.push({ kind: operator, ...range });
+    else if (near)
+      this.push({ kind: 'near', distance: this.distanceOf(typed, near[1] ?? '', range), ...range });
+    else return false;
+    return true;
+  }
+
+  /** `title:` before something; before a space it says nothing, and another word with a colon is a word. */
+  private readField(typed: string, start: number): boolean {
+    const name = /^([\p{L}_]+):/u.exec(typed)?.[1];
+    if (name === undefined) return false;
+    const colon = { start, end: start + name.length + 1 };
+    const next = this.text[colon.end] ?? '';
+    const hasValue = next !== '' && !SPACE.test(next) && next !== ')';
+    const field = fieldNamed(name);
+    if (field !== undefined && hasValue) this.push({ kind: 'field', name: field, ...colon });
+    else if (field !== undefined) {
+      this.fault('field_alone', colon, `${field}: needs a word right behind it.`, ['Remove it', '']);
+      this.at = colon.end;
+    } else if (hasValue) {
+      this.unknownField(name, typed, { start, end: start + typed.length });
+      this.push({ kind: 'word', text: typed, start, end: start + typed.length });
+    } else return false;
+    return true;
+  }
+
+  private readPlainWord(typed: string, start: number): void {
+    const comma = /[,;،؛]+$/u.exec(typed);
+    const text = comma ? typed.slice(0, -comma[0].length) : typed;
+    const range = { start, end: start + text.length };
+    if (comma && text !== '') {
+      const where = { start: range.end, end: start + typed.length };
+      this.warnings.push({
+        code: 'comma',
+        ...where,
+        message: 'A comma means nothing here: all words must be there. Write OR where one is enough.',
+        suggestion: replaced(this.text, where, 'Write OR', ' OR'),
+      });
+    }
+    if (text === '') {
+      this.noWord(typed, { start, end: start + typed.length });
+      this.at = start + typed.length;
+      return;
+    }
+    if (/^(?:or|and|not|near\/\d+)$/iu.test(text)) {
+      this.warnings.push({
+        code: 'small_operator',
+        ...range,
+        message: `“${text}” is read as a word. Operators are in capitals.`,
+        suggestion: replaced(this.text, range, `Write ${text.toUpperCase()}`, text.toUpperCase()),
+      });
+    }
+    if (text.includes('*')) this.checkWildcard(text, range);
+    else this.checkWords(text, range);
+    this.push({ kind: 'word', text, ...range });
+    this.at = start + typed.length;
+  }
+
+  private distanceOf(typed: string, digits: string, range: QueryRange): number {
+    const distance = Number(digits);
+    if (typed === `NEAR/${digits}` && digits !== '' && distance >= 1 && distance <= QUERY_DISTANCE_MAX)
+      return distance;
+    const offered = offeredDistance(digits);
+    const message =
+      digits === ''
+        ? `NEAR needs a number of words from 1 to ${QUERY_DISTANCE_MAX}.`
+        : `NEAR goes from 1 to ${QUERY_DISTANCE_MAX}, written NEAR/${offered}.`;
+    this.fault('near_distance', range, message, [`Write NEAR/${offered}`, `NEAR/${offered}`]);
+    return offered;
+  }
+
+  private unknownField(name: string, typed: string, range: QueryRange): void {
+    const colon = { start: range.start, end: range.start + name.length + 1 };
+    const near = nearestField(name);
+    if (/^https?:\/\//iu.test(typed)) {
+      const site = `site:${hostIn(typed)}`;
+      this.fault('field_unknown', range, 'Addresses cannot be looked for, only sites.', [
+        `Write ${site}`,
+        site,
+      ]);
+    } else if (near !== undefined) {
+      this.fault('field_unknown', colon, `There is no field “${name}:”.`, [`Write ${near}:`, `${near}:`]);
+    } else {
+      const all = queryFieldNames.map((one) => `${one}:`).join(' ');
+      const mended: [string, string] = ['Look for it as words', `${name} `];
+      this.fault('field_unknown', colon, `There is no field “${name}:”. There are ${all}`, mended);
+    }
+  }
+
+  private checkWords(text: string, range: QueryRange): void {
+    const words = text.trim().split(/\s+/u).length;
+    if (!WORD_CHARACTER.test(text)) this.noWord(text, range);
+    else if (words > KEYWORD_WORDS_MAX) {
+      this.fault(
+        'term_too_long',
+        range,
+        `A phrase can have at most ${KEYWORD_WORDS_MAX} words; this one has ${words}.`,
+      );
+    } else if (text.length > KEYWORD_MAX) {
+      this.fault('term_too_long', range, `A word or phrase can have at most ${KEYWORD_MAX} characters.`);
+    }
+  }
+
+  private noWord(text: string, range: QueryRange): void {
+    // Said already, and better.
+    if (this.faults.some(({ code, start }) => code === 'emoji' && start >= range.start && start < range.end))
+      return;
+    const operator = Object.hasOwn(SIGN_OPERATORS, text) ? SIGN_OPERATORS[text] : undefined;
+    this.fault(
+      'no_word',
+      range,
+      `“${text}” contains no word to look for.`,
+      operator === undefined ? ['Remove it', ''] : [`Write ${operator}`, operator],
+    );
+  }
+
+  private checkWildcard(text: string, range: QueryRange): void {
+    const stem = /^[^*]*/u.exec(text)![0];
+    const isAtEnd = text === `${stem}*`;
+    const isLongEnough = new RegExp(`[\\p{L}\\p{N}]{${WILDCARD_STEM_MIN}}$`, 'u').test(stem);
+    const plain = text.replaceAll('*', '');
+    const instead = isLongEnough ? `${stem}*` : plain;
+    if (!WORD_CHARACTER.test(text)) this.noWord(text, range);
+    else if (isAtEnd && isLongEnough) this.checkWords(stem, range);
+    else {
+      const message = isAtEnd
+        ? `A * needs at least ${WILDCARD_STEM_MIN} letters before it.`
+        : 'A * is only allowed at the end of a word.';
+      this.fault('wildcard', range, message, [`Write ${instead}`, instead]);
+    }
+  }
+}
+
+function isQuote(character: string): boolean {
+  return character !== '' && (DOUBLE_QUOTES.includes(character) || GUILLEMETS.includes(character));
+}
+
+function offeredDistance(digits: string): number {
+  const distance = /^\d+$/.test(digits) ? Number(digits) : DISTANCE_OFFERED;
+  return Math.min(QUERY_DISTANCE_MAX, Math.max(1, distance));
+}
+
+const at = ({ start, end }: QueryRange): QueryRange => ({ start, end });

@@ -1,0 +1,278 @@
+import type { MatchField } from '../../contracts/article.ts';
+import { QUERY_DEPTH_MAX } from '../../contracts/limits.ts';
+import { filterValue, isFilterName, type QueryFieldName } from './fields.ts';
+import type { Token } from './lexer.ts';
+import { replaced } from './suggestion.ts';
+import type {
+  QueryFault,
+  QueryFaultCode,
+  QueryFilter,
+  QueryNear,
+  QueryNode,
+  QueryRange,
+  QueryTerm,
+} from './types.ts';
+
+/** The faults of brackets alone: unmatched, empty or too deep. With one of them there is no tree to speak of. */
+export function checkBrackets(text: string, tokens: readonly Token[]): QueryFault[] {
+  const faults: QueryFault[] = [];
+  const open: Token[] = [];
+  const add = (
+    code: QueryFaultCode,
+    { start, end }: QueryRange,
+    message: string,
+    suggestion: QueryFault['suggestion'],
+  ) => faults.push({ code, start, end, message, suggestion });
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'open') {
+      open.push(token);
+      if (open.length === QUERY_DEPTH_MAX + 1) {
+        add('too_deep', token, `Brackets can stand at most ${QUERY_DEPTH_MAX} deep inside each other.`, null);
+      }
+    }
+    if (token.kind !== 'close') continue;
+    const opening = open.pop();
+    if (opening === undefined) {
+      add('bracket_close', token, 'This bracket was never opened.', replaced(text, token, 'Remove it', ''));
+    } else if (tokens[index - 1] === opening) {
+      const both = { start: opening.start, end: token.end };
+      add(
+        'brackets_empty',
+        both,
+        'There is nothing between these brackets.',
+        replaced(text, both, 'Remove them', ''),
+      );
+    }
+  }
+  for (const token of open) {
+    add('bracket_open', token, 'This bracket is never closed.', {
+      label: 'Close it at the end',
+      query: `${text.trimEnd()}${')'.repeat(open.length)}`,
+    });
+  }
+  return faults;
+}
+
+/** Reads tokens whose brackets match into a tree; null where nothing is left of it. */
+export function readTree(
+  text: string,
+  tokens: readonly Token[],
+): { tree: QueryNode | null; faults: QueryFault[] } {
+  const reader = new TreeReader(text, tokens);
+  return { tree: reader.readOr(null), faults: reader.faults };
+}
+
+const OPERATOR_WORDS = { or: 'OR', and: 'AND', not: 'NOT', minus: '-' } as const;
+
+class TreeReader {
+  readonly faults: QueryFault[] = [];
+  private readonly text: string;
+  private readonly tokens: readonly Token[];
+  private at = 0;
+
+  constructor(text: string, tokens: readonly Token[]) {
+    this.text = text;
+    this.tokens = tokens;
+  }
+
+  /** Alternatives, up to a closing bracket or the end. `field` is that of the brackets around. */
+  readOr(field: QueryFieldName | null): QueryNode | null {
+    const of: QueryNode[] = [];
+    for (;;) {
+      const one = this.readAnd(field);
+      if (one) of.push(one);
+      const token = this.peek();
+      if (token?.kind !== 'or') return grouped('or', of);
+      this.at++;
+      const next = this.peek();
+      const hasNext = next !== undefined && next.kind !== 'close' && next.kind !== 'or';
+      if (of.length === 0 || !hasNext) this.operatorAlone(token, 'OR needs a word on both sides.');
+    }
+  }
+
+  private readAnd(field: QueryFieldName | null): QueryNode | null {
+    const of: QueryNode[] = [];
+    for (;;) {
+      const token = this.peek();
+      if (token === undefined || token.kind === 'close' || token.kind === 'or') return grouped('and', of);
+      if (token.kind === 'and') {
+        this.at++;
+        const next = this.peek();
+        const hasNext = next !== undefined && !['close', 'or', 'and'].includes(next.kind);
+        if (of.length === 0 || !hasNext) this.operatorAlone(token, 'AND needs a word on both sides.');
+        continue;
+      }
+      const one = this.readNot(field);
+      if (one) of.push(one);
+    }
+  }
+
+  private readNot(field: QueryFieldName | null): QueryNode | null {
+    const token = this.peek();
+    if (token?.kind !== 'not' && token?.kind !== 'minus') return this.readNear(field);
+    this.at++;
+    const next = this.peek();
+    if (next?.kind === 'not' || next?.kind === 'minus') {
+      const both = { start: token.start, end: next.end };
+      this.fault(
+        'not_twice',
+        both,
+        'Leaving out twice means nothing.',
+        replaced(this.text, both, 'Leave out once', next.kind === 'not' ? 'NOT' : '-'),
+      );
+      return this.readNot(field);
+    }
+    if (!startsOperand(next)) {
+      this.operatorAlone(token, `${OPERATOR_WORDS[token.kind]} needs a word behind it.`);
+      return null;
+    }
+    const of = this.readNear(field);
+    return of && { kind: 'not', of, start: token.start, end: of.end };
+  }
+
+  private readNear(field: QueryFieldName | null): QueryNode | null {
+    const left = this.readOperand(field);
+    let near = this.peek();
+    if (near?.kind !== 'near') return left;
+    let result: QueryNode | null = left;
+    for (let links = 0; near?.kind === 'near'; links++) {
+      this.at++;
+      if (!startsOperand(this.peek()) || left === null) {
+        this.operatorAlone(near, `NEAR/${near.distance} needs a word on both sides.`);
+        return left;
+      }
+      const right = this.readOperand(field);
+      if (links === 1) {
+        this.fault('near_chain', near, 'NEAR joins two words. Write a NEAR/3 b AND b NEAR/3 c for three.');
+      }
+      result = this.nearOf(left, right, near) ?? result;
+      near = this.peek();
+    }
+    return result;
+  }
+
+  private nearOf(
+    left: QueryNode,
+    right: QueryNode | null,
+    { distance }: Token & { kind: 'near' },
+  ): QueryNear | null {
+    for (const side of [left, right]) {
+      if (side === null) return null;
+      if (side.kind !== 'term') {
+        this.fault(
+          'near_operand',
+          side,
+          'NEAR joins two words, or two phrases in quotation marks, and no brackets or filters.',
+        );
+        return null;
+      }
+      if (side.slop !== null) {
+        this.fault('near_operand', side, 'NEAR and ~ cannot stand together.');
+        return null;
+      }
+    }
+    return {
+      kind: 'near',
+      left: left as QueryTerm,
+      right: right as QueryTerm,
+      distance,
+      start: left.start,
+      end: right!.end,
+    };
+  }
+
+  /** A term, a filter, or a group in brackets, each with a field before it or not. */
+  private readOperand(outer: QueryFieldName | null): QueryNode | null {
+    const token = this.peek();
+    if (token === undefined) return null;
+    this.at++;
+    switch (token.kind) {
+      case 'field': {
+        const next = this.peek();
+        if (
+          next?.start === token.end &&
+          (next.kind === 'word' || next.kind === 'phrase' || next.kind === 'open')
+        ) {
+          const inner = this.readOperand(token.name);
+          return inner && { ...inner, start: token.start };
+        }
+        const suggestion = replaced(this.text, token, 'Remove it', '');
+        this.fault('field_alone', token, `${token.name}: needs a word right behind it.`, suggestion);
+        return null;
+      }
+      case 'open': {
+        const inner = this.readOr(outer);
+        const close = this.peek();
+        this.at++;
+        return inner && { ...inner, start: token.start, end: close?.end ?? inner.end };
+      }
+      case 'word':
+      case 'phrase':
+        return this.leafOf(token, outer);
+      case 'near':
+        this.operatorAlone(token, `NEAR/${token.distance} needs a word on both sides.`);
+        return null;
+      default:
+        return null;
+    }
+  }
+
+  private leafOf(
+    token: Token & { kind: 'word' | 'phrase' },
+    field: QueryFieldName | null,
+  ): QueryTerm | QueryFilter | null {
+    const { start, end, text } = token;
+    if (field !== null && isFilterName(field)) {
+      const read = filterValue(field, text);
+      if ('value' in read && (token.kind === 'word' || token.slop === null)) {
+        return { kind: 'filter', name: field, value: read.value, start, end };
+      }
+      const message = 'value' in read ? `~ means nothing behind ${field}:.` : read.message;
+      const instead = 'instead' in read ? read.instead : undefined;
+      this.fault(
+        'filter_value',
+        token,
+        message,
+        instead === undefined ? null : replaced(this.text, token, `Write ${instead}`, instead),
+      );
+      return null;
+    }
+    const slop = token.kind === 'phrase' ? token.slop : null;
+    return {
+      kind: 'term',
+      text,
+      isPhrase: token.kind === 'phrase',
+      slop,
+      field: field as MatchField | null,
+      start,
+      end,
+    };
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.at];
+  }
+
+  private operatorAlone(token: Token, message: string): void {
+    this.fault('operator_alone', token, message, replaced(this.text, token, 'Remove it', ''));
+  }
+
+  private fault(
+    code: QueryFaultCode,
+    { start, end }: QueryRange,
+    message: string,
+    suggestion: QueryFault['suggestion'] = null,
+  ) {
+    this.faults.push({ code, start, end, message, suggestion });
+  }
+}
+
+function startsOperand(token: Token | undefined): boolean {
+  return token !== undefined && ['word', 'phrase', 'field', 'open'].includes(token.kind);
+}
+
+function grouped(kind: 'and' | 'or', of: readonly QueryNode[]): QueryNode | null {
+  const [first] = of;
+  if (first === undefined || of.length === 1) return first ?? null;
+  return { kind, of: [...of], start: first.start, end: of.at(-1)!.end };
+}

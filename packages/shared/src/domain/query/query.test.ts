@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatQuery,
+  negativeTerms,
+  parseQuery,
+  positiveTerms,
+  queryFaultCodes,
+  queryOfKeywords,
+} from './index.ts';
+
+/** A query written out as it was understood. */
+const read = (query: string) => {
+  const { tree, faults } = parseQuery(query);
+  return tree ? formatQuery(tree) : faults.map(({ code }) => code);
+};
+/** The first fault: its code, the text it underlines, and what its button makes of the query. */
+const faultOf = (query: string) => {
+  const [fault] = parseQuery(query).faults;
+  return fault && [fault.code, query.slice(fault.start, fault.end), fault.suggestion?.query ?? null];
+};
+
+describe('a query is read', () => {
+  it.each([
+    ['ferry', 'ferry'],
+    ['ferry strike', 'ferry AND strike'],
+    ['ferry AND strike', 'ferry AND strike'],
+    ['ferry OR boat strike', 'ferry OR (boat AND strike)'],
+    ['(ferry OR boat) strike', '(ferry OR boat) AND strike'],
+    ['ferry -football', 'ferry AND NOT football'],
+    ['ferry NOT (football OR cup)', 'ferry AND NOT (football OR cup)'],
+    ['ferry -(football OR cup)', 'ferry AND NOT (football OR cup)'],
+    ['((ferry))', 'ferry'],
+    ['"night boat"', '"night boat"'],
+    ['“night boat” OR «bateau de nuit»', '"night boat" OR "bateau de nuit"'],
+    ['"night boat"~3', '"night boat"~3'],
+    ['strike NEAR/5 crew', 'strike NEAR/5 crew'],
+    ['title:strike NEAR/5 "night crew" ferry', 'title:strike NEAR/5 "night crew" AND ferry'],
+    ['elect*', 'elect*'],
+    [
+      'title:ferry Body:"night boat" author:smith summary:x',
+      'title:ferry AND body:"night boat" AND author:smith AND summary:x',
+    ],
+    ['title:(ferry OR body:boat)', 'title:ferry OR body:boat'],
+    ['ferry lang:en', 'ferry AND lang:english'],
+    ['ferry lang:(fr OR AR)', 'ferry AND (lang:french OR lang:arabic)'],
+    ['ferry site:https://www.Example.org/news?x=1', 'ferry AND site:example.org'],
+    ['ferry site:.fr', 'ferry AND site:fr'],
+    [
+      'ferry source:"Harbour Post" -category:sports',
+      'ferry AND source:"Harbour Post" AND NOT category:sports',
+    ],
+    [
+      'cease-fire C++ AT&T .NET $100 U.S. O’Brien 10:30',
+      'cease-fire AND C++ AND AT&T AND .NET AND $100 AND U.S. AND O’Brien AND 10:30',
+    ],
+    ['Breaking: ferry', 'Breaking: AND ferry'],
+    ['عبّارة أو ميناء', 'عبّارة AND أو AND ميناء'],
+    ['(إضراب OR grève) -title:مباراة', '(إضراب OR grève) AND NOT title:مباراة'],
+    ['中国 OR 한국', '中国 OR 한국'],
+    ['WHO', 'WHO'],
+    ['"The Who"', '"The Who"'],
+    ['the ferry', 'the AND ferry'],
+    ['US -us', 'US AND NOT us'],
+  ])('%s', (query, expected) => {
+    expect(read(query)).toEqual(expected);
+  });
+
+  it('knows which terms find and which keep away', () => {
+    const { tree } = parseQuery('ferry -(boat OR -"night crossing") strike NEAR/3 crew lang:en');
+    expect(tree && positiveTerms(tree).map(({ text }) => text)).toEqual([
+      'ferry',
+      'night crossing',
+      'strike',
+      'crew',
+    ]);
+    expect(tree && negativeTerms(tree).map(({ text }) => text)).toEqual(['boat']);
+  });
+
+  it('keeps the place of each term, and colours the pieces', () => {
+    const { tree, pieces } = parseQuery('a1 title:b2');
+    expect(tree).toMatchObject({
+      kind: 'and',
+      of: [
+        { start: 0, end: 2 },
+        { start: 3, end: 11, field: 'title' },
+      ],
+    });
+    expect(pieces.map(({ kind }) => kind)).toEqual(['word', 'field', 'word']);
+  });
+});
+
+describe('what is wrong is said where it is', () => {
+  it.each([
+    ['', 'empty', '', null],
+    ['(ferry', 'bracket_open', '(', '(ferry)'],
+    ['ferry)', 'bracket_close', ')', 'ferry'],
+    ['ferry ()', 'brackets_empty', '()', 'ferry'],
+    ['"ferry', 'quote_open', '"', '"ferry"'],
+    ['ferry ""', 'quotes_empty', '""', 'ferry'],
+    ['ferry OR', 'operator_alone', 'OR', 'ferry'],
+    ['OR ferry', 'operator_alone', 'OR', 'ferry'],
+    ['ferry OR OR boat', 'operator_alone', 'OR', 'ferry OR boat'],
+    ['ferry AND', 'operator_alone', 'AND', 'ferry'],
+    ['AND ferry', 'operator_alone', 'AND', 'ferry'],
+    ['ferry NOT', 'operator_alone', 'NOT', 'ferry'],
+    ['ferry NOT OR boat', 'operator_alone', 'NOT', 'ferry OR boat'],
+    ['ferry - boat', 'operator_alone', '-', 'ferry boat'],
+    ['ferry NEAR/3', 'operator_alone', 'NEAR/3', 'ferry'],
+    ['NEAR/3 ferry', 'operator_alone', 'NEAR/3', 'ferry'],
+    ['ferry --boat', 'not_twice', '--', 'ferry -boat'],
+    ['ferry NEAR boat', 'near_distance', 'NEAR', 'ferry NEAR/5 boat'],
+    ['ferry NEAR/25 boat', 'near_distance', 'NEAR/25', 'ferry NEAR/10 boat'],
+    ['ferry NEAR/0 boat', 'near_distance', 'NEAR/0', 'ferry NEAR/1 boat'],
+    ['ferry NEAR/x boat', 'near_distance', 'NEAR/x', 'ferry NEAR/5 boat'],
+    ['ferry NEAR/3 (a1 OR b1)', 'near_operand', '(a1 OR b1)', null],
+    ['ferry NEAR/3 "a1 b1"~2', 'near_operand', '"a1 b1"~2', null],
+    ['a1 NEAR/3 b1 NEAR/3 c1', 'near_chain', 'NEAR/3', null],
+    ['"a1 b1"~11', 'slop_distance', '~11', '"a1 b1"~10'],
+    ['"a1 b1"~', 'slop_distance', '~', '"a1 b1"~5'],
+    ['titel:ferry', 'field_unknown', 'titel:', 'title:ferry'],
+    ['intitle:ferry', 'field_unknown', 'intitle:', 'title:ferry'],
+    ['harbour:ferry', 'field_unknown', 'harbour:', 'harbour ferry'],
+    ['ferry https://example.org/a', 'field_unknown', 'https://example.org/a', 'ferry site:example.org'],
+    ['title: ferry', 'field_alone', 'title:', 'ferry'],
+    ['ferry title:-boat', 'field_alone', 'title:', 'ferry -boat'],
+    ['ferry lang:german', 'filter_value', 'german', null],
+    ['ferry category:sport', 'filter_value', 'sport', 'ferry category:sports'],
+    ['ferry site:"a b"', 'filter_value', '"a b"', null],
+    ['el*', 'wildcard', 'el*', 'el'],
+    ['*ection', 'wildcard', '*ection', 'ection'],
+    ['cli*mate', 'wildcard', 'cli*mate', 'cli*'],
+    ['"climate cha*"', 'wildcard', '"climate cha*"', '"climate cha"'],
+    ['aaa* bbb* ccc* ddd* eee* fff*', 'too_many_wildcards', 'fff*', null],
+    ['"a b c d e f g"', 'term_too_long', '"a b c d e f g"', null],
+    ['ferry !!!', 'no_word', '!!!', 'ferry'],
+    ['ferry || boat', 'no_word', '||', 'ferry OR boat'],
+    ['fer\u202ery', 'invisible', '\u202e', 'ferry'],
+    ['ferry \u200b', 'invisible', '\u200b', 'ferry '],
+    ['ferry 🔥', 'emoji', '🔥', 'ferry '],
+    ['-ferry', 'only_excludes', '-ferry', null],
+    ['-(ferry boat) NOT cup', 'only_excludes', '-(ferry boat) NOT cup', null],
+    ['ferry OR -boat', 'only_excludes', '-boat', null],
+    ['lang:en site:example.org', 'only_filters', 'lang:en site:example.org', null],
+    ['ferry OR lang:en', 'only_filters', 'lang:en', null],
+    ['the of', 'only_common_words', 'the of', null],
+    ['في من', 'only_common_words', 'في من', null],
+    ['ferry OR (the -boat)', 'only_common_words', '(the -boat)', null],
+    ['the NEAR/3 of', 'only_common_words', 'the NEAR/3 of', null],
+    ['ferry -ferry', 'contradiction', 'ferry', null],
+    [`${'('.repeat(11)}ferry${')'.repeat(11)}`, 'too_deep', '(', null],
+  ])('%s', (query, code, underlined, mended) => {
+    expect(faultOf(query)).toEqual([code, underlined, mended]);
+  });
+
+  it('refuses the 2,001st character', () => {
+    expect(faultOf(`${'ferry '.repeat(334)}`)?.[0]).toBe('too_long');
+    expect(faultOf('ferry or '.repeat(222))?.[0]).toBe('too_many_terms');
+  });
+
+  it('refuses the 61st term, and names it', () => {
+    const words = Array.from({ length: 61 }, (_, index) => `w${index}`);
+    expect(faultOf(words.slice(0, 60).join(' OR '))).toBeUndefined();
+    expect(faultOf(words.join(' OR '))?.slice(0, 2)).toEqual(['too_many_terms', 'w60']);
+  });
+
+  it('names several faults at once, by their place', () => {
+    const faults = parseQuery('ferry NEAR/25 crew OR titel:boat OR !! OR').faults;
+    expect(faults.map(({ code }) => code)).toEqual([
+      'near_distance',
+      'field_unknown',
+      'no_word',
+      'operator_alone',
+    ]);
+  });
+
+  it('warns of operators in small letters and of commas, and offers what was meant', () => {
+    const { tree, warnings } = parseQuery('ferry or boat, crew');
+    expect(tree).not.toBeNull();
+    expect(warnings.map(({ suggestion }) => suggestion?.query)).toEqual([
+      'ferry OR boat, crew',
+      'ferry or boat OR crew',
+    ]);
+  });
+
+  it('has a case for every fault', () => {
+    // The two tables above, by what they expect; a code nobody tests is a sentence nobody reads.
+    const seen = new Set(
+      [
+        '(',
+        ')',
+        '()',
+        '"',
+        '""',
+        'a1 OR',
+        '--a1',
+        'a1 NEAR b1',
+        'a1 NEAR/2 (b1 c1)',
+        'a1 NEAR/2 b1 NEAR/2 c1',
+        '"a1"~99',
+        'x:y',
+        'title: a1',
+        'a1 lang:xx',
+        '*',
+        'a*',
+        '"a b c d e f g"',
+        '\u202e',
+        '🔥',
+        '-a1',
+        'lang:en',
+        'the',
+        'a1 -a1',
+        '',
+        'x'.repeat(2001),
+        `${'('.repeat(11)}x${')'.repeat(11)}`,
+        Array(61).fill('x1').join(' '),
+        'aaa* bbb* ccc* ddd* eee* fff*',
+      ].flatMap((query) => parseQuery(query).faults.map(({ code }) => code)),
+    );
+    expect(queryFaultCodes.filter((code) => !seen.has(code))).toEqual([]);
+  });
+});
+
+describe('whatever is typed', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'ferry',
+      'OR',
+      'AND',
+      'NOT',
+      '-',
+      '(',
+      ')',
+      '"',
+      '“',
+      '»',
+      'NEAR/3',
+      'NEAR',
+      'title:',
+      'lang:en',
+      'site:',
+      'elect*',
+      '*',
+      '~2',
+      ',',
+      ' ',
+      ' ',
+      ' ',
+      'the',
+      '🔥',
+      '\u202e',
+      'ميناء',
+      '中国',
+      ':',
+      '--',
+      'or',
+    ],
+  );
+  const anything = fc.oneof(
+    fc.array(piece, { maxLength: 30 }).map((parts) => parts.join('')),
+    fc.array(piece, { maxLength: 20 }).map((parts) => parts.join(' ')),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
+
+  it('is a tree or has faults, each inside the text, by its place', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { tree, faults, pieces } = parseQuery(text);
+        expect((tree === null) === faults.length > 0).toBe(true);
+        for (const { start, end } of [...faults, ...pieces]) {
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(end).toBeGreaterThanOrEqual(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+        expect(faults.map(({ start }) => start)).toEqual(
+          faults.map(({ start }) => start).sort((a, b) => a - b),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('means the same written out', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { tree } = parseQuery(text);
+        if (tree === null) return;
+        read++;
+        const written = formatQuery(tree);
+        const again = parseQuery(written).tree;
+        expect(again && formatQuery(again)).toBe(written);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(read).toBeGreaterThan(100);
+  });
+
+  it('is read at once, also at its longest and deepest', () => {
+    for (const text of [
+      '('.repeat(2000),
+      'a OR '.repeat(400),
+      '-'.repeat(2000),
+      '"a" '.repeat(500),
+      'NEAR/3 '.repeat(280),
+      'a'.repeat(2000),
+      'x'.repeat(1_000_000),
+    ]) {
+      const started = performance.now();
+      parseQuery(text);
+      expect(performance.now() - started).toBeLessThan(250);
+    }
+  });
+});
+
+it('goes on from keyword lists', () => {
+  expect(
+    queryOfKeywords({ any: ['ferry', 'night boat'], all: ['strike'], none: ['football', 'cup final'] }),
+  ).toBe('(ferry OR "night boat") strike -football -"cup final"');
+  expect(queryOfKeywords({ any: ['elect*', 'cease-fire'], all: [], none: [] })).toBe(
+    'elect* OR "cease-fire"',
+  );
+});

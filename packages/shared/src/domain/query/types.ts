@@ -1,0 +1,117 @@
+import type { MatchField } from '../../contracts/article.ts';
+
+/** A part of the query's text, in UTF-16 units; `end` is exclusive. */
+export interface QueryRange {
+  start: number;
+  end: number;
+}
+
+/** What a filter looks at: the source, its site or category, or the language of the article. */
+export type QueryFilterName = 'source' | 'site' | 'lang' | 'category';
+
+/** A word, or words in quotation marks. */
+export interface QueryTerm extends QueryRange {
+  kind: 'term';
+  text: string;
+  /** In quotation marks: these words as they are, in this order. */
+  isPhrase: boolean;
+  /** `"a b"~3`: the words of the phrase in any order, with at most so many other words among them. */
+  slop: number | null;
+  /** Where it has to stand; null: wherever the target looks. */
+  field: MatchField | null;
+}
+
+/** Two terms in one field with fewer than `distance` words between them, in either order. */
+export interface QueryNear extends QueryRange {
+  kind: 'near';
+  left: QueryTerm;
+  right: QueryTerm;
+  distance: number;
+}
+
+export interface QueryFilter extends QueryRange {
+  kind: 'filter';
+  name: QueryFilterName;
+  /** As it is compared: a language or category of ours, a host without `www.`, a source's name as it was typed. */
+  value: string;
+}
+
+export interface QueryGroup extends QueryRange {
+  kind: 'and' | 'or';
+  of: QueryNode[];
+}
+
+export interface QueryNot extends QueryRange {
+  kind: 'not';
+  of: QueryNode;
+}
+
+/** A query as a tree. */
+export type QueryNode = QueryTerm | QueryNear | QueryFilter | QueryGroup | QueryNot;
+
+export const queryFaultCodes = [
+  'empty',
+  'too_long',
+  'too_many_terms',
+  'too_many_wildcards',
+  'too_deep',
+  'bracket_open',
+  'bracket_close',
+  'brackets_empty',
+  'quote_open',
+  'quotes_empty',
+  'operator_alone',
+  'not_twice',
+  'near_distance',
+  'near_operand',
+  'near_chain',
+  'slop_distance',
+  'field_unknown',
+  'field_alone',
+  'filter_value',
+  'wildcard',
+  'term_too_long',
+  'no_word',
+  'invisible',
+  'emoji',
+  'only_excludes',
+  'only_filters',
+  'only_common_words',
+  'contradiction',
+] as const;
+export type QueryFaultCode = (typeof queryFaultCodes)[number];
+
+/** What would mend a fault: the whole query as it would then be. */
+export interface QuerySuggestion {
+  /** On the button: "Write NEAR/10". */
+  label: string;
+  query: string;
+}
+
+/** What is wrong with a query, and where. */
+export interface QueryFault extends QueryRange {
+  code: QueryFaultCode;
+  message: string;
+  suggestion: QuerySuggestion | null;
+}
+
+/** What is allowed and probably not meant. */
+export interface QueryWarning extends QueryRange {
+  code: 'small_operator' | 'comma';
+  message: string;
+  suggestion: QuerySuggestion | null;
+}
+
+/** A piece of the text for colouring; what lies between two pieces is space. */
+export interface QueryPiece extends QueryRange {
+  kind: 'operator' | 'field' | 'phrase' | 'word' | 'bracket';
+}
+
+export interface ParsedQuery {
+  /** null where there are faults. */
+  tree: QueryNode | null;
+  /** By position. */
+  faults: QueryFault[];
+  warnings: QueryWarning[];
+  pieces: QueryPiece[];
+}
