@@ -33,6 +33,9 @@ export interface SizeResult extends SizePlan {
   differences: number;
   wordForms: number;
   wordFormDifferences: number;
+  /** With three in ten targets replaced by queries. */
+  mixed: number;
+  mixedDifferences: number;
 }
 
 const SEEDS = { targets: 11, sample: 22, timed: 33, planted: 44 };
@@ -42,6 +45,7 @@ const SAMPLE_ARTICLES = 2000;
 const TIMED_MS = 3000;
 const ROUND_MS = 250;
 const CHUNK = 20_000;
+const MIXED_COMPARED = 4;
 
 /** Measures one number of targets in every way, over the same articles, and compares what they found. */
 export async function runSize(
@@ -100,8 +104,22 @@ export async function runSize(
   );
   forms.close();
 
+  const mixedTargets = () => workload.mixedTargets(plan.targets, SEEDS.targets);
+  const mix = createMatcher(mixedTargets(), { sample });
+  const mixed = await articlesPerSecond(timed, (article) => mix.matchIds(article).length);
+  const someArticles = compared.slice(-MIXED_COMPARED);
+  const naiveMix = newTally(someArticles);
+  for (const chunk of chunks(mixedTargets(), CHUNK)) naiveMix.run(chunk);
+  const mixedDifferences = naiveMix.found.reduce(
+    (sum, ids, index) => sum + differing(mix.matchIds(someArticles[index]!), ids),
+    0,
+  );
+  mix.close();
+
   return {
     ...plan,
+    mixed: mixed.perSecond,
+    mixedDifferences,
     matcher: rate.perSecond,
     withHighlights: full.perSecond,
     naive: (compared.length * 1000) / naive.ms(),

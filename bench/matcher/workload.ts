@@ -1,3 +1,4 @@
+import { parseQuery } from '@newswatch/shared/contracts';
 import type { Language, MatchableArticle, TargetTerms } from '../../server/src/matcher/index.ts';
 import { between, type Random, seeded, zipf, zipfBetween } from './random.ts';
 
@@ -13,6 +14,8 @@ export const SOURCES = 500;
 const FIRST_KEYWORD_RANK = 100;
 /** Names are rarer than that; among names, the famous are followed more than the unknown, by Zipf again. */
 const FIRST_NAME_RANK = 10_000;
+
+const QUERY_SHARE = 0.3;
 
 export type Kind = 'name' | 'phrase' | 'all-of' | 'any-of, none-of' | 'mixed';
 
@@ -68,6 +71,33 @@ export class Workload {
   *targets(count: number, seed: number, wordForms = false): Generator<TargetTerms> {
     const random = seeded(seed);
     for (let index = 0; index < count; index++) yield this.target(random, index, wordForms);
+  }
+
+  /** The same with three in ten replaced by queries. */
+  *mixedTargets(count: number, seed: number): Generator<TargetTerms> {
+    const random = seeded(seed + 1);
+    for (const target of this.targets(count, seed)) {
+      const isQuery = random() < QUERY_SHARE;
+      yield isQuery ? { ...target, any: [], all: [], none: [], query: this.query(random) } : target;
+    }
+  }
+
+  private query(random: Random) {
+    const keyword = () => this.word(zipfBetween(random, FIRST_KEYWORD_RANK, VOCABULARY));
+    const name = () => this.word(zipfBetween(random, FIRST_NAME_RANK, VOCABULARY));
+    for (;;) {
+      const written = [
+        () => `(${name()} OR ${name()} OR "${keyword()} ${keyword()}") ${keyword()} -${keyword()}`,
+        () => `(${name()} OR ${name()}) -(${keyword()} OR ${keyword()})`,
+        () => `${keyword()} NEAR/5 ${keyword()} -${keyword()}`,
+        () => `title:(${name()} OR ${name()}) lang:en`,
+        () => `"${keyword()} ${keyword()}"~3 OR (${keyword()} ${keyword()} ${name()})`,
+        () => `${name().slice(0, 5)}* ${keyword()}`,
+      ][between(random, 0, 5)]!();
+      // Made of random letters, a word may be a common one.
+      const { tree } = parseQuery(written);
+      if (tree !== null) return tree;
+    }
   }
 
   private target(random: Random, index: number, wordForms: boolean): TargetTerms {

@@ -1,4 +1,4 @@
-import type { Category } from '@newswatch/shared/contracts';
+import { type Category, hostIn } from '@newswatch/shared/contracts';
 import type { NotNull, Selectable, Transaction } from 'kysely';
 import type { MatchableArticle } from '../matcher/index.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
@@ -6,6 +6,7 @@ import type { ArticlesTable, Schema } from '../storage/schema.ts';
 const COLUMNS = [
   'id',
   'source_id',
+  'url',
   'language',
   'title',
   'summary',
@@ -20,6 +21,7 @@ const COLUMNS = [
 /** An article as matching needs it. */
 export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[number]> & {
   /** Of its source. */
+  source_name: string;
   category: Category;
 };
 
@@ -37,13 +39,10 @@ export function claimArticles(
       .selectFrom('articles')
       .select(COLUMNS)
       // Read beside it, so that nobody waits for the row of the source.
-      .select((eb) =>
-        eb
-          .selectFrom('sources')
-          .select('category')
-          .whereRef('sources.id', '=', 'articles.source_id')
-          .as('category'),
-      )
+      .select((eb) => {
+        const source = eb.selectFrom('sources').whereRef('sources.id', '=', 'articles.source_id');
+        return [source.select('name').as('source_name'), source.select('category').as('category')];
+      })
       .where('matched_at', 'is', null)
       .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
       .orderBy('first_seen_at')
@@ -51,7 +50,7 @@ export function claimArticles(
       .forUpdate()
       .skipLocked()
       // An article goes with its source.
-      .$narrowType<{ category: NotNull }>()
+      .$narrowType<{ source_name: NotNull; category: NotNull }>()
       .execute()
   );
 }
@@ -65,5 +64,8 @@ export function matchable(article: ClaimedArticle): MatchableArticle {
     summary: article.summary,
     body: article.content_text,
     author: article.author ?? '',
+    sourceName: article.source_name,
+    site: hostIn(article.url),
+    category: article.category,
   };
 }

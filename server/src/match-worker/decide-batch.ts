@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { IdPrefix } from '../ids.ts';
-import { type Candidate, decideAlert } from '../notifier/index.ts';
+import { type Candidate, decideAlert, followUpKey, storyKey } from '../notifier/index.ts';
 import type { DeliveriesTable, MatchesTable, NotificationsTable } from '../storage/schema.ts';
+import type { ClaimedArticle } from './claim-articles.ts';
 import { type History, pair } from './history.ts';
 import type { Batch, CurrentTarget } from './hits.ts';
 
@@ -54,11 +55,12 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       };
       rows.matches.push(match);
       stories.add(story);
+      const key = keyOf(target, article, history, batch.at);
       // An edited article is the same news: what was decided about it stands, only its highlights are new.
       if (history.matched.has(pair(target.id, article.id))) continue;
       const decision = decideAlert(
         person,
-        candidateOf(hit.score, article, target, alerted.has(story)),
+        candidateOf(hit.score, article, target, alerted.has(pair(target.id, key))),
         batch.at,
         {
           ofPerson: (date) =>
@@ -71,7 +73,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         match.suppressed_reason = decision.reason;
         continue;
       }
-      alerted.add(story);
+      alerted.add(pair(target.id, key));
       match.notification_id = newId('ntf');
       if (decision.countsOn !== null) count(rows.counts, target.user_id, decision.countsOn);
       if (decision.countsTargetOn !== null) count(rows.targetCounts, target.id, decision.countsTargetOn);
@@ -93,7 +95,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
           notification_id: match.notification_id,
           user_id: target.user_id,
           target_id: target.id,
-          story_key: article.story_id,
+          story_key: key,
           channel: delivery.channel,
           destination: delivery.destination,
           status: delivery.status,
@@ -106,6 +108,14 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
     }
   }
   return rows;
+}
+
+/** What of the story counts as told before, as the target says. */
+function keyOf(target: CurrentTarget, article: ClaimedArticle, history: History, at: Date): string {
+  const key = storyKey(target.dedupe, { id: article.id, storyId: article.story_id, title: article.title });
+  const first = history.firstTold.get(pair(target.id, key));
+  const { story_realert_hours: hours } = target;
+  return hours === null || first === undefined ? key : followUpKey(key, hours, first, at);
 }
 
 function candidateOf(

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import { followUpKey, storyKey } from '../notifier/index.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { ArticleHits } from './hits.ts';
+import type { ArticleHits, CurrentTarget } from './hits.ts';
 
 /** What was known before this batch. Keys are made by `pair`. */
 export interface History {
@@ -8,8 +9,10 @@ export interface History {
   matched: Set<string>;
   /** Target and story: the target matched an article of the story before. */
   stories: Set<string>;
-  /** Target and story: the person was told, or would have been. */
+  /** Target and key of a story (see `storyKey`): the person was told, or would have been. */
   alerted: Set<string>;
+  /** The same, and when for the first time: from then on a story that goes on is told again. */
+  firstTold: Map<string, Date>;
 }
 
 export const pair = (first: string, second: string): string => `${first} ${second}`;
@@ -18,6 +21,7 @@ export const pair = (first: string, second: string): string => `${first} ${secon
 export async function readHistory(
   trx: Transaction<Schema>,
   articles: readonly ArticleHits[],
+  at: Date,
 ): Promise<History> {
   const articleIds = articles.map(({ article }) => article.id);
   const storyIds = [...new Set(articles.map(({ article }) => article.story_id))];
@@ -33,6 +37,7 @@ export async function readHistory(
     matched: new Set(matched.map((row) => pair(row.target_id, row.article_id))),
     stories: new Set(),
     alerted: new Set(),
+    firstTold: new Map(),
   };
   if (targets.size === 0) return history;
   const stories = await trx
@@ -44,15 +49,41 @@ export async function readHistory(
     .where('matches.target_id', 'in', [...targets.keys()])
     .execute();
   for (const row of stories) history.stories.add(pair(row.target_id, row.story_id));
-  const alerted = await trx
-    .selectFrom('deliveries')
-    .select(['target_id', 'story_key'])
-    .distinct()
-    // By the unique key's own columns, in its order.
-    .where('user_id', 'in', [...new Set([...targets.values()].map((target) => target.user_id))])
-    .where('target_id', 'in', [...targets.keys()])
-    .where('story_key', 'in', storyIds)
-    .execute();
-  for (const row of alerted) history.alerted.add(pair(row.target_id ?? '', row.story_key));
+  const told = articles.flatMap(({ article, hits }) =>
+    hits.map(({ target }) => ({
+      target,
+      key: storyKey(target.dedupe, { id: article.id, storyId: article.story_id, title: article.title }),
+    })),
+  );
+  await readTold(trx, told, history);
+  const followUps = told.flatMap(({ target, key }) => {
+    const first = history.firstTold.get(pair(target.id, key));
+    const { story_realert_hours: hours } = target;
+    return hours === null || first === undefined ? [] : [{ target, key: followUpKey(key, hours, first, at) }];
+  });
+  await readTold(trx, followUps, history);
   return history;
+}
+
+/** Which of these keys the person was told of, by which target. */
+async function readTold(
+  trx: Transaction<Schema>,
+  asked: readonly { target: CurrentTarget; key: string }[],
+  history: History,
+): Promise<void> {
+  if (asked.length === 0) return;
+  const rows = await trx
+    .selectFrom('deliveries')
+    .select((eb) => ['target_id', 'story_key', eb.fn.min('created_at').as('first')])
+    // By the unique key's own columns, in its order.
+    .where('user_id', 'in', [...new Set(asked.map(({ target }) => target.user_id))])
+    .where('target_id', 'in', [...new Set(asked.map(({ target }) => target.id))])
+    .where('story_key', 'in', [...new Set(asked.map(({ key }) => key))])
+    .groupBy(['target_id', 'story_key'])
+    .execute();
+  for (const row of rows) {
+    const key = pair(row.target_id ?? '', row.story_key);
+    history.alerted.add(key);
+    history.firstTold.set(key, row.first);
+  }
 }

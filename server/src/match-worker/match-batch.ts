@@ -45,7 +45,7 @@ export async function matchBatch(
     checkpoint('claimed');
     const batch = await findHits(trx, articles, targets, now);
     checkpoint('matched');
-    const history = await readHistory(trx, batch.articles);
+    const history = await readHistory(trx, batch.articles, batch.at);
     const rows = decideBatch(batch, history, newId);
     await writeBatch(trx, batch, history, rows, checkpoint);
     await recordMatchEvents(trx, recordedMatches(batch, history, rows), batch.at);

@@ -1,3 +1,4 @@
+import { parseQuery } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { TargetTerms } from '../matcher/index.ts';
 import type { TargetsTable } from '../storage/schema.ts';
@@ -9,6 +10,7 @@ export const TERM_COLUMNS = [
   'targets.keywords_any',
   'targets.keywords_all',
   'targets.keywords_none',
+  'targets.query',
   'targets.match_fields',
   'targets.match_word_forms',
   'targets.languages',
@@ -38,6 +40,7 @@ export function termsOf(row: TermsRow): TargetTerms {
     any: row.keywords_any,
     all: row.keywords_all,
     none: row.keywords_none,
+    query: row.query === null ? null : parseQuery(row.query).tree,
     fields: row.match_fields,
     wordForms: row.match_word_forms,
     languages: row.languages,

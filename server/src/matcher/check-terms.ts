@@ -22,8 +22,9 @@ export interface TermsProblem {
   keyword?: string;
 }
 
-/** The first fault of a target's terms, or null when it can match. */
+/** The first fault of a target's terms, or null when it can match. What is wrong with a query, its parser says. */
 export function checkTerms(target: TargetTerms): TermsProblem | null {
+  if (target.query) return checkScope(target);
   const positive = [...target.all, ...target.any];
   const keywords = [...positive, ...target.none];
   if (positive.length === 0) {

@@ -12,6 +12,7 @@ const byTarget = (hits: Hit[]) => [...hits].sort((a, b) => (a.targetId < b.targe
 
 it('finds exactly what the naive evaluation finds, and tells it alike', () => {
   let found = 0;
+  const foundBy = { near: 0, stretch: 0, not: 0, filter: 0 };
   const cases = anyWorld.chain((world) =>
     fc.record({
       targets: fc.uniqueArray(world.target(fc.uuid()), {
@@ -29,6 +30,7 @@ it('finds exactly what the naive evaluation finds, and tells it alike', () => {
       for (const one of articles) {
         const expected = byTarget(naiveMatch(targets, one));
         found += expected.length;
+        countKinds(targets, expected, foundBy);
         expect(byTarget(matcher.match(one))).toEqual(expected);
         expect(matcher.matchIds(one).sort()).toEqual(expected.map((hit) => hit.targetId));
       }
@@ -37,7 +39,22 @@ it('finds exactly what the naive evaluation finds, and tells it alike', () => {
   );
   // Agreement on nothing would prove nothing.
   expect(found).toBeGreaterThan(rounds(600, 3000));
+  for (const count of Object.values(foundBy)) expect(count).toBeGreaterThan(rounds(8, 60));
 });
+
+/** Which of the rarer parts of a query stood in what matched. */
+function countKinds(
+  targets: TargetTerms[],
+  hits: Hit[],
+  counts: Record<'near' | 'stretch' | 'not' | 'filter', number>,
+) {
+  for (const { targetId } of hits) {
+    const written = JSON.stringify(targets.find(({ id }) => id === targetId)?.query ?? null);
+    for (const kind of ['near', 'not', 'filter'] as const)
+      if (written.includes(`"kind":"${kind}"`)) counts[kind]++;
+    if (/"slop":\d/.test(written)) counts.stretch++;
+  }
+}
 
 type Step =
   | { do: 'save'; target: TargetTerms }

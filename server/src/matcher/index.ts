@@ -2,6 +2,7 @@
 export { checkTerms, type TermsProblem } from './check-terms.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';
+export { passesFilter, wordlessTerm } from './query-terms.ts';
 export type {
   Highlight,
   Hit,

@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { type Base, baseBytes, buildBase } from './engine/base.ts';
 import { type Batch, BatchWriter, idOf, textsOf } from './engine/batch.ts';
 import { Candidates } from './engine/candidates.ts';
+import { compileTarget } from './engine/compile.ts';
 import { costsOf } from './engine/costs.ts';
 import { Delta } from './engine/delta.ts';
 import { explain } from './engine/explain.ts';
+import { Filters } from './engine/filters.ts';
 import { findId } from './engine/id-table.ts';
 import type { MergeOrder } from './engine/merge-base.ts';
-import { compileTarget, FIELD_BITS, fieldBits, type SourceNumbers } from './engine/program.ts';
+import { FIELD_BITS, type SourceNumbers } from './engine/program.ts';
 import { Scanner } from './engine/scanner.ts';
 import { Terms } from './engine/terms.ts';
 import type { Hit, MatchableArticle, Matcher, MatcherOptions, MatcherStats, TargetTerms } from './types.ts';
@@ -30,8 +32,9 @@ export function createMatcher(targets: Iterable<TargetTerms>, options: MatcherOp
 
 /** An immutable base, a small delta beside it, and the dead of the base; merges make a new base of the three. */
 class TieredMatcher implements Matcher {
-  private readonly terms = new Terms();
-  private readonly sources: SourceNumbers = new Map();
+  readonly terms = new Terms();
+  readonly sources: SourceNumbers = new Map();
+  readonly filters = new Filters();
   private readonly scanner: Scanner;
   private readonly options: MatcherOptions;
   private candidates: Candidates;
@@ -52,7 +55,7 @@ class TieredMatcher implements Matcher {
   constructor(targets: Iterable<TargetTerms>, options: MatcherOptions) {
     this.options = options;
     const batch = this.compileAll(targets);
-    this.scanner = new Scanner(this.terms, options.vocabularyLimit ?? DEFAULT_VOCABULARY);
+    this.scanner = new Scanner(this.terms, options.vocabularyLimit ?? DEFAULT_VOCABULARY, this.filters);
     for (const article of options.sample ?? []) {
       this.articles++;
       this.scanner.scan(article, this.fields);
@@ -160,8 +163,9 @@ class TieredMatcher implements Matcher {
   }
 
   private compile(target: TargetTerms) {
-    this.fields |= fieldBits(target.fields) & FIELD_BITS;
-    return compileTarget(target, this.terms, this.sources);
+    const compiled = compileTarget(target, this);
+    this.fields |= compiled.program[0]! & FIELD_BITS;
+    return compiled;
   }
 
   /** Takes a base into use. */

@@ -1,7 +1,15 @@
+import {
+  negativeTerms,
+  positiveTerms,
+  type QueryNear,
+  type QueryNode,
+  type QueryTerm,
+} from '@newswatch/shared/contracts';
 import { type KeywordWord, keywordSequences } from './language/keywords.ts';
 import { isSpelledSo } from './language/spelling.ts';
 import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
+import { isAnchored, passesFilter, termSequences } from './query-terms.ts';
 import { describeHit, type FieldLengths, type Occurrence } from './score.ts';
 import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
@@ -16,10 +24,14 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
   const hits: Hit[] = [];
   for (const target of targets) {
     if (!reader.admits(target) || !reader.matches(target)) continue;
+    if (target.query) {
+      hits.push(reader.describeQuery(target, target.query));
+      continue;
+    }
     const keywords = [...target.all, ...target.any];
     const { all, any } = askedOf(target);
     const occurrences = [...all, ...any].flatMap((asked, index) =>
-      reader.occurrences(asked, target).map((one) => ({ ...one, keyword: index })),
+      reader.occurrences(asked, target.fields).map((one) => ({ ...one, keyword: index })),
     );
     hits.push(describeHit(target.id, keywords, occurrences, target.fields, reader.lengths));
   }
@@ -72,8 +84,10 @@ class NaiveReader {
   }
 
   matches(target: TargetTerms): boolean {
+    if (target.query) return isAnchored(target.query) && this.holds(target.query, target);
     const { all, any, none } = askedOf(target);
-    const present = (keyword: readonly KeywordWord[][]) => this.occurrences(keyword, target).length > 0;
+    const present = (keyword: readonly KeywordWord[][]) =>
+      this.occurrences(keyword, target.fields).length > 0;
     return (
       all.length + any.length > 0 &&
       all.every(present) &&
@@ -83,16 +97,118 @@ class NaiveReader {
   }
 
   /** Every place of a keyword, told by its sequences, in the target's fields. */
-  occurrences(keyword: readonly KeywordWord[][], target: TargetTerms): Place[] {
-    return keyword.flatMap((asked) => this.places(asked, target));
+  occurrences(keyword: readonly KeywordWord[][], fields: readonly MatchField[]): Place[] {
+    return keyword.flatMap((asked) => this.places(asked, fields));
   }
 
-  private places(asked: readonly KeywordWord[], target: TargetTerms): Place[] {
+  /** A query that matches, told by the terms of the alternatives that hold. */
+  describeQuery(target: TargetTerms, query: QueryNode): Hit {
+    const terms = positiveTerms(query);
+    const occurrences = this.telling(query, target, true).flatMap(({ term, places }) =>
+      places.map((place) => ({ ...place, keyword: terms.indexOf(term) })),
+    );
+    const named = leaves(query).map((term) => fieldsFor(term, target));
+    const fields = MATCH_FIELDS.filter((field) => named.some((some) => some.includes(field)));
+    return describeHit(
+      target.id,
+      terms.map(({ text }) => text),
+      occurrences,
+      fields,
+      this.lengths,
+    );
+  }
+
+  private holds(node: QueryNode, target: TargetTerms): boolean {
+    switch (node.kind) {
+      case 'and':
+        return node.of.every((one) => this.holds(one, target));
+      case 'or':
+        return node.of.some((one) => this.holds(one, target));
+      case 'not':
+        return !this.holds(node.of, target);
+      case 'filter':
+        return passesFilter(node, this.article);
+      case 'term':
+        return this.termPlaces(node, target).length > 0;
+      case 'near':
+        return this.nearPairs(node, target).length > 0;
+    }
+  }
+
+  private telling(
+    node: QueryNode,
+    target: TargetTerms,
+    sign: boolean,
+  ): { term: QueryTerm; places: Place[] }[] {
+    if (this.holds(node, target) !== sign) return [];
+    switch (node.kind) {
+      case 'and':
+      case 'or':
+        return node.of.flatMap((one) => this.telling(one, target, sign));
+      case 'not':
+        return this.telling(node.of, target, !sign);
+      case 'filter':
+        return [];
+      case 'term':
+        return sign ? [{ term: node, places: this.termPlaces(node, target) }] : [];
+      case 'near': {
+        const pairs = sign ? this.nearPairs(node, target) : [];
+        return [
+          { term: node.left, places: [...new Set(pairs.map(([left]) => left))] },
+          { term: node.right, places: [...new Set(pairs.map(([, right]) => right))] },
+        ];
+      }
+    }
+  }
+
+  private termPlaces(term: QueryTerm, target: TargetTerms): Place[] {
+    const sequences = termSequences(term, target.wordForms).filter((words) => words.length > 0);
+    const fields = fieldsFor(term, target);
+    if (term.slop === null) return this.occurrences(sequences, fields);
+    return sequences.slice(0, 1).flatMap((words) => this.windows(words, words.length + term.slop!, fields));
+  }
+
+  /** Every two places with fewer than `distance` words between them. */
+  private nearPairs({ left, right, distance }: QueryNear, target: TargetTerms): [Place, Place][] {
+    const others = this.termPlaces(right, target);
+    return this.termPlaces(left, target).flatMap((one) =>
+      others.flatMap((other): [Place, Place][] => {
+        const [first, second] = one.position <= other.position ? [one, other] : [other, one];
+        const between = second.position - first.position - first.words;
+        return one.field === other.field && between >= 0 && between < distance ? [[one, other]] : [];
+      }),
+    );
+  }
+
+  /** Every stretch of at most `longest` words that holds each word as often as it is asked for, and no shorter one that does. */
+  private windows(asked: readonly KeywordWord[], longest: number, fields: readonly MatchField[]): Place[] {
+    const kinds = [...Map.groupBy(asked, (word) => JSON.stringify(word)).values()];
+    const windows: Place[] = [];
+    for (const field of fields) {
+      const words = this.words[field];
+      const isHere = kinds.map(([kind]) => words.map((word) => this.answers(kind!, word, field)));
+      const holds = (from: number, to: number) =>
+        from <= to &&
+        kinds.every(
+          (kind, index) => isHere[index]!.slice(from, to + 1).filter(Boolean).length >= kind.length,
+        );
+      for (let from = 0; from < words.length; from++) {
+        for (let to = from; to < Math.min(words.length, from + longest); to++) {
+          if (!holds(from, to) || holds(from + 1, to) || holds(from, to - 1)) continue;
+          const [start, end] = [words[from]!.start, words[to]!.end];
+          windows.push({ field, position: from, words: to - from + 1, start, end });
+        }
+      }
+    }
+    return windows;
+  }
+
+  private places(asked: readonly KeywordWord[], fields: readonly MatchField[]): Place[] {
     const places: Place[] = [];
     for (const { field, position } of this.seatsOf(asked[0])) {
       const words = this.words[field].slice(position, position + asked.length);
       const stands =
-        target.fields.includes(field) &&
+        fields.includes(field) &&
         words.length === asked.length &&
         words.every((word, index) => this.answers(asked[index]!, word, field));
       if (stands) {
@@ -131,6 +247,16 @@ class NaiveReader {
     }
     return byKey;
   }
+}
+
+/** Where a term of a query is looked for. */
+function fieldsFor({ field }: QueryTerm, target: TargetTerms): readonly MatchField[] {
+  return field === null ? target.fields : [field];
+}
+
+/** Every term of a query, also those that keep articles away. */
+function leaves(node: QueryNode): QueryTerm[] {
+  return [...positiveTerms(node), ...negativeTerms(node)];
 }
 
 /** What the keywords of a target ask for: the sequences of words of each. */

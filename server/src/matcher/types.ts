@@ -1,3 +1,5 @@
+import type { QueryNode } from '@newswatch/shared/contracts';
+
 /** The languages the product analyses. */
 export type Language = 'english' | 'arabic' | 'french' | 'spanish';
 
@@ -27,6 +29,11 @@ export interface TargetTerms {
   /** Articles in other languages never match; empty means all languages. */
   languages: readonly Language[];
   sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
+  /**
+   * Asked instead of the three lists. One whose alternatives do not each need a term (see `isAnchored`) never matches.
+   * A term that names a field counts there, whatever `fields` says.
+   */
+  query?: QueryNode | null;
 }
 
 /** An article as the matcher reads it: plain text, no markup. */
@@ -37,6 +44,11 @@ export interface MatchableArticle {
   summary: string;
   body: string;
   author: string;
+  /** What the filters of queries look at; what is not given passes none of them. */
+  sourceName?: string;
+  /** The host of the article's address. */
+  site?: string;
+  category?: string;
 }
 
 /** Where a keyword stands. Offsets are UTF-16 code units into the given field string, end exclusive. */

@@ -25,3 +25,4 @@ export {
 } from './rules/gates.ts';
 export { knownTimeZone, nextTimeOfDay } from './rules/local-times.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
+export { followUpKey, storyKey } from './rules/story-key.ts';

@@ -5,6 +5,7 @@ import type {
   Category,
   Channel,
   CrawlError,
+  Dedupe,
   DeliveryMode,
   DeliveryStatus,
   Direction,
@@ -13,6 +14,7 @@ import type {
   JobStatus,
   Language,
   MatchField,
+  MatchMode,
   NotificationPreferences,
   NotificationType,
   Plan,
@@ -483,6 +485,9 @@ export interface TargetsTable {
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];
+  match_mode: Generated<MatchMode>;
+  /** In the mode `query`, and then the lists are empty. */
+  query: string | null;
   match_fields: MatchField[];
   match_word_forms: boolean;
   languages: Language[];
@@ -499,6 +504,8 @@ export interface TargetsTable {
   /** It matches what is first seen between these. */
   starts_at: Time | null;
   expires_at: Time | null;
+  dedupe: Generated<Dedupe>;
+  story_realert_hours: number | null;
   /** When matching last began: creation, or the latest resume. Older articles never alert. */
   watching_since: Time;
   created_at: Time;

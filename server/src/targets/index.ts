@@ -8,5 +8,6 @@ export {
 } from './analytics/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
+export { parsedQuery } from './parsed-query.ts';
 export { explainTarget, previewTarget } from './preview/index.ts';
 export { createTargets, type TargetsService } from './service.ts';

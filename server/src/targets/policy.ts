@@ -56,8 +56,13 @@ export function quotaBlock(owner: Owner, used: number): Failure | null {
   });
 }
 
-/** Why the plan does not cover so many keywords; null when it does. */
-export function keywordBlock(owner: Owner, draft: TargetDraft): Failure | null {
+/** Why the plan does not cover what a draft looks for; null when it does. A query that stands already may stay. */
+export function keywordBlock(
+  owner: Owner,
+  draft: Pick<TargetDraft, 'match_mode' | 'query' | 'keywords_any' | 'keywords_all' | 'keywords_none'>,
+  saved?: { query: string | null },
+): Failure | null {
+  if (draft.match_mode === 'query') return draft.query === saved?.query ? null : queryBlock(owner);
   const used = draft.keywords_any.length + draft.keywords_all.length + draft.keywords_none.length;
   const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
   const sentence = keywordLimitMessage(plan, used);
@@ -79,6 +84,15 @@ export function priorityBlock(
   if (draft.priority === saved || draft.priority === 'normal' || planLimits[plan].highPriority) return null;
   return new Failure('plan_required', messages.target.priorityNeedsPro, {
     details: { plan: owner.plan, required_plan: 'pro', field: 'priority' },
+  });
+}
+
+function queryBlock(owner: Owner): Failure | null {
+  const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
+  if (planLimits[plan].customKeywords) return null;
+  const required = plans.find((wider) => planLimits[wider].customKeywords);
+  return new Failure('plan_required', messages.target.queryNeedsPlan, {
+    details: { feature: 'custom_keywords', plan: owner.plan, required_plan: required },
   });
 }
 

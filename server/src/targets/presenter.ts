@@ -27,7 +27,6 @@ export function presentTarget(row: TargetRow, counters: MatchCounters = nothing,
   return {
     ...columns,
     direction: textDirection(row.name),
-    match_mode: 'keywords',
     health: targetHealth({ ...counters, status: row.status, watching_since }, now),
     matches_total: counters.matches_total,
     matches_24h: counters.matches_24h,

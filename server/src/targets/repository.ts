@@ -137,7 +137,7 @@ function filtered(db: Database, userId: string, { q, status }: TargetFilter) {
     .where('t.status', status === undefined ? '<>' : '=', status ?? 'archived')
     .$if(Boolean(q), (query) =>
       query.where(
-        sql<boolean>`concat_ws(' ', t.name, t.description, array_to_string(t.keywords_any || t.keywords_all, ' '))
+        sql<boolean>`concat_ws(' ', t.name, t.description, array_to_string(t.keywords_any || t.keywords_all || t.query, ' '))
           ilike ${containsPattern(q ?? '')}`,
       ),
     );

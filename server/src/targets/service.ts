@@ -18,7 +18,6 @@ import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
-import { keywordFaults } from './keyword-faults.ts';
 import {
   countMatches,
   countMatchesOf,
@@ -31,6 +30,7 @@ import {
 import * as policy from './policy.ts';
 import { presentMatch, presentMatchWithArticle, presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
+import { ruleFault } from './rule-fault.ts';
 
 /** For so long a deleted target can be taken back. */
 const RESTORABLE_MS = 30 * 86_400_000;
@@ -233,6 +233,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
           const source = await repository.findTarget(trx, userId, targetId);
           if (!source) throw notFound();
+          refuse(policy.keywordBlock(owner, source));
           const {
             version: _version,
             status: _status,
@@ -333,9 +334,10 @@ async function checkDraft(
   draft: TargetDraft,
   saved?: repository.TargetRow,
 ): Promise<void> {
-  refuse(policy.keywordBlock(owner, draft));
+  refuse(policy.keywordBlock(owner, draft, saved));
   refuse(policy.priorityBlock(owner, draft, saved?.priority));
-  const fields = keywordFaults(draft) ?? (await sourceFaults(trx, draft, saved));
+  refuse(ruleFault(draft));
+  const fields = await sourceFaults(trx, draft, saved);
   if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
@@ -348,8 +350,11 @@ async function sourceFaults(trx: Database, draft: TargetDraft, saved?: repositor
 }
 
 function columnsOf({ version: _version, ...columns }: TargetDraft) {
+  const isQuery = columns.match_mode === 'query';
   return {
     ...columns,
+    // A target has one rule: what the other mode held is left behind.
+    ...(isQuery ? { keywords_any: [], keywords_all: [], keywords_none: [] } : { query: null }),
     source_ids: [...new Set(columns.source_ids)],
     starts_at: columns.starts_at === null ? null : new Date(columns.starts_at),
     expires_at: columns.expires_at === null ? null : new Date(columns.expires_at),

@@ -108,9 +108,13 @@ function factsOf(target: AdminTargetDetail) {
     },
     { term: 'Health', value: `${healthWords[target.health].word}: ${healthWords[target.health].hint}` },
     { term: 'Description', value: target.description ? <bdi>{target.description}</bdi> : '–' },
-    { term: 'Any of', value: words(target.keywords_any) },
-    { term: 'All of', value: words(target.keywords_all) },
-    { term: 'None of', value: words(target.keywords_none) },
+    ...(target.query === null
+      ? [
+          { term: 'Any of', value: words(target.keywords_any) },
+          { term: 'All of', value: words(target.keywords_all) },
+          { term: 'None of', value: words(target.keywords_none) },
+        ]
+      : [{ term: 'Query', value: <bdi>{target.query}</bdi> }]),
     { term: 'Sources', value: scope[target.source_scope] },
     { term: 'Matches, 7 days', value: figure(target.matches_7d) },
     { term: 'Matches in total', value: figure(target.matches_total) },

@@ -1,8 +1,10 @@
 import {
   Category,
   Channel,
+  Dedupe,
   Language,
   MatchField,
+  MatchMode,
   SourceScope,
   type Target,
   TargetDeliveryMode,
@@ -13,7 +15,9 @@ import {
 import * as v from 'valibot';
 
 /** What the form holds while it is being filled in: the draft, with nothing left out. */
-export type TargetFormValues = Required<Omit<TargetDraftInput, 'version' | 'min_score'>> & {
+export type TargetFormValues = Required<Omit<TargetDraftInput, 'version' | 'min_score' | 'query'>> & {
+  /** Kept while keywords are being used, so that going back loses nothing. */
+  query: string;
   /** null while what is typed is no number. */
   min_score: number | null;
 };
@@ -21,6 +25,8 @@ export type TargetFormValues = Required<Omit<TargetDraftInput, 'version' | 'min_
 const blank: TargetFormValues = {
   name: '',
   description: '',
+  match_mode: 'keywords',
+  query: '',
   keywords_any: [],
   keywords_all: [],
   keywords_none: [],
@@ -37,6 +43,8 @@ const blank: TargetFormValues = {
   daily_cap: null,
   starts_at: null,
   expires_at: null,
+  dedupe: 'story',
+  story_realert_hours: null,
 };
 
 export const fieldNames = Object.keys(blank) as (keyof TargetFormValues)[];
@@ -48,12 +56,14 @@ export function newTargetValues(template: Partial<TargetFormValues> = {}): Targe
 
 /** An existing target as the form holds it. */
 export function valuesOf(target: Target): TargetFormValues {
-  return { ...blank, ...Object.fromEntries(fieldNames.map((name) => [name, target[name]])) };
+  const values = { ...blank, ...Object.fromEntries(fieldNames.map((name) => [name, target[name]])) };
+  return { ...values, query: target.query ?? '' };
 }
 
 /** What is sent: parsed by the contract, with the version that was read, so nobody's change is overwritten. */
 export function draftOf(values: TargetFormValues, version?: number): TargetDraftInput {
-  return { ...v.parse(TargetDraft, values), ...(version === undefined ? {} : { version }) };
+  const query = values.match_mode === 'query' ? values.query : null;
+  return { ...v.parse(TargetDraft, { ...values, query }), ...(version === undefined ? {} : { version }) };
 }
 
 const words = v.array(v.string());
@@ -64,6 +74,8 @@ export const TargetFormDraft = v.object({
   values: v.object({
     name: v.string(),
     description: v.string(),
+    match_mode: MatchMode,
+    query: v.string(),
     keywords_any: words,
     keywords_all: words,
     keywords_none: words,
@@ -80,6 +92,8 @@ export const TargetFormDraft = v.object({
     daily_cap: v.nullable(v.number()),
     starts_at: v.nullable(v.string()),
     expires_at: v.nullable(v.string()),
+    dedupe: Dedupe,
+    story_realert_hours: v.nullable(v.number()),
   }),
 });
 export type TargetFormDraft = v.InferOutput<typeof TargetFormDraft>;

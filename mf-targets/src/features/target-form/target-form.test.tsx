@@ -71,6 +71,8 @@ describe('a new target', () => {
     expect(api.seen(calls.targets.create)[0]?.body).toEqual({
       name: 'Coast',
       description: '',
+      match_mode: 'keywords',
+      query: null,
       keywords_any: ['harbour', 'port'],
       keywords_all: [],
       keywords_none: ['cruise'],
@@ -87,6 +89,8 @@ describe('a new target', () => {
       daily_cap: null,
       starts_at: null,
       expires_at: null,
+      dedupe: 'story',
+      story_realert_hours: null,
     });
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
   });

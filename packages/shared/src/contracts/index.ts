@@ -63,6 +63,7 @@ export * from './target-analytics.ts';
 export * from './target-bulk.ts';
 export * from './target-draft.ts';
 export * from './target-preview.ts';
+export * from './target-query.ts';
 export * from './task.ts';
 export * from './telemetry.ts';
 export * from './tokens.ts';

@@ -74,6 +74,7 @@ export const MIN_SCORE_MAX = 100;
 /** Alerts a day of one target. */
 export const TARGET_DAILY_CAP_MIN = 1;
 export const TARGET_DAILY_CAP_MAX = 500;
+export const STORY_REALERT_HOURS_MAX = 72;
 
 export const SOURCE_NAME_MIN = 3;
 export const SOURCE_NAME_MAX = 100;

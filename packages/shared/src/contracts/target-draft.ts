@@ -4,7 +4,7 @@ import * as limits from './limits.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Language, SourceId, Timestamp } from './primitives.ts';
 import { Category } from './source.ts';
-import { SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
+import { Dedupe, MatchMode, SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
 import { canBeSeen } from './visible-text.ts';
 
 /** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
@@ -50,9 +50,15 @@ const draftEntries = {
     ),
     '',
   ),
+  match_mode: v.optional(MatchMode, 'keywords'),
   keywords_any: v.optional(KeywordList, []),
   keywords_all: v.optional(KeywordList, []),
   keywords_none: v.optional(KeywordList, []),
+  /** Read by `parseQuery`; only looked at in the mode `query`. */
+  query: v.optional(
+    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limits.QUERY_MAX, messages.target.queryTooLong))),
+    null,
+  ),
   match_fields: v.optional(
     v.pipe(v.array(MatchField), v.minLength(1, messages.target.fieldRequired)),
     matchFields.filter((field) => field !== 'author'),
@@ -75,6 +81,18 @@ const draftEntries = {
   /** null = as the person's preferences say. */
   channels: v.optional(
     v.nullable(v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne))),
+    null,
+  ),
+  dedupe: v.optional(Dedupe, 'story'),
+  story_realert_hours: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(messages.target.realertRange),
+        v.integer(messages.target.realertRange),
+        v.minValue(1, messages.target.realertRange),
+        v.maxValue(limits.STORY_REALERT_HOURS_MAX, messages.target.realertRange),
+      ),
+    ),
     null,
   ),
   /** Of sources; empty = every category. */
@@ -119,11 +137,19 @@ export const TargetDraft = v.pipe(
   v.strictObject({ ...draftEntries, version: v.optional(Count) }),
   v.forward(
     v.partialCheck(
-      [['keywords_any'], ['keywords_all'], ['keywords_none']],
-      hasPositiveKeyword,
+      [['match_mode'], ['keywords_any'], ['keywords_all'], ['keywords_none']],
+      (draft) => draft.match_mode === 'query' || hasPositiveKeyword(draft),
       messages.target.keywordRequired,
     ),
     ['keywords_any'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['match_mode'], ['query']],
+      (draft) => draft.match_mode === 'keywords' || Boolean(draft.query),
+      messages.target.queryRequired,
+    ),
+    ['query'],
   ),
   v.forward(
     v.partialCheck(

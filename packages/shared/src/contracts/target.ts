@@ -23,6 +23,13 @@ export const TargetDeliveryMode = v.picklist(['inherit', 'live', 'hourly', 'dail
 export const TargetPriority = v.picklist(['normal', 'high']);
 export type TargetDeliveryMode = v.InferOutput<typeof TargetDeliveryMode>;
 
+/** Keyword lists, or a query in the language of `parseQuery`. */
+export const MatchMode = v.picklist(['keywords', 'query']);
+export type MatchMode = v.InferOutput<typeof MatchMode>;
+/** What is not told again: articles of a story, articles of a story under the same headline, nothing. */
+export const Dedupe = v.picklist(['story', 'exact', 'off']);
+export type Dedupe = v.InferOutput<typeof Dedupe>;
+
 export const Target = v.object({
   id: TargetId,
   name: v.string(),
@@ -30,10 +37,12 @@ export const Target = v.object({
   direction: Direction,
   status: TargetStatus,
   status_reason: v.nullable(TargetStatusReason),
-  match_mode: v.literal('keywords'),
+  match_mode: MatchMode,
   keywords_any: v.array(v.string()),
   keywords_all: v.array(v.string()),
   keywords_none: v.array(v.string()),
+  /** null where keywords say it. */
+  query: v.nullable(v.string()),
   match_fields: v.array(MatchField),
   match_word_forms: v.boolean(),
   languages: v.array(Language),
@@ -51,6 +60,9 @@ export const Target = v.object({
   starts_at: v.nullable(Timestamp),
   /** It matches nothing that is first seen from here on. */
   expires_at: v.nullable(Timestamp),
+  dedupe: Dedupe,
+  /** A story that goes on is told again once in so many hours; null: once. */
+  story_realert_hours: v.nullable(Count),
   health: v.picklist(['ok', 'silent', 'noisy', 'invalid']),
   matches_total: Count,
   matches_24h: Count,

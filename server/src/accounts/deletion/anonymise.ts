@@ -50,6 +50,8 @@ async function blankTargets(trx: Database, userId: string, now: Date): Promise<v
       keywords_any: [],
       keywords_all: [],
       keywords_none: [],
+      match_mode: 'keywords',
+      query: null,
       source_ids: [],
       updated_at: now,
     })

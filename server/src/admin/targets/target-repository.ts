@@ -50,7 +50,7 @@ function conditions({ q, user_id, status, health }: TargetFilter, now: Date): Ra
     ...(pattern === undefined
       ? []
       : [
-          sql<boolean>`(t.name ilike ${pattern} or array_to_string(t.keywords_any || t.keywords_all, ' ') ilike ${pattern}
+          sql<boolean>`(t.name ilike ${pattern} or array_to_string(t.keywords_any || t.keywords_all || t.query, ' ') ilike ${pattern}
             or u.email ilike ${pattern} or u.full_name ilike ${pattern})`,
         ]),
   ];

@@ -1,4 +1,4 @@
-import { messages, type Pagination } from '@newswatch/shared/contracts';
+import { messages, type Pagination, parseQuery, positiveTerms } from '@newswatch/shared/contracts';
 import { type AdminTarget, type AdminTargetDetail, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Asker } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit.ts';
@@ -76,6 +76,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
         keywords_any: row.keywords_any,
         keywords_all: row.keywords_all,
         keywords_none: row.keywords_none,
+        query: row.query,
         source_scope: row.source_scope,
         sources: row.source_ids.length,
         suspension_reason: row.suspension_reason,
@@ -167,6 +168,12 @@ async function change(
   await writeAudit(trx, action, { type: 'target', id: row.id, detail }, { ...asker, at: now });
 }
 
+/** What a target looks for, as words. */
+function wordsOf({ keywords_any, keywords_all, query }: AdminTargetRow): string[] {
+  const { tree } = parseQuery(query ?? '');
+  return [...keywords_any, ...keywords_all, ...(tree ? positiveTerms(tree).map(({ text }) => text) : [])];
+}
+
 function present(row: AdminTargetRow, figures: Omit<TargetFigures, 'target_id'>, now: Date): AdminTarget {
   return {
     id: row.id,
@@ -175,7 +182,7 @@ function present(row: AdminTargetRow, figures: Omit<TargetFigures, 'target_id'>,
     status: row.status,
     status_reason: row.status_reason,
     health: healthOf(row, figures, now),
-    keywords: [...row.keywords_any, ...row.keywords_all].slice(0, 8),
+    keywords: wordsOf(row).slice(0, 8),
     delivery_mode: row.delivery_mode,
     matches_7d: figures.by_day.reduce((sum, count) => sum + count, 0),
     by_day: figures.by_day,

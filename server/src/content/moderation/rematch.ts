@@ -1,3 +1,4 @@
+import { hostIn } from '@newswatch/shared/contracts';
 import type { RematchAnswer } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 import { rowVersion, TERM_COLUMNS, termsOf } from '../../match-worker/index.ts';
@@ -21,6 +22,9 @@ export async function tryMatches(
     summary: article.summary,
     body: article.content_text,
     author: article.author ?? '',
+    sourceName: article.source_name,
+    site: hostIn(article.url),
+    category: article.category,
   };
   const added: v.InferInput<typeof RematchAnswer>['added'] = [];
   let checked = 0;

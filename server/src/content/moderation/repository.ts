@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ArticlesTable } from '../../storage/schema.ts';
+import type { ArticlesTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import { wordsQuery } from '../words-query.ts';
 
@@ -41,7 +41,8 @@ export interface AdminArticleRow
 }
 export interface AdminArticleDetailRow
   extends AdminArticleRow,
-    Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity'> {}
+    Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity'>,
+    Pick<Selectable<SourcesTable>, 'category'> {}
 
 function filtered(db: Database, filter: Partial<AdminArticlesFilter>) {
   const { q, source_id, status, extraction, language, reported } = filter;
@@ -106,7 +107,7 @@ export function findAdminArticle(
   articleId: string,
 ): Promise<AdminArticleDetailRow | undefined> {
   return withFigures(filtered(db, {}))
-    .select(['a.canonical_url', 'a.summary', 'a.content_text', 'a.similarity'])
+    .select(['a.canonical_url', 'a.summary', 'a.content_text', 'a.similarity', 's.category'])
     .where('a.id', '=', articleId)
     .executeTakeFirst();
 }

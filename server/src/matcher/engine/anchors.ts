@@ -1,10 +1,13 @@
+import { bestPlace, type Sequence } from './places.ts';
 import {
   EXCLUDES_SOURCES,
   INCLUDES_SOURCES,
+  IS_QUERY,
   LANGUAGE_SHIFT,
   NEVER_MATCHES,
   type Program,
 } from './program.ts';
+import { queryPlaces } from './query-anchors.ts';
 
 /**
  * Where a target is filed. A target is only looked at when one of its anchors stands in the article: a word, or
@@ -29,18 +32,9 @@ export const NEEDS_PROGRAM = 1 << 9;
 export const NEEDS_SOURCE = 1 << 10;
 /** The target is filed under several anchors and may come up twice. */
 export const FILED_TWICE = 1 << 11;
+const LANGUAGE_BITS = 0b1111;
 /** Any of the flags that make a candidate more than a hit. */
 export const NEEDS_CARE = NEEDS_PROGRAM | NEEDS_SOURCE | FILED_TWICE;
-
-/** Two given words rarely stand side by side even when both are in the article. */
-const NEIGHBOURS = 0.02;
-
-/** Words one behind the other. */
-interface Sequence {
-  /** Where its terms begin in the program. */
-  at: number;
-  words: number;
-}
 
 /** The sequences of a keyword, each of which is it. */
 type Keyword = readonly Sequence[];
@@ -52,6 +46,7 @@ type Keyword = readonly Sequence[];
 export function anchorsOf(program: Program, start: number, costs: Float32Array): Anchor[] {
   const header = program[start]!;
   if ((header & NEVER_MATCHES) !== 0) return [];
+  if ((header & IS_QUERY) !== 0) return queryAnchors(program, start, costs);
   let at = start + 2 + program[start + 1]!;
   const counts = [program[at]!, program[at + 1]!, program[at + 2]!];
   at += 3;
@@ -124,21 +119,6 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
   });
 }
 
-/** The cheapest place of a sequence to be filed under: its one word, or its rarest pair of neighbours. */
-function bestPlace(
-  program: Program,
-  sequence: Sequence,
-  cost: (term: number) => number,
-): { offset: number; cost: number } {
-  if (sequence.words === 1) return { offset: 0, cost: cost(program[sequence.at]!) };
-  let best = { offset: 0, cost: Number.POSITIVE_INFINITY };
-  for (let offset = 0; offset + 1 < sequence.words; offset++) {
-    const pair = NEIGHBOURS * cost(program[sequence.at + offset]!) * cost(program[sequence.at + offset + 1]!);
-    if (pair < best.cost) best = { offset, cost: pair };
-  }
-  return best;
-}
-
 function terms(program: Program, sequence: Sequence): number[] {
   return [...program.subarray(sequence.at, sequence.at + sequence.words)];
 }
@@ -152,4 +132,16 @@ function rarest(terms: readonly number[], cost: (term: number) => number): numbe
     (best, one) => (best === undefined || cost(one) < cost(best) ? one : best),
     undefined,
   );
+}
+
+/** The anchors of a query: its tree always has to be run. */
+function queryAnchors(program: Program, start: number, costs: Float32Array): Anchor[] {
+  const header = program[start]!;
+  const places = queryPlaces(program, start, (term) => costs[term] ?? 0);
+  const flags =
+    (header & (LANGUAGE_BITS << LANGUAGE_SHIFT)) |
+    NEEDS_PROGRAM |
+    ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
+    (places.length > 1 ? FILED_TWICE : 0);
+  return places.map(({ term, next, guard, fields }) => ({ term, next, guard, flags: flags | fields }));
 }

@@ -1,9 +1,10 @@
 import { describeHit, type FieldLengths, type Occurrence } from '../score.ts';
 import type { Hit } from '../types.ts';
 import { MATCH_FIELDS } from '../types.ts';
-import { FIELD_BITS, fieldsOf, type Program } from './program.ts';
+import { FIELD_BITS, fieldsOf, IS_QUERY, type Program } from './program.ts';
+import { queryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
-import { standsAt } from './verify.ts';
+import { standsAt } from './verify-sequence.ts';
 
 /** Tells a hit on the article just scanned: where its keywords stand, and its score. Only done for hits. */
 export function explain(
@@ -14,6 +15,10 @@ export function explain(
   scanner: Scanner,
 ): Hit {
   const header = program[start]!;
+  if ((header & IS_QUERY) !== 0) {
+    const found = queryOccurrences(program, start, scanner);
+    return describeHit(id, keywords, found, fieldsOf(header), lengthsOf(scanner));
+  }
   const occurrences: Occurrence[] = [];
   let at = start + 2 + program[start + 1]!;
   const positive = program[at]! + program[at + 1]!;

@@ -1,7 +1,5 @@
-import { keywordSequences } from '../language/keywords.ts';
-import type { Language, MatchField, TargetTerms } from '../types.ts';
-import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
-import type { Terms } from './terms.ts';
+import type { MatchField } from '../types.ts';
+import { MATCH_FIELDS } from '../types.ts';
 
 /**
  * A target compiled to numbers, the form in which it is stored, verified and merged:
@@ -18,6 +16,8 @@ export const LANGUAGE_SHIFT = 4;
 export const INCLUDES_SOURCES = 1 << 8;
 export const EXCLUDES_SOURCES = 1 << 9;
 export const NEVER_MATCHES = 1 << 10;
+/** A tree stands in place of the three lists: see query-program.ts. */
+export const IS_QUERY = 1 << 11;
 
 /** A compiled target with the strings a hit is told in. */
 export interface CompiledTarget {
@@ -29,58 +29,6 @@ export interface CompiledTarget {
 
 /** Numbers for source ids, given out at first mention. */
 export type SourceNumbers = Map<string, number>;
-
-/** Compiles a target; new words and sources get their numbers here. */
-export function compileTarget(target: TargetTerms, terms: Terms, sources: SourceNumbers): CompiledTarget {
-  const keywords: string[] = [];
-  const code: number[] = [];
-  const emit = (list: readonly string[], kept?: string[]): number => {
-    let count = 0;
-    for (const keyword of list) {
-      const sequences = keywordSequences(keyword, target.wordForms).filter((words) => words.length > 0);
-      if (sequences.length === 0 && kept === undefined) continue; // never present, so never in the way
-      code.push(sequences.length);
-      for (const words of sequences) {
-        code.push(words.length);
-        for (const word of words) code.push(terms.numberOf(word));
-      }
-      kept?.push(keyword);
-      count++;
-    }
-    return count;
-  };
-  const all = emit(target.all, keywords);
-  const any = emit(target.any, keywords);
-  const none = emit(target.none);
-  const sourceNumbers =
-    target.sources.scope === 'all' ? [] : target.sources.ids.map((id) => numberOf(sources, id));
-  const header = headerOf(target, code, all, any);
-  return {
-    id: target.id,
-    program: Int32Array.from([header, sourceNumbers.length, ...sourceNumbers, all, any, none, ...code]),
-    keywords,
-  };
-}
-
-function headerOf(target: TargetTerms, code: readonly number[], all: number, any: number): number {
-  let header = fieldBits(target.fields);
-  const languages: readonly Language[] = target.languages.length > 0 ? target.languages : LANGUAGES;
-  for (const language of languages) header |= 1 << (LANGUAGE_SHIFT + LANGUAGES.indexOf(language));
-  if (target.sources.scope === 'include') header |= INCLUDES_SOURCES;
-  if (target.sources.scope === 'exclude' && target.sources.ids.length > 0) header |= EXCLUDES_SOURCES;
-
-  // A keyword without words is never present.
-  let at = 0;
-  let requiredMissing = false;
-  let anyPossible = any === 0;
-  for (let keyword = 0; keyword < all + any; keyword++) {
-    const sequences = code[at]!;
-    if (sequences === 0 && keyword < all) requiredMissing = true;
-    if (sequences > 0 && keyword >= all) anyPossible = true;
-    at = keywordEnd(code, at);
-  }
-  return all + any === 0 || requiredMissing || !anyPossible ? header | NEVER_MATCHES : header;
-}
 
 /** Where the keyword at `at` ends. */
 export function keywordEnd(program: ArrayLike<number>, at: number): number {
@@ -97,15 +45,6 @@ export function fieldBits(fields: readonly MatchField[]): number {
 /** The fields of a header, in reading order. */
 export function fieldsOf(header: number): MatchField[] {
   return MATCH_FIELDS.filter((_, bit) => (header & (1 << bit)) !== 0);
-}
-
-function numberOf(sources: SourceNumbers, id: string): number {
-  let number = sources.get(id);
-  if (number === undefined) {
-    number = sources.size;
-    sources.set(id, number);
-  }
-  return number;
 }
 
 /** Whether a program's source filter lets an article of this source through; -1 is a source nobody names. */

@@ -1,6 +1,7 @@
 import { MAX_WORD_LETTERS } from '../language/characters.ts';
 import type { MatchableArticle } from '../types.ts';
 import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
+import { Filters } from './filters.ts';
 import { SlowWord } from './slow-word.ts';
 import { TermState } from './term-state.ts';
 import type { Terms } from './terms.ts';
@@ -40,6 +41,7 @@ export class Scanner {
   readonly fieldWords = new Int32Array(MATCH_FIELDS.length);
   readonly vocabulary: Vocabulary;
   readonly state: TermState;
+  readonly filters: Filters;
   private readonly filter: WordFilter;
   private readonly letters = new Uint16Array(LETTER_ROOM);
   private readonly slow = new SlowWord();
@@ -49,7 +51,8 @@ export class Scanner {
   private position = 0;
   private linked = false;
 
-  constructor(terms: Terms, vocabularyLimit: number) {
+  constructor(terms: Terms, vocabularyLimit: number, filters = new Filters()) {
+    this.filters = filters;
     this.vocabulary = new Vocabulary(terms, vocabularyLimit);
     this.state = new TermState(terms);
     this.filter = new WordFilter(terms);
@@ -60,6 +63,7 @@ export class Scanner {
     this.vocabulary.prepare();
     this.filter.prepare();
     this.state.begin();
+    this.filters.begin(article);
     this.position = 0;
     this.linked = false;
     const language = LANGUAGES.indexOf(article.language);

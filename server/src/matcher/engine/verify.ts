@@ -1,9 +1,13 @@
-import { FIELD_BITS, keywordEnd, type Program } from './program.ts';
+import { FIELD_BITS, IS_QUERY, keywordEnd, type Program } from './program.ts';
+import { verifiesQuery } from './query-verify.ts';
 import type { Scanner } from './scanner.ts';
+import { isPresent } from './verify-sequence.ts';
 
-/** Runs the program at `start` against the scanned article: every `all`, one of `any`, nothing of `none`. */
+/** Runs the program at `start` against the scanned article: every `all`, one of `any`, nothing of `none`; or its query. */
 export function verifies(program: Program, start: number, scanner: Scanner): boolean {
-  const fields = program[start]! & FIELD_BITS;
+  const header = program[start]!;
+  if ((header & IS_QUERY) !== 0) return verifiesQuery(program, start, scanner);
+  const fields = header & FIELD_BITS;
   let at = start + 2 + program[start + 1]!;
   const all = program[at]!;
   const any = program[at + 1]!;
@@ -22,55 +26,6 @@ export function verifies(program: Program, start: number, scanner: Scanner): boo
   for (let index = 0; index < none; index++) {
     if (isPresent(program, at, fields, scanner)) return false;
     at = keywordEnd(program, at);
-  }
-  return true;
-}
-
-/** Whether one of the sequences of the keyword at `at` stands in one of the fields. */
-function isPresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
-  let sequence = at + 1;
-  for (let left = program[at]!; left > 0; left--) {
-    if (isSequencePresent(program, sequence, fields, scanner)) return true;
-    sequence += 1 + program[sequence]!;
-  }
-  return false;
-}
-
-/** Whether the words at `at`, their number first, stand in one of the fields. */
-function isSequencePresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
-  const { seen } = scanner.state;
-  const words = program[at]!;
-  const first = program[at + 1]!;
-  if ((seen[first]! & fields) === 0) return false;
-  if (words === 1) return true;
-  for (let word = 2; word <= words; word++) {
-    if ((seen[program[at + word]!]! & fields) === 0) return false;
-  }
-  scanner.link();
-  const { heads, occurrenceAt, occurrenceBefore } = scanner.state;
-  for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
-    const position = occurrenceAt[occurrence]!;
-    if (standsAt(program, at, position, scanner) && (fields & (1 << scanner.fieldOf(position))) !== 0)
-      return true;
-  }
-  return false;
-}
-
-/** Whether the words of a sequence behind its first one follow the one at `position`. */
-export function standsAt(program: Program, at: number, position: number, scanner: Scanner): boolean {
-  const { answers } = scanner;
-  const { lists } = scanner.vocabulary;
-  const words = program[at]!;
-  for (let word = 2; word <= words; word++) {
-    const asked = program[at + word]!;
-    const answer = answers[position + word - 1]!;
-    if (answer === asked + 1) continue;
-    if (answer >= 0) return false;
-    const list = -answer;
-    const end = list + lists[list]!;
-    let index = list + 1;
-    while (index <= end && lists[index] !== asked) index++;
-    if (index > end) return false;
   }
   return true;
 }

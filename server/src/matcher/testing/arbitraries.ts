@@ -1,3 +1,4 @@
+import type { QueryNode, QueryTerm } from '@newswatch/shared/contracts';
 import fc from 'fast-check';
 import type { Language, MatchableArticle, MatchField, TargetTerms } from '../types.ts';
 import { LANGUAGES, MATCH_FIELDS } from '../types.ts';
@@ -170,7 +171,66 @@ function articleOf(text: fc.Arbitrary<string>): fc.Arbitrary<MatchableArticle> {
     summary: text,
     body: text,
     author: text,
+    sourceName: fc.constantFrom('Harbour Post', 'Le Courrier du Port', ''),
+    site: fc.constantFrom('post.example', 'news.post.example', 'other.example'),
+    category: fc.constantFrom('politics', 'sports'),
   });
+}
+
+/** Any tree at all, also such as no person may save. */
+function queryOf(keyword: fc.Arbitrary<string>): fc.Arbitrary<QueryNode> {
+  const range = { start: fc.constant(0), end: fc.constant(0) };
+  const field = mostly<QueryTerm['field']>(null, fc.constantFrom(...MATCH_FIELDS));
+  const word: fc.Arbitrary<QueryTerm> = fc.record({
+    kind: fc.constant('term' as const),
+    text: keyword,
+    isPhrase: fc.boolean(),
+    slop: fc.constant(null),
+    field,
+    ...range,
+  });
+  const stretch: fc.Arbitrary<QueryTerm> = fc.record({
+    kind: fc.constant('term' as const),
+    text: fc.array(keyword, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+    isPhrase: fc.constant(true),
+    slop: fc.integer({ min: 1, max: 4 }),
+    field,
+    ...range,
+  });
+  const near = fc.record({
+    kind: fc.constant('near' as const),
+    left: word,
+    right: word,
+    distance: fc.integer({ min: 1, max: 6 }),
+    ...range,
+  });
+  const filter = fc
+    .constantFrom(
+      { name: 'lang' as const, value: 'english' },
+      { name: 'lang' as const, value: 'arabic' },
+      { name: 'site' as const, value: 'post.example' },
+      { name: 'source' as const, value: 'harbour' },
+      { name: 'category' as const, value: 'sports' },
+    )
+    .map((one): QueryNode => ({ kind: 'filter', ...one, start: 0, end: 0 }));
+  return fc.letrec<{ node: QueryNode }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      { weight: 5, arbitrary: word },
+      { weight: 2, arbitrary: near },
+      { weight: 2, arbitrary: stretch },
+      { weight: 1, arbitrary: filter },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constantFrom('and' as const, 'or' as const),
+          of: fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
+          ...range,
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('not' as const), of: tie('node'), ...range }) },
+    ),
+  })).node;
 }
 
 function targetOf(id: fc.Arbitrary<string>, keyword: fc.Arbitrary<string>): fc.Arbitrary<TargetTerms> {
@@ -182,6 +242,7 @@ function targetOf(id: fc.Arbitrary<string>, keyword: fc.Arbitrary<string>): fc.A
     none: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 2, arbitrary: upTo(2) }),
     fields: mostly([...MATCH_FIELDS], fc.subarray<MatchField>([...MATCH_FIELDS])),
     wordForms: fc.boolean(),
+    query: mostly<QueryNode | null>(null, queryOf(keyword)),
     languages: mostly([], fc.subarray<Language>([...LANGUAGES])),
     sources: mostly(
       { scope: 'all' as const, ids: [] as string[] },

@@ -40,6 +40,7 @@ import * as chats from './0077-chats.ts';
 import * as apps from './0078-apps.ts';
 import * as alertGates from './0079-alert-gates.ts';
 import * as articleWords from './0080-article-words.ts';
+import * as targetQueries from './0081-target-queries.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0078-apps': apps,
   '0079-alert-gates': alertGates,
   '0080-article-words': articleWords,
+  '0081-target-queries': targetQueries,
 };

@@ -1,15 +1,23 @@
-import { type Category, languageNames, messages, type TargetExplanation } from '@newswatch/shared/contracts';
+import {
+  type Category,
+  hostIn,
+  languageNames,
+  messages,
+  type TargetExplanation,
+} from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
 import { createMatcher, type MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
-import { termsOfRule } from './terms-of-draft.ts';
+import { termsOfRule } from '../rule-terms.ts';
+import { askQuery } from './explain-query.ts';
 
 interface AskedArticle extends MatchableArticle {
   id: string;
   sourceName: string;
+  site: string;
   category: Category;
   firstSeenAt: Date;
   status: 'published' | 'hidden' | 'removed';
@@ -26,7 +34,9 @@ export async function explainTarget(
   if (!target) throw new Failure('not_found', messages.generic.notFound);
   const article = await findArticle(db, asked);
   if (!article) return unknownArticle(db, asked);
-  const terms = termsFound(target, article);
+  const rule = termsOfRule(target);
+  const query = rule.query ? askQuery(target.query ?? '', rule.query, rule, article) : null;
+  const terms = query?.terms ?? termsFound(target, article);
   const said = (reason: TargetExplanation['reason'], sentence: string): TargetExplanation => ({
     reason,
     sentence,
@@ -65,20 +75,10 @@ export async function explainTarget(
       `${article.sourceName} is in the category ${article.category}, and this target looks only in ${target.categories.join(', ')}.`,
     );
   }
-  const missing = terms.filter(({ list, found }) => list === 'all' && !found);
-  if (missing.length > 0) {
-    return said(
-      'missing_all',
-      `All of your words must be there, and ${quoted(missing)} is not${where(target)}.`,
-    );
-  }
-  const any = terms.filter(({ list }) => list === 'any');
-  if (any.length > 0 && any.every(({ found }) => !found)) {
-    return said('missing_any', `None of ${quoted(any)} is${where(target)}.`);
-  }
-  const excluded = terms.filter(({ list, found }) => list === 'none' && found);
-  if (excluded.length > 0) {
-    return said('excluded', `It has ${quoted(excluded)}, which you asked to leave out.`);
+  if (query?.against) return said(query.against.reason, query.against.sentence);
+  if (query === null) {
+    const against = keywordReason(target, terms);
+    if (against) return said(...against);
   }
   if (target.status !== 'active') {
     return said('not_watching', 'It would match, but this target is not watching now.');
@@ -95,6 +95,26 @@ export async function explainTarget(
         'would_match',
         'It matches the target as it is now. It was read before the target was last changed.',
       );
+}
+
+/** Which of the three lists decided against an article; null where none did. */
+function keywordReason(
+  target: TargetRow,
+  terms: TargetExplanation['terms'],
+): [reason: TargetExplanation['reason'], sentence: string] | null {
+  const missing = terms.filter(({ list, found }) => list === 'all' && !found);
+  if (missing.length > 0) {
+    return ['missing_all', `All of your words must be there, and ${quoted(missing)} is not${where(target)}.`];
+  }
+  const any = terms.filter(({ list }) => list === 'any');
+  if (any.length > 0 && any.every(({ found }) => !found)) {
+    return ['missing_any', `None of ${quoted(any)} is${where(target)}.`];
+  }
+  const excluded = terms.filter(({ list, found }) => list === 'none' && found);
+  if (excluded.length > 0) {
+    return ['excluded', `It has ${quoted(excluded)}, which you asked to leave out.`];
+  }
+  return null;
 }
 
 /** Each word by itself, asked of the same engine that matches. */
@@ -117,6 +137,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     id: string;
     source_id: string;
     source_name: string;
+    url: string;
     category: Category;
     language: AskedArticle['language'];
     title: string;
@@ -126,7 +147,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     first_seen_at: Date;
     status: AskedArticle['status'];
   }>`
-    select a.id, a.source_id, s.name as source_name, s.category, a.language, a.title, a.summary, a.content_text, a.author,
+    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.language, a.title, a.summary, a.content_text, a.author,
       a.first_seen_at, a.status
     from articles a join sources s on s.id = a.source_id
     where a.id = ${articleIdIn(asked)}
@@ -140,6 +161,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
     id: row.id,
     sourceId: row.source_id,
     sourceName: row.source_name,
+    site: hostIn(row.url),
     category: row.category,
     language: row.language,
     title: row.title,

@@ -39,6 +39,8 @@ interface Figures {
   by_term: TargetPreview['by_term'];
   /** Words of which any is enough: only these can be taken out without turning the rule into another one. */
   anyTerms: readonly string[];
+  /** A button may take one of them out: not out of a query. */
+  canRemove: boolean;
 }
 
 /** What to think about before saving, the most telling first. */
@@ -50,6 +52,7 @@ export function warningsOf({
   cap,
   by_term,
   anyTerms,
+  canRemove,
 }: Figures): PreviewWarning[] {
   const warnings: PreviewWarning[] = [];
   const add = (code: PreviewWarning['code'], message: string, more: Partial<PreviewWarning> = {}) =>
@@ -66,17 +69,17 @@ export function warningsOf({
     );
   }
   for (const { term, alone, count } of by_term) {
-    const isRemovable = anyTerms.includes(term) && anyTerms.length > 1;
+    const isAlternative = anyTerms.includes(term) && anyTerms.length > 1;
     const named = namedByItself(found, term);
     if (named !== null && count >= FINDS_NEEDED / 2) {
       add('source_name', `“${term}” is in the name of ${named}, and mostly found in its own articles.`, {
         term,
-        remedy: isRemovable ? remedy(term, perDay, alone / found.length) : null,
+        remedy: isAlternative && canRemove ? remedy(term, perDay, alone / found.length) : null,
       });
-    } else if (isRemovable && found.length >= FINDS_NEEDED && alone / found.length > DOMINANT_SHARE) {
+    } else if (isAlternative && found.length >= FINDS_NEEDED && alone / found.length > DOMINANT_SHARE) {
       add('dominant_term', `“${term}” alone brings ${alone} of the ${found.length} matches.`, {
         term,
-        remedy: remedy(term, perDay, alone / found.length),
+        remedy: canRemove ? remedy(term, perDay, alone / found.length) : null,
       });
     } else if (count === 0 && anyTerms.includes(term)) {
       add('idle_term', `“${term}” found nothing in ${days} days.`, { term });

@@ -1,4 +1,4 @@
-import type { Category, Language } from '@newswatch/shared/contracts';
+import { type Category, hostIn, type Language } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -43,6 +43,8 @@ export async function listArticlesBefore(
     id: string;
     source_id: string;
     source_name: string;
+    url: string;
+    category: string;
     story_id: string;
     language: Language;
     title: string;
@@ -51,7 +53,7 @@ export async function listArticlesBefore(
     author: string | null;
     first_seen_at: Date;
   }>`
-    select a.id, a.source_id, s.name as source_name, a.story_id, a.language, a.title, a.summary,
+    select a.id, a.source_id, s.name as source_name, s.category, a.url, a.story_id, a.language, a.title, a.summary,
       left(a.content_text, ${BODY_READ}) as body, a.author, a.first_seen_at
     from articles a join sources s on s.id = a.source_id
     where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}
@@ -72,6 +74,8 @@ export async function listArticlesBefore(
     storyId: row.story_id,
     sourceId: row.source_id,
     sourceName: row.source_name,
+    site: hostIn(row.url),
+    category: row.category,
     language: row.language,
     title: row.title,
     summary: row.summary,

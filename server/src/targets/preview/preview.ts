@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  type Dedupe,
   dailyAlertCap,
-  messages,
   PREVIEW_SAMPLES_MAX,
+  positiveTerms,
+  type QueryNode,
   type TargetPreview,
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../../content/index.ts';
-import { Failure } from '../../failure.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { createMatcher } from '../../matcher/index.ts';
+import { storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
-import { keywordFaults } from '../keyword-faults.ts';
+import { ruleFault } from '../rule-fault.ts';
+import { termsOfRule } from '../rule-terms.ts';
 import { countTerms, type Found, warningsOf } from './forecast.ts';
 import {
   countAlertsPerDay,
@@ -20,7 +23,6 @@ import {
   type Place,
   type StoredArticle,
 } from './preview-repository.ts';
-import { termsOfRule } from './terms-of-draft.ts';
 
 /** How long articles are read for one forecast; what is older then stays unread, and the answer says so. */
 const BUDGET_MS = 900;
@@ -46,12 +48,13 @@ export async function previewTarget(
   { target, target_id, days }: TargetPreviewBody,
   now: Date,
 ): Promise<TargetPreview> {
-  const fields = keywordFaults(target);
-  if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
+  const fault = ruleFault(target);
+  if (fault) throw fault;
   const reader = await getForecastReader(db, userId);
   const calendar = lastLocalDays(now, reader.timezone, days);
   const since = calendar[0]?.start ?? now;
-  const matcher = createMatcher([termsOfRule(target)], { mergeAfter: Number.POSITIVE_INFINITY });
+  const rule = termsOfRule(target);
+  const matcher = createMatcher([rule], { mergeAfter: Number.POSITIVE_INFINITY });
   const found: Found[] = [];
   let articlesChecked = 0;
   let before: Place | undefined;
@@ -87,13 +90,17 @@ export async function previewTarget(
   const shown = whole.length > 0 ? whole : calendar.slice(-1);
   const first = shown[0]?.start ?? since;
   const counted = found.filter(({ article }) => article.firstSeenAt >= first);
-  const alerts = firstOfStories(counted.filter(({ hit }) => hit.score >= target.min_score));
+  const scored = counted.filter(({ hit }) => hit.score >= target.min_score);
+  const alerts = firstOfStories(scored, target.dedupe);
   const by_day = shown.map(({ date, start, end }) => ({
     date,
     count: alerts.filter(({ article }) => article.firstSeenAt >= start && article.firstSeenAt < end).length,
   }));
-  const terms = [...target.keywords_all, ...target.keywords_any];
-  const by_term = countTerms(counted, terms);
+  const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
+  const terms = rule.query
+    ? new Set(positiveTerms(rule.query).map(({ text }) => text))
+    : [...target.keywords_all, ...target.keywords_any];
+  const by_term = countTerms(counted, [...terms]);
   const [otherPerDay, sample] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
     readSample(articles, userId, alerts),
@@ -125,17 +132,33 @@ export async function previewTarget(
       otherPerDay,
       cap,
       by_term,
-      anyTerms: target.keywords_any,
+      anyTerms: alternatives,
+      canRemove: rule.query ? false : alternatives.length > 1,
     }),
   };
 }
 
+/** The words of which any is enough: those at one side of an OR. */
+function alternativesIn(node: QueryNode, isAlternative = false): string[] {
+  switch (node.kind) {
+    case 'term':
+      return isAlternative ? [node.text] : [];
+    case 'and':
+      return node.of.flatMap((one) => alternativesIn(one));
+    case 'or':
+      return node.of.flatMap((one) => alternativesIn(one, true));
+    default:
+      return [];
+  }
+}
+
 /** One of each story, the newest; later articles of a story alert nobody again. */
-function firstOfStories(found: readonly Found[]): Found[] {
+function firstOfStories(found: readonly Found[], dedupe: Dedupe): Found[] {
   const seen = new Set<string>();
   return found.filter(({ article }) => {
-    if (seen.has(article.storyId)) return false;
-    seen.add(article.storyId);
+    const key = storyKey(dedupe, article);
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 }

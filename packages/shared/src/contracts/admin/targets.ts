@@ -39,6 +39,7 @@ export const AdminTargetDetail = v.object({
   keywords_any: v.array(v.string()),
   keywords_all: v.array(v.string()),
   keywords_none: v.array(v.string()),
+  query: v.nullable(v.string()),
   source_scope: v.picklist(['all', 'include', 'exclude']),
   sources: Count,
   matches_total: Count,

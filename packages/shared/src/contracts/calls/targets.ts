@@ -12,6 +12,7 @@ import {
 } from '../target-bulk.ts';
 import { TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation, TargetPreview, TargetPreviewBody } from '../target-preview.ts';
+import { ParsedQueryAnswer, ParseQueryBody } from '../target-query.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -199,4 +200,13 @@ export const explain = defineCall({
   params: TargetParams,
   body: ExplainBody,
   answer: TargetExplanation,
+});
+
+export const parseQuery = defineCall({
+  method: 'POST',
+  path: '/targets/parse-query',
+  summary: 'How a query is understood, or what is wrong with it and where',
+  access: 'user',
+  body: ParseQueryBody,
+  answer: ParsedQueryAnswer,
 });

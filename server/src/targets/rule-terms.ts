@@ -1,5 +1,5 @@
-import type { TargetDraft } from '@newswatch/shared/contracts';
-import type { TargetTerms } from '../../matcher/index.ts';
+import { parseQuery, type TargetDraft } from '@newswatch/shared/contracts';
+import type { TargetTerms } from '../matcher/index.ts';
 
 /** What of a target decides what it matches. */
 export type Rule = Pick<
@@ -7,6 +7,7 @@ export type Rule = Pick<
   | 'keywords_any'
   | 'keywords_all'
   | 'keywords_none'
+  | 'query'
   | 'match_fields'
   | 'match_word_forms'
   | 'languages'
@@ -21,6 +22,7 @@ export function termsOfRule(rule: Rule): TargetTerms {
     any: rule.keywords_any,
     all: rule.keywords_all,
     none: rule.keywords_none,
+    query: rule.query === null ? null : parseQuery(rule.query).tree,
     fields: rule.match_fields,
     wordForms: rule.match_word_forms,
     languages: rule.languages,

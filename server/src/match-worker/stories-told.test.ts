@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
+import { insertReader } from '../notifier/testing/alerts.ts';
+import { before, insertSource, NOON } from '../testing/rows.ts';
+import { matchWorkerFixture, newWord } from './testing/fixture.ts';
+import { readDecisions } from './testing/world.ts';
+
+const { database, start, addArticle, addTarget } = matchWorkerFixture();
+
+/** What became of each match of a person: sent, or why not. */
+const outcomes = async (user: string) =>
+  (await readDecisions(database.db, user)).map((line) =>
+    line.includes('queued') ? 'told' : line.split('→ ')[1],
+  );
+
+describe('articles of one story', () => {
+  test.each([
+    ['story', ['told', 'duplicate_story', 'duplicate_story']],
+    ['exact', ['told', 'duplicate_story', 'told']],
+    ['off', ['told', 'told', 'told']],
+  ] as const)('are told as the target says: %s', async (dedupe, expected) => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    await addTarget(user, word, { dedupe });
+    const story_id = newId('clu');
+    const titles = [`${word}: strike`, `${word.toUpperCase()} – Strike`, `${word} strike ends`];
+    for (const [index, title] of titles.entries()) {
+      await addArticle(word, { story_id, title, first_seen_at: before(NOON, { minutes: 10 - index }) });
+    }
+    const matching = await start();
+    await matching.idle();
+    expect(await outcomes(user)).toEqual(expected);
+  });
+
+  test('are told again once in each window, where the target wants to hear how a story goes on', async () => {
+    const word = newWord();
+    const user = await insertReader(database.db);
+    await addTarget(user, word, { story_realert_hours: 6 });
+    const story_id = newId('clu');
+    let now = NOON;
+    const matching = await start({ now: () => now });
+    for (const hours of [0, 3, 6, 8, 13]) {
+      now = before(NOON, { hours: -hours });
+      await addArticle(word, { story_id, first_seen_at: now });
+      await matching.idle();
+    }
+    expect(await outcomes(user)).toEqual(['told', 'duplicate_story', 'told', 'duplicate_story', 'told']);
+  });
+});
+
+test('a query finds by words, distance, site and source, as the database has them', async () => {
+  const word = newWord();
+  const user = await insertReader(database.db);
+  const query = (text: string, name: string) =>
+    addTarget(user, word, { name, keywords_any: [], match_mode: 'query', query: text });
+  await query(`${word} NEAR/2 strike`, 'near');
+  await query(`${word} -strike`, 'without');
+  await query(`${word} site:paper.example category:science`, 'site');
+  await query(`${word} site:else.example`, 'elsewhere');
+  const source_id = await insertSource(database.db, { category: 'science' });
+  await addArticle(word, { source_id, title: `${word} strike`, url: 'https://www.paper.example/a' });
+  await (await start()).idle();
+  const names = (await readDecisions(database.db, user)).map((line) => line.split(':')[0]);
+  expect(names.sort()).toEqual(['near', 'site']);
+});

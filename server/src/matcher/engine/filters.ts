@@ -1,0 +1,40 @@
+import type { QueryFilter } from '@newswatch/shared/contracts';
+import { passesFilter } from '../query-terms.ts';
+import type { MatchableArticle } from '../types.ts';
+
+type Filter = Pick<QueryFilter, 'name' | 'value'>;
+
+/** Every filter any query asks for, numbered, with what it says of the article at hand. Only grows, as terms do. */
+export class Filters {
+  private readonly filters: Filter[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly known = new Map<number, boolean>();
+  private article: MatchableArticle | undefined;
+
+  /** The number of a filter, given out at its first mention. */
+  numberOf({ name, value }: Filter): number {
+    const key = `${name}:${value}`;
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.filters.length;
+      this.numbers.set(key, number);
+      this.filters.push({ name, value });
+    }
+    return number;
+  }
+
+  begin(article: MatchableArticle): void {
+    this.article = article;
+    if (this.known.size > 0) this.known.clear();
+  }
+
+  /** Asked once for each article, however many queries have it. */
+  passes(number: number): boolean {
+    let answer = this.known.get(number);
+    if (answer === undefined) {
+      answer = this.article !== undefined && passesFilter(this.filters[number]!, this.article);
+      this.known.set(number, answer);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Occurrence } from '../score.ts';
+import { MATCH_FIELDS } from '../types.ts';
+import type { Program } from './program.ts';
+import { type EnginePlace, placesOf, windowsOf } from './query-places.ts';
+import { AND, FILTER, NEAR, NOT, nodeEnd, OR, TERM, treeAt, WINDOW } from './query-program.ts';
+import { holds, nearOf } from './query-verify.ts';
+import type { Scanner } from './scanner.ts';
+
+/** Where the terms stand by which the query at `start` matches; those of alternatives that do not hold are not told. */
+export function queryOccurrences(program: Program, start: number, scanner: Scanner): Occurrence[] {
+  const { tree, keywords } = treeAt(program, start);
+  const found: Occurrence[] = [];
+  /** Positive terms passed, told or not: what occurrences count keywords by. */
+  let positive = 0;
+
+  const tell = (keyword: number, places: readonly EnginePlace[]) => {
+    for (const { position, words } of places) {
+      const field = scanner.fieldOf(position);
+      found.push({
+        keyword,
+        field: MATCH_FIELDS[field]!,
+        position: position - scanner.fieldFrom[field]!,
+        words,
+        start: scanner.starts[position]!,
+        end: scanner.ends[position + words - 1]!,
+      });
+    }
+  };
+
+  /** `sign`: an even number of NOTs around; `isTold`: nothing around it failed. */
+  const walk = (at: number, sign: boolean, isTold: boolean): void => {
+    const tells = isTold && holds(program, at, keywords, scanner) === sign;
+    switch (program[at]) {
+      case TERM:
+        if (sign && tells)
+          tell(positive, placesOf(program, keywords + program[at + 1]!, program[at + 2]!, scanner));
+        if (sign) positive++;
+        return;
+      case WINDOW:
+        if (sign && tells) {
+          const where = { fields: program[at + 2]!, slop: program[at + 3]! };
+          tell(positive, windowsOf(program, keywords + program[at + 1]!, where, scanner));
+        }
+        if (sign) positive++;
+        return;
+      case NEAR:
+        if (sign && tells) {
+          const { left, right } = nearOf(program, at, keywords, scanner);
+          tell(positive, left);
+          tell(positive + 1, right);
+        }
+        if (sign) positive += 2;
+        return;
+      case NOT:
+        walk(at + 2, !sign, tells);
+        return;
+      case FILTER:
+        return;
+      case AND:
+      case OR:
+        for (let child = at + 2; child < nodeEnd(program, at); child = nodeEnd(program, child)) {
+          walk(child, sign, tells);
+        }
+    }
+  };
+  walk(tree, true, true);
+  return found;
+}

@@ -1,0 +1,51 @@
+import type { Program } from './program.ts';
+import { nearPlaces, placesOf, windowsOf } from './query-places.ts';
+import { AND, FILTER, NEAR, NOT, nodeEnd, TERM, treeAt, WINDOW } from './query-program.ts';
+import type { Scanner } from './scanner.ts';
+import { isPresent } from './verify-sequence.ts';
+
+/** Runs the query at `start` against the scanned article. */
+export function verifiesQuery(program: Program, start: number, scanner: Scanner): boolean {
+  const { tree, keywords } = treeAt(program, start);
+  return holds(program, tree, keywords, scanner);
+}
+
+/** Whether the node at `at` holds; `keywords` is where the keywords of its program begin. */
+export function holds(program: Program, at: number, keywords: number, scanner: Scanner): boolean {
+  switch (program[at]) {
+    case TERM:
+      return isPresent(program, keywords + program[at + 1]!, program[at + 2]!, scanner);
+    case FILTER:
+      return scanner.filters.passes(program[at + 1]!);
+    case NOT:
+      return !holds(program, at + 2, keywords, scanner);
+    case WINDOW: {
+      const where = { fields: program[at + 2]!, slop: program[at + 3]! };
+      return windowsOf(program, keywords + program[at + 1]!, where, scanner).length > 0;
+    }
+    case NEAR:
+      return nearOf(program, at, keywords, scanner).left.length > 0;
+    default:
+      return holdsGroup(program, at, keywords, scanner);
+  }
+}
+
+function holdsGroup(program: Program, at: number, keywords: number, scanner: Scanner): boolean {
+  const isAnd = program[at] === AND;
+  const end = nodeEnd(program, at);
+  for (let child = at + 2; child < end; child = nodeEnd(program, child)) {
+    if (holds(program, child, keywords, scanner) !== isAnd) return !isAnd;
+  }
+  return isAnd;
+}
+
+/** The places of both sides of a NEAR. */
+export function nearOf(program: Program, at: number, keywords: number, scanner: Scanner) {
+  const side = (offset: number) => {
+    const keyword = keywords + program[at + offset]!;
+    const fields = program[at + offset + 1]!;
+    return isPresent(program, keyword, fields, scanner) ? placesOf(program, keyword, fields, scanner) : [];
+  };
+  const left = side(1);
+  return nearPlaces(left, left.length === 0 ? [] : side(3), program[at + 5]!, scanner);
+}

@@ -1,0 +1,60 @@
+import {
+  negativeTerms,
+  positiveTerms,
+  type QueryFilter,
+  type QueryNode,
+  type QueryTerm,
+} from '@newswatch/shared/contracts';
+import { type KeywordWord, keywordSequences } from './language/keywords.ts';
+import { wordsOf } from './language/words.ts';
+import type { MatchableArticle } from './types.ts';
+
+/** The sequences of words that are a term of a query. */
+export function termSequences({ text, isPhrase }: QueryTerm, wordForms: boolean): KeywordWord[][] {
+  return keywordSequences(isPhrase ? `"${text}"` : text, wordForms);
+}
+
+/** The first term of a query that holds no word, so that it is never present. */
+export function wordlessTerm(query: QueryNode): QueryTerm | null {
+  const terms = [...positiveTerms(query), ...negativeTerms(query)];
+  return terms.find((term) => termSequences(term, false)[0]?.length === 0) ?? null;
+}
+
+/** Whether every alternative of a query needs a term, by which its articles are found. */
+export function isAnchored(node: QueryNode): boolean {
+  switch (node.kind) {
+    case 'term':
+    case 'near':
+      return true;
+    case 'filter':
+    case 'not':
+      return false;
+    case 'and':
+      return node.of.some(isAnchored);
+    case 'or':
+      return node.of.length > 0 && node.of.every(isAnchored);
+  }
+}
+
+/** Whether an article passes a filter: `site:` takes sites below it as well, `source:` whole words of a name. */
+export function passesFilter(
+  { name, value }: Pick<QueryFilter, 'name' | 'value'>,
+  article: MatchableArticle,
+): boolean {
+  switch (name) {
+    case 'lang':
+      return article.language === value;
+    case 'category':
+      return article.category === value;
+    case 'site':
+      return article.site === value || (article.site?.endsWith(`.${value}`) ?? false);
+    case 'source': {
+      const asked = wordsOf(value).map(({ text }) => text);
+      const words = wordsOf(article.sourceName ?? '').map(({ text }) => text);
+      return (
+        asked.length > 0 &&
+        words.some((_, start) => asked.every((word, index) => words[start + index] === word))
+      );
+    }
+  }
+}

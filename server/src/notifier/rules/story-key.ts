@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Dedupe } from '@newswatch/shared/contracts';
+
+interface ToldArticle {
+  id: string;
+  storyId: string;
+  title: string;
+}
+
+/** Under which key an alert counts as told before: the story, the story with its headline, or the article itself. */
+export function storyKey(dedupe: Dedupe, { id, storyId, title }: ToldArticle): string {
+  switch (dedupe) {
+    case 'story':
+      return storyId;
+    case 'exact':
+      return `${storyId}:${headlineHash(title)}`;
+    case 'off':
+      return id;
+  }
+}
+
+/** The key of a story that goes on: another one for each window of so many hours since it was first told. */
+export function followUpKey(key: string, hours: number, firstToldAt: Date, at: Date): string {
+  const window = Math.floor((at.getTime() - firstToldAt.getTime()) / (hours * 3_600_000));
+  return window < 1 ? key : `${key}#${window}`;
+}
+
+/** Equal for headlines that differ in case, spaces and punctuation alone. */
+function headlineHash(title: string): string {
+  const plain = title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,138 @@
+import {
+  languageNames,
+  type QueryFilter,
+  type QueryNear,
+  type QueryNode,
+  type QueryTerm,
+  type TargetExplanation,
+} from '@newswatch/shared/contracts';
+import { createMatcher, type MatchableArticle, passesFilter, type TargetTerms } from '../../matcher/index.ts';
+
+type Leaf = QueryTerm | QueryNear | QueryFilter;
+type Reason = Pick<TargetExplanation, 'reason' | 'sentence'>;
+
+/** A query asked of one article: each part of it, and the first that decided against it. */
+export interface QueryFindings {
+  terms: TargetExplanation['terms'];
+  /** null where the query holds. */
+  against: Reason | null;
+}
+
+/** Asks a query of an article, part by part, with the engine that matches. `rule` says where it looks. */
+export function askQuery(
+  query: string,
+  tree: QueryNode,
+  rule: TargetTerms,
+  article: MatchableArticle,
+): QueryFindings {
+  const leaves = leavesOf(tree, 'all');
+  const found = findLeaves(
+    leaves.map(({ leaf }) => leaf),
+    rule,
+    article,
+  );
+  const typed = ({ start, end }: QueryNode) => query.slice(start, end).replace(/\s+/gu, ' ');
+  const holds = (node: QueryNode): boolean => {
+    switch (node.kind) {
+      case 'and':
+        return node.of.every(holds);
+      case 'or':
+        return node.of.some(holds);
+      case 'not':
+        return !holds(node.of);
+      default:
+        return found.has(node);
+    }
+  };
+  return {
+    terms: leaves.map(({ leaf, list }) => ({ term: typed(leaf), list, found: found.has(leaf) })),
+    against: holds(tree) ? null : reasonOf(tree, { holds, typed, article }),
+  };
+}
+
+interface Reading {
+  holds: (node: QueryNode) => boolean;
+  typed: (node: QueryNode) => string;
+  article: MatchableArticle;
+}
+
+/** Which part of a node that does not hold decided. */
+function reasonOf(node: QueryNode, reading: Reading): Reason {
+  const { holds, typed, article } = reading;
+  switch (node.kind) {
+    case 'and':
+      return reasonOf(node.of.find((one) => !holds(one)) ?? node, reading);
+    case 'or': {
+      // Where one word would be enough, all of them are named; of larger alternatives the first tells enough.
+      const isSimple = node.of.every(({ kind }) => kind === 'term');
+      if (!isSimple)
+        return {
+          reason: 'missing_any',
+          sentence: `None of the alternatives ${quoted(node.of.map(typed))} holds.`,
+        };
+      return { reason: 'missing_any', sentence: `None of ${quoted(node.of.map(typed))} is there.` };
+    }
+    case 'not':
+      return {
+        reason: 'excluded',
+        sentence: `It has ${quoted([typed(node.of)])}, which the query leaves out.`,
+      };
+    case 'near':
+      return {
+        reason: 'missing_all',
+        sentence: `${quoted([typed(node.left), typed(node.right)])} do not stand ${node.distance === 1 ? 'next to each other' : `within ${node.distance} words of each other`}.`,
+      };
+    case 'filter':
+      return node.name === 'lang'
+        ? {
+            reason: 'language',
+            sentence: `The article is in ${languageNames[article.language]}, and the query asks for ${typed(node)}.`,
+          }
+        : {
+            reason: 'source',
+            sentence: `The query asks for ${typed(node)}, and this article is not from there.`,
+          };
+    case 'term':
+      return {
+        reason: 'missing_all',
+        sentence: `The query needs ${quoted([typed(node)])}, and it is not there.`,
+      };
+  }
+}
+
+/** Every leaf, with the list it would stand in. */
+function leavesOf(
+  node: QueryNode,
+  list: 'any' | 'all' | 'none',
+): { leaf: Leaf; list: 'any' | 'all' | 'none' }[] {
+  switch (node.kind) {
+    case 'and':
+      return node.of.flatMap((one) => leavesOf(one, list));
+    case 'or':
+      return node.of.flatMap((one) => leavesOf(one, list === 'all' ? 'any' : list));
+    case 'not':
+      return leavesOf(node.of, list === 'none' ? 'any' : 'none');
+    default:
+      return [{ leaf: node, list }];
+  }
+}
+
+function findLeaves(leaves: readonly Leaf[], rule: TargetTerms, article: MatchableArticle): Set<QueryNode> {
+  const everywhere = { languages: [], sources: { scope: 'all' as const, ids: [] } };
+  const matcher = createMatcher(
+    leaves.map((leaf, index) => ({ ...rule, ...everywhere, id: String(index), query: leaf })),
+    { mergeAfter: Number.POSITIVE_INFINITY },
+  );
+  const ids = new Set(matcher.matchIds(article));
+  matcher.close();
+  return new Set(
+    leaves.filter((leaf, index) =>
+      leaf.kind === 'filter' ? passesFilter(leaf, article) : ids.has(String(index)),
+    ),
+  );
+}
+
+function quoted(words: readonly string[]): string {
+  const marked = words.map((word) => (/^["“«]/u.test(word) ? word : `“${word}”`));
+  return marked.length < 2 ? marked.join('') : `${marked.slice(0, -1).join(', ')} and ${marked.at(-1)}`;
+}

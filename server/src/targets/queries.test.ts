@@ -1,0 +1,199 @@
+import { messages, ParsedQueryAnswer, TargetDraft, type TargetDraftInput } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createArticles } from '../content/index.ts';
+import { testDatabase } from '../testing/database.ts';
+import { before, insertArticle, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
+import { createBulkTargets, createTargets, explainTarget, parsedQuery, previewTarget } from './index.ts';
+
+const database = testDatabase();
+const articles = () => createArticles({ db: database.db });
+const targets = () => createTargets({ db: database.db, articles: articles() });
+const asQuery = (query: string, values: Partial<TargetDraftInput> = {}) =>
+  v.parse(TargetDraft, { name: 'Ferries', match_mode: 'query', query, ...values });
+
+let owner = '';
+beforeEach(async () => {
+  await database.db.deleteFrom('articles').execute();
+  owner = await insertUser(database.db, { plan: 'pro' });
+});
+
+describe('a target that is a query', () => {
+  it('is saved as it was written, and keeps no keywords beside it', async () => {
+    const draft = asQuery('(ferry OR boat) -football', { keywords_any: ['storm'] });
+    const { target } = await targets().create(owner, draft, NOON);
+    expect(target).toMatchObject({
+      match_mode: 'query',
+      query: '(ferry OR boat) -football',
+      keywords_any: [],
+    });
+    const back = v.parse(TargetDraft, { name: 'Ferries', keywords_any: ['ferry'], query: 'boat' });
+    const { target: saved } = await targets().replace(owner, target.id, back, NOON);
+    expect(saved).toMatchObject({ match_mode: 'keywords', query: null, keywords_any: ['ferry'] });
+  });
+
+  it.each([
+    ['(ferry', 'bracket_open', 0, 'This bracket is never closed.'],
+    ['ferry NEAR/25 crew', 'near_distance', 6, /1 to 10/],
+    ['-ferry', 'only_excludes', 0, /only leaves articles out/],
+    ['the', 'only_common_words', 0, /nearly every article/],
+    ['ferry \u202e', 'invisible', 6, /U\+202E/],
+    ['ferry 🔥', 'emoji', 6, /Emoji/],
+  ])('is refused where it is wrong: %s', async (query, reason, position, message) => {
+    await expect(targets().create(owner, asQuery(query), NOON)).rejects.toMatchObject({
+      code: 'query_invalid',
+      message: expect.stringMatching(message),
+      details: { reason, position },
+      fields: { query: [expect.stringMatching(message)] },
+    });
+  });
+
+  it('asks for a query, and not for keywords', () => {
+    expect(v.safeParse(TargetDraft, { name: 'Ferries', match_mode: 'query' }).issues?.[0].message).toBe(
+      messages.target.queryRequired,
+    );
+    expect(v.is(TargetDraft, { name: 'Ferries', match_mode: 'query', query: 'x'.repeat(2001) })).toBe(false);
+  });
+
+  it('is part of the plan with custom keywords; one that stands may stay', async () => {
+    for (const plan of ['free', 'basic'] as const) {
+      const user = await insertUser(database.db, { plan });
+      await expect(targets().create(user, asQuery('ferry'), NOON)).rejects.toMatchObject({
+        code: 'plan_required',
+        details: { feature: 'custom_keywords', required_plan: 'pro' },
+      });
+    }
+    const free = await insertUser(database.db, { plan: 'free' });
+    const id = await insertTarget(database.db, {
+      user_id: free,
+      keywords_any: [],
+      match_mode: 'query',
+      query: 'ferry',
+    });
+    await expect(
+      targets().replace(free, id, asQuery('ferry', { name: 'Boats' }), NOON),
+    ).resolves.toBeDefined();
+    await expect(targets().replace(free, id, asQuery('boat'), NOON)).rejects.toMatchObject({
+      code: 'plan_required',
+    });
+    await expect(targets().duplicate(free, id, NOON)).rejects.toMatchObject({ code: 'plan_required' });
+  });
+
+  it('moves to another account as it is', async () => {
+    const bulk = createBulkTargets({ db: database.db, targets: targets() });
+    await targets().create(
+      owner,
+      asQuery('ferry NEAR/3 strike', { dedupe: 'off', story_realert_hours: 6 }),
+      NOON,
+    );
+    const file = await bulk.exportAll(owner);
+    const other = await insertUser(database.db, { plan: 'pro' });
+    const { created } = await bulk.importAll(other, file.targets, NOON);
+    const { target } = await targets().get(other, created[0]?.id ?? '', NOON);
+    expect(target).toMatchObject({ query: 'ferry NEAR/3 strike', dedupe: 'off', story_realert_hours: 6 });
+    const refused = await bulk.importAll(other, [{ name: 'Bad', match_mode: 'query', query: '(' }], NOON);
+    expect(refused.refused).toEqual([{ name: 'Bad', message: 'This bracket is never closed.' }]);
+  });
+});
+
+describe('a query before it is saved', () => {
+  const write = async (title: string, more: Partial<Parameters<typeof insertArticle>[1]> = {}) => {
+    const source_id = await insertSource(database.db, { name: 'Harbour Post', category: 'local' });
+    const text = { summary: '', content_text: '' };
+    return insertArticle(database.db, {
+      source_id,
+      title,
+      ...text,
+      url: `https://news.harbour.example/${Math.random()}`,
+      first_seen_at: before(NOON, { hours: 2 }),
+      ...more,
+    });
+  };
+  const preview = (query: string) =>
+    previewTarget(
+      { db: database.db, articles: articles() },
+      owner,
+      { target: asQuery(query), days: 7 },
+      NOON,
+    );
+
+  it('is forecast with its fields, distances and filters, and nothing is taken out by a button', async () => {
+    await write('Ferry crews strike');
+    await write('Ferry crews vote for a long and bitter strike');
+    await write('Ferry crews strike again', { language: 'french' });
+    const found = async (query: string) => (await preview(query)).total;
+    expect(await found('ferry NEAR/2 strike')).toBe(2);
+    expect(await found('ferry NEAR/2 strike lang:en')).toBe(1);
+    expect(await found('body:ferry')).toBe(0);
+    expect(await found('title:ferry site:harbour.example source:harbour category:local')).toBe(3);
+    expect(await found('ferry site:example.org')).toBe(0);
+    const { by_term, warnings } = await preview('(ferry OR zebra) strike');
+    expect(by_term.map(({ term, count }) => [term, count])).toEqual([
+      ['ferry', 3],
+      ['strike', 3],
+      ['zebra', 0],
+    ]);
+    expect(warnings).toMatchObject([{ code: 'idle_term', term: 'zebra', remedy: null }]);
+    await expect(preview('ferry OR')).rejects.toMatchObject({ code: 'query_invalid' });
+  });
+
+  it.each([
+    ['zebra', 'missing_all', 'The query needs “zebra”, and it is not there.'],
+    ['ferry (zebra OR lion)', 'missing_any', 'None of “zebra” and “lion” is there.'],
+    ['ferry -crews', 'excluded', 'It has “crews”, which the query leaves out.'],
+    ['ferry NEAR/1 strike', 'missing_all', '“ferry” and “strike” do not stand next to each other.'],
+    ['ferry lang:fr', 'language', 'The article is in English, and the query asks for lang:fr.'],
+    [
+      'ferry site:example.org',
+      'source',
+      'The query asks for site:example.org, and this article is not from there.',
+    ],
+    ['ferry strike', 'would_match', /matches the target as it is now/],
+  ])('%s: why an article did not come is told', async (query, reason, sentence) => {
+    const article = await write('Ferry crews strike');
+    const target = await insertTarget(database.db, {
+      user_id: owner,
+      keywords_any: [],
+      match_mode: 'query',
+      query,
+    });
+    const told = await explainTarget(database.db, owner, target, article);
+    expect(told.reason).toBe(reason);
+    expect(told.sentence).toMatch(sentence);
+  });
+
+  it('names each part of it, and whether the article has it', async () => {
+    const article = await write('Ferry crews strike');
+    const target = await insertTarget(database.db, {
+      user_id: owner,
+      keywords_any: [],
+      match_mode: 'query',
+      query: '("ferry crews" OR boat) strike -football lang:en',
+    });
+    expect((await explainTarget(database.db, owner, target, article)).terms).toEqual([
+      { term: '"ferry crews"', list: 'any', found: true },
+      { term: 'boat', list: 'any', found: false },
+      { term: 'strike', list: 'all', found: true },
+      { term: 'football', list: 'none', found: false },
+      { term: 'lang:en', list: 'all', found: true },
+    ]);
+  });
+});
+
+it('a program is told how a query is understood, or every fault with its place', () => {
+  expect(v.parse(ParsedQueryAnswer, parsedQuery('ferry or title:"night boat" -cup'))).toEqual({
+    valid: true,
+    normalized: 'ferry AND or AND title:"night boat" AND NOT cup',
+    terms: [
+      { text: 'ferry', is_phrase: false, field: null, is_excluded: false },
+      { text: 'or', is_phrase: false, field: null, is_excluded: false },
+      { text: 'night boat', is_phrase: true, field: 'title', is_excluded: false },
+      { text: 'cup', is_phrase: false, field: null, is_excluded: true },
+    ],
+    warnings: [expect.objectContaining({ position: 6, end: 8 })],
+    errors: [],
+  });
+  const refused = v.parse(ParsedQueryAnswer, parsedQuery('ferry NEAR/0 boat titel:x'));
+  expect(refused).toMatchObject({ valid: false, normalized: null, error: { position: 6, end: 12 } });
+  expect(refused.errors).toHaveLength(2);
+});

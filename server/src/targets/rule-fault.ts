@@ -1,0 +1,51 @@
+import {
+  type FieldErrors,
+  messages,
+  parseQuery,
+  type QueryFault,
+  type TargetDraft,
+} from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { checkTerms, wordlessTerm } from '../matcher/index.ts';
+import { termsOfRule } from './rule-terms.ts';
+
+/** Why a draft can never match, at the form's fields; null when it can. */
+export function ruleFault(draft: TargetDraft): Failure | null {
+  const query = draft.match_mode === 'query' ? queryFault(draft.query ?? '') : null;
+  if (query) return query;
+  const fields = termFaults(draft);
+  return fields && new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
+/** The first fault of a query, with its place. */
+function queryFault(query: string): Failure | null {
+  const fault = firstFault(query);
+  if (!fault) return null;
+  const { code, start, end, message, suggestion } = fault;
+  return new Failure('query_invalid', message, {
+    details: { position: start, end, reason: code, expected: suggestion?.query ?? null },
+    fields: { query: [message] },
+  });
+}
+
+function firstFault(query: string): QueryFault | null {
+  const { tree, faults } = parseQuery(query);
+  if (tree === null) return faults[0] ?? null;
+  // What is no word to the matcher, which knows letters better than the parser.
+  const term = wordlessTerm(tree);
+  return term && { ...wordless(term.text), start: term.start, end: term.end };
+}
+
+function wordless(text: string) {
+  return { code: 'no_word' as const, message: `“${text}” contains no word to look for.`, suggestion: null };
+}
+
+function termFaults(draft: TargetDraft): FieldErrors | null {
+  const problem = checkTerms(termsOfRule(draft));
+  if (!problem) return null;
+  if (problem.code === 'no_field') return { match_fields: [problem.message] };
+  if (problem.code === 'no_source') return { source_ids: [problem.message] };
+  const lists = ['keywords_any', 'keywords_all', 'keywords_none'] as const;
+  const list = lists.find((name) => problem.keyword !== undefined && draft[name].includes(problem.keyword));
+  return { [list ?? 'keywords_any']: [problem.message] };
+}
