@@ -37,8 +37,8 @@ export function AdminArticlesPage() {
         total === undefined
           ? 'Every crawled article, and how well it was extracted.'
           : total > limits.COUNTED_ITEMS_MAX
-            ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+ articles fit.`
-            : `${formatCount(total)} articles fit.`
+            ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+ articles found.`
+            : `${formatCount(total)} ${total === 1 ? 'article' : 'articles'} found.`
       }
       noun="articles"
       query={query}

@@ -100,7 +100,7 @@ describe('the administrators’ dashboard', () => {
     expect(screen.getByText('1,200 of 1,240')).toBeVisible();
     expect(screen.getByText(/28 % above usual/)).toBeVisible();
     expect(screen.getByText('95 % within 12.3 s')).toBeVisible();
-    expect(screen.getByRole('link', { name: '37 quiet hours' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Quiet hours: 37' })).toHaveAttribute(
       'href',
       '/admin/notifications?reason=quiet_hours',
     );

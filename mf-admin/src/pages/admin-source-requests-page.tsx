@@ -84,7 +84,8 @@ export function AdminSourceRequestsPage() {
             <EmptyState
               title={filter.status === 'pending' ? 'No request waits' : `Nothing is ${filter.status}`}
             >
-              People ask on their page of sources; what they ask for stands here with a look at the site.
+              People ask on their Sources page; their requests appear here with what we found out about the
+              site.
             </EmptyState>
           }
         >

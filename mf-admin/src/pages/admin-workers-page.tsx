@@ -1,6 +1,6 @@
 import type { AdminQueue, AdminWorker } from '@newswatch/shared/contracts/admin';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { Grid, Page, PageHeader, Skeleton, Stack, Stat } from '@newswatch/ui';
+import { Page, PageHeader, Skeleton, Stack, Stat, StatStrip } from '@newswatch/ui';
 import { JobsCard } from '../features/workers/jobs-card.tsx';
 import { LagCard } from '../features/workers/lag-card.tsx';
 import { QueuesCard } from '../features/workers/queues-card.tsx';
@@ -8,7 +8,6 @@ import { useLiveWorkers } from '../features/workers/use-live-workers.ts';
 import { WorkersByKind } from '../features/workers/workers-by-kind.tsx';
 import { counted, figure } from '../labels/figure-labels.ts';
 import { queueTitle, waited } from '../labels/worker-labels.ts';
-import styles from '../looks/cells.module.css';
 
 /** /admin/workers: what works, what waits, what gave up; live. */
 export function AdminWorkersPage() {
@@ -33,10 +32,8 @@ export function AdminWorkersPage() {
         <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>
           {({ items, lag }) => (
             <>
-              <div className={styles.split}>
-                <QueuesCard queues={items} />
-                <LagCard lag={lag} />
-              </div>
+              <LagCard lag={lag} />
+              <QueuesCard queues={items} />
               <JobsCard queueNames={items.map(({ name }) => name)} />
             </>
           )}
@@ -56,7 +53,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
   const failed = sumOf(queues, (queue) => queue.failed);
   const dead = sumOf(queues, (queue) => queue.dead);
   return (
-    <Grid min={150} stretch>
+    <StatStrip>
       <Stat
         label="Workers"
         value={`${here.length - silent.length} of ${here.length}`}
@@ -69,12 +66,12 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
         hint="jobs ready to run"
       />
       <Stat
-        label="Completed in the last hour"
+        label="Completed, last hour"
         value={figure(sumOf(workers, (worker) => worker.processed_1h))}
         hint="by all workers"
       />
       <Stat
-        label="Failed in the last hour"
+        label="Failed, last hour"
         value={figure(failed)}
         hint={failed === 0 ? 'nothing' : 'attempts, all queues'}
       />
@@ -84,7 +81,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
         hint={dead === 0 ? 'nothing needs attention' : 'need attention'}
         tone={dead > 0 ? 'warning' : 'neutral'}
       />
-    </Grid>
+    </StatStrip>
   );
 }
 

@@ -98,7 +98,7 @@ function DeliveriesTab() {
           }
         >
           As soon as a target of a subscription finds something, its event is posted to your endpoint and
-          stands here for 30 days, with every attempt.
+          stays here for 30 days, with every attempt.
         </EmptyState>
       }
       noneFits="No delivery of the last 30 days fits these filters."

@@ -162,6 +162,7 @@ export {
   Spinner,
   Stack,
   Stat,
+  StatStrip,
   Steps,
   VisuallyHidden,
 } from '@newswatch/ui/page';

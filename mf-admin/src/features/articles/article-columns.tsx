@@ -1,6 +1,7 @@
 import { languageNames, languageTags } from '@newswatch/shared/contracts';
 import type { AdminArticle } from '@newswatch/shared/contracts/admin';
 import { Badge, type Column, formatCount, RelativeTime } from '@newswatch/ui';
+import styles from '../../looks/cells.module.css';
 import { extractionWords, statusWords } from './words.ts';
 
 export const articleColumns: Column<AdminArticle>[] = [
@@ -28,12 +29,14 @@ export const articleColumns: Column<AdminArticle>[] = [
     key: 'extraction',
     title: 'Text',
     render: ({ extraction, word_count }) => (
-      <>
-        <Badge tone={extractionWords[extraction].tone} dot>
-          {extractionWords[extraction].word}
-        </Badge>{' '}
-        <span className="ui-muted">{formatCount(word_count)} words</span>
-      </>
+      <span className={styles.cell}>
+        <span>
+          <Badge tone={extractionWords[extraction].tone} dot>
+            {extractionWords[extraction].word}
+          </Badge>
+        </span>
+        <span className={styles.soft}>{formatCount(word_count)} words</span>
+      </span>
     ),
   },
   {

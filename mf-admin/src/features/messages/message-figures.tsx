@@ -1,5 +1,5 @@
 import type { AdminNotificationStats } from '@newswatch/shared/contracts/admin';
-import { BarList, Card, Grid, Stat } from '@newswatch/ui';
+import { BarList, Card, Grid, Stat, StatStrip } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-names.ts';
 import { figure } from '../../labels/figure-labels.ts';
 import { reasonWord } from '../../labels/message-labels.ts';
@@ -10,7 +10,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
   const reasons = [...held_now, ...suppressed_24h].filter(({ reason }) => reason !== null);
   return (
     <>
-      <Grid min={150} stretch>
+      <StatStrip>
         <Stat label="Alerts, 24 h" value={figure(day.made)} hint="made for inboxes" />
         <Stat
           label="Sent, 24 h"
@@ -25,7 +25,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
         />
         <Stat label="Waiting" value={figure(day.held)} hint="held back at this moment" />
         <Stat label="Not sent, 24 h" value={figure(day.suppressed)} hint="each with its reason" />
-      </Grid>
+      </StatStrip>
       {reasons.length > 0 || failures_24h.length > 0 ? (
         <Grid min={320}>
           {reasons.length > 0 ? (

@@ -1,6 +1,6 @@
 import { plans } from '@newswatch/shared/contracts';
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
-import { Card, DescriptionList, Grid, Sparkline, Stat } from '@newswatch/ui';
+import { Card, DescriptionList, Sparkline, Stat, StatStrip } from '@newswatch/ui';
 import { counted, duration, figure, share } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 
@@ -11,26 +11,20 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
   const alerts = trend.points.map((point) => point.alerts);
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   return (
-    <Grid min={150} stretch>
+    <StatStrip>
       <Stat
         label="Articles"
         value={figure(total(found))}
-        hint={
-          <>
-            <Sparkline values={found} label="Articles over the period" width={88} height={20} />{' '}
-            {usualWords(total(found), articles.usual)}
-          </>
-        }
+        shape={<Sparkline values={found} label="Articles over the period" width={64} height={24} />}
+        hint={usualWords(total(found), articles.usual)}
       />
       <Stat
         label="Alerts"
         value={figure(total(alerts))}
-        hint={
-          <>
-            <Sparkline values={alerts} tone="signal" label="Alerts over the period" width={88} height={20} />{' '}
-            from {counted(funnel.matches, 'match', 'matches')}
-          </>
+        shape={
+          <Sparkline values={alerts} tone="signal" label="Alerts over the period" width={64} height={24} />
         }
+        hint={`from ${counted(funnel.matches, 'match', 'matches')}`}
       />
       <Stat
         label="Found to alerted"
@@ -49,7 +43,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
         value={`${figure(users.active)} of ${figure(users.total)}`}
         hint={`${figure(users.new_7d)} new in 7 days, ${figure(targets.active)} targets run`}
       />
-    </Grid>
+    </StatStrip>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { AdminFunnel, DashboardPeriod } from '@newswatch/shared/contracts/admin';
-import { Card, Funnel, TextLink } from '@newswatch/ui';
+import { Card, Funnel, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted, figure } from '../../labels/figure-labels.ts';
 import { reasonWord } from '../../labels/message-labels.ts';
+import styles from '../../looks/cells.module.css';
 
 export const periodWords: Record<DashboardPeriod, string> = {
   '24h': 'Last 24 hours',
@@ -28,32 +29,34 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
               : `/admin/notifications?reason=${reason}`
           }
         >
-          {figure(count)} {reasonWord(reason).toLowerCase()}
+          {reasonWord(reason)}: {figure(count)}
         </TextLink>
       ));
   return (
     <Card title="From match to reader" description={periodWords[period]}>
-      <Funnel
-        label="From match to reader"
-        steps={[
-          { name: 'Found', value: funnel.matches },
-          { name: 'Alerted', value: funnel.matches_alerted, lost: unalerted(funnel) },
-        ]}
-      />
-      <Funnel
-        label="From alert to reader"
-        steps={[
-          { name: 'Alerts', value: funnel.alerts },
-          { name: 'Sent', value: funnel.sent, lost: lostAt('sent') },
-          { name: 'Delivered', value: funnel.delivered, lost: lostAt('delivered') },
-          { name: 'Read', value: funnel.read, tone: 'signal' },
-        ]}
-      />
-      <p>
-        {counted(funnel.by_channel.email ?? 0, 'email')},{' '}
-        {counted(funnel.by_channel.whatsapp ?? 0, 'WhatsApp message')}, {figure(funnel.inbox_only)} in the
-        inbox only, {figure(funnel.waiting)} waiting
-      </p>
+      <Stack gap={3}>
+        <Funnel
+          label="From match to reader"
+          steps={[
+            { name: 'Found', value: funnel.matches },
+            { name: 'Alerted', value: funnel.matches_alerted, lost: unalerted(funnel) },
+          ]}
+        />
+        <Funnel
+          label="From alert to reader"
+          steps={[
+            { name: 'Alerts', value: funnel.alerts },
+            { name: 'Sent', value: funnel.sent, lost: lostAt('sent') },
+            { name: 'Delivered', value: funnel.delivered, lost: lostAt('delivered') },
+            { name: 'Read', value: funnel.read, tone: 'signal' },
+          ]}
+        />
+        <p className={styles.soft}>
+          {counted(funnel.by_channel.email ?? 0, 'email')},{' '}
+          {counted(funnel.by_channel.whatsapp ?? 0, 'WhatsApp message')}, {figure(funnel.inbox_only)} in the
+          inbox only, {figure(funnel.waiting)} waiting
+        </p>
+      </Stack>
     </Card>
   );
 }
@@ -63,7 +66,5 @@ function unalerted({ lost }: AdminFunnel) {
   return lost
     .filter(({ step }) => step === 'alerted')
     .slice(0, REASONS_SHOWN)
-    .map(({ reason, count }) => (
-      <span key={reason}>{`${figure(count)} ${reasonWord(reason).toLowerCase()}`}</span>
-    ));
+    .map(({ reason, count }) => <span key={reason}>{`${reasonWord(reason)}: ${figure(count)}`}</span>);
 }

@@ -15,6 +15,7 @@ import {
 import { Link } from 'react-router-dom';
 import { counted, share } from '../../labels/figure-labels.ts';
 import { workerNames } from '../../labels/worker-labels.ts';
+import styles from './health-cards.module.css';
 
 type Health = AdminDashboard['source_strip']['marks'][number]['health'];
 
@@ -38,7 +39,7 @@ const names: Record<HealthState, string> = {
 /** Every approved source as a mark, and every kind of worker over the last day. */
 export function HealthCards({ dashboard }: { dashboard: AdminDashboard }) {
   return (
-    <Grid min={320}>
+    <Grid min={320} style={{ alignItems: 'start' }}>
       <SourcesCard strip={dashboard.source_strip} total={dashboard.sources.approved} />
       <WorkersCard strips={dashboard.worker_strips} />
     </Grid>
@@ -110,22 +111,23 @@ function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
     >
       <Stack gap={2}>
         {strips.map(({ type, workers: count, silent: quiet, marks, uptime }) => (
-          <Row key={type} justify="between" gap={3}>
+          <div key={type} className={styles.worker}>
             <span>
-              {workerNames[type]} × {count}
+              {workerNames[type]} <span className={styles.soft}>× {count}</span>
             </span>
-            <Row gap={3}>
-              <HealthStrip
-                shape="ticks"
-                label={`${workerNames[type]}, 24 hours: on time ${share(uptime)}`}
-                marks={marks.map((state) => ({ state }))}
-              />
-              {quiet > 0 ? <Badge tone="danger">{quiet} silent</Badge> : <span>{share(uptime)}</span>}
-            </Row>
-          </Row>
+            <HealthStrip
+              shape="ticks"
+              label={`${workerNames[type]}, 24 hours: on time ${share(uptime)}`}
+              marks={marks.map((state) => ({ state }))}
+            />
+            <span className={styles.uptime}>
+              {quiet > 0 ? <Badge tone="danger">{quiet} silent</Badge> : share(uptime)}
+            </span>
+          </div>
         ))}
         <HealthLegend
           states={[
+            { state: 'good', name: 'On time' },
             { state: 'slow', name: 'Slow' },
             { state: 'failed', name: 'Stopped' },
             { state: 'unknown', name: 'Not there yet' },

@@ -26,45 +26,43 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
   }));
   const measured = trend.points.some(({ p50_ms }) => p50_ms !== null);
   return (
-    <Card title="Throughput" description={throughput}>
-      <Stack gap={5}>
+    <Stack gap={4}>
+      <Card title="Throughput" description={throughput}>
         <BarChart
           label="Articles found and alerts made"
-          series={[{ name: 'Articles found' }, { name: 'Alerts', tone: 'signal' }]}
+          series={[
+            { name: 'Alerts', tone: 'signal' },
+            { name: 'Articles found', tone: 'series-2' },
+          ]}
           legend="totals"
           height={180}
           bars={trend.points.map(({ articles, alerts }, index) => ({
             label: moments[index]?.label ?? '',
             tick: moments[index]?.tick ?? null,
             value: articles + alerts,
-            parts: [articles, alerts],
+            parts: [alerts, articles],
           }))}
         />
-        <Card
-          as="div"
-          level={3}
-          title="Latency"
-          description="From the first sight of an article to its alert"
-        >
-          {measured ? (
-            <LineChart
-              label="Time from article to alert"
-              kind="duration"
-              height={150}
-              moments={moments}
-              lines={[{ value: PROMISE_MS, label: 'promise: 95 % within 5 min' }]}
-              series={[
-                { name: 'Half within', values: trend.points.map(({ p50_ms }) => p50_ms) },
-                { name: '95 % within', values: trend.points.map(({ p95_ms }) => p95_ms), dashed: true },
-              ]}
-            />
-          ) : (
-            <EmptyState title="No live alert yet">
-              It is measured with the first alert that is sent at once.
-            </EmptyState>
-          )}
-        </Card>
-      </Stack>
-    </Card>
+      </Card>
+      <Card title="Latency" description="From the first sight of an article to its alert">
+        {measured ? (
+          <LineChart
+            label="Time from article to alert"
+            kind="duration"
+            height={150}
+            moments={moments}
+            lines={[{ value: PROMISE_MS, label: 'promise: 95 % within 5 min' }]}
+            series={[
+              { name: 'Median', values: trend.points.map(({ p50_ms }) => p50_ms) },
+              { name: '95th percentile', values: trend.points.map(({ p95_ms }) => p95_ms), dashed: true },
+            ]}
+          />
+        ) : (
+          <EmptyState title="No live alert yet">
+            It is measured with the first alert that is sent at once.
+          </EmptyState>
+        )}
+      </Card>
+    </Stack>
   );
 }

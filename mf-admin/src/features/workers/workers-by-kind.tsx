@@ -73,7 +73,7 @@ function Kind({ type, workers }: { type: WorkerType; workers: readonly AdminWork
           <span className={styles.unit}>Last hour</span> {figure(done)}
         </span>
         <span className={styles.figure}>
-          <span className={styles.unit}>95 %</span> {duration(slowest < 0 ? null : slowest)}
+          <span className={styles.unit}>95th percentile</span> {duration(slowest < 0 ? null : slowest)}
         </span>
         <span className={styles.figure}>
           {troubled.length > 0 ? (

@@ -44,6 +44,7 @@ export function Figures({ overview }: { overview: ApiOverview }) {
           )}
           <Sparkline
             values={by_hour.map((row) => row.delivered)}
+            width={56}
             label={`${deliveries_24h.success} events delivered in 24 hours`}
           />
         </div>

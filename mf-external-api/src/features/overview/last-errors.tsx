@@ -14,7 +14,9 @@ export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
         columns={columns}
         rows={errors}
         rowKey={(row) => (row.kind === 'request' ? row.request_id : row.delivery_id)}
-        empty={<EmptyState title="No errors in 24 hours">Refused and failed requests stand here.</EmptyState>}
+        empty={
+          <EmptyState title="No errors in 24 hours">Refused and failed requests appear here.</EmptyState>
+        }
       />
     </Card>
   );

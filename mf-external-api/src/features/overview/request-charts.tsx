@@ -43,7 +43,7 @@ export function RequestCharts({ overview }: { overview: ApiOverview }) {
         description={
           p50_latency_ms === null
             ? 'No requests yet'
-            : `Half within ${p50_latency_ms} ms, 95 % within ${p95_latency_ms} ms`
+            : `Median ${p50_latency_ms} ms, 95th percentile ${p95_latency_ms} ms`
         }
       >
         <LineChart
@@ -51,8 +51,8 @@ export function RequestCharts({ overview }: { overview: ApiOverview }) {
           kind="duration"
           moments={labels}
           series={[
-            { name: 'Half', values: by_hour.map((row) => row.p50_ms), area: true },
-            { name: '95 %', values: by_hour.map((row) => row.p95_ms), dashed: true },
+            { name: 'Median', values: by_hour.map((row) => row.p50_ms), area: true },
+            { name: '95th percentile', values: by_hour.map((row) => row.p95_ms), dashed: true },
           ]}
         />
       </Card>

@@ -49,7 +49,7 @@ function AppCard({
               Connect a channel
             </Button>
             <Link to="/help-center?article=chat-apps" className="ui-link">
-              How to do it
+              How it works
             </Link>
           </Row>
         ) : settings ? (

@@ -11,6 +11,7 @@ import {
   HourStrip,
   Stack,
   Stat,
+  StatStrip,
 } from '@newswatch/ui';
 import { kindLabels, people } from '../../labels.ts';
 import styles from './analytics.module.css';
@@ -58,47 +59,45 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
   const percent = (rate: number | null) => (rate === null ? '–' : `${rate} %`);
   const change = before.sent > 0 ? Math.round((100 * (totals.sent - before.sent)) / before.sent) : null;
   return (
-    <Card>
-      <Grid min={140} stretch>
-        <Stat
-          label="Sent"
-          value={formatCount(totals.sent)}
-          hint={
-            change === null
-              ? 'nothing to compare with'
-              : change === 0
-                ? 'as before'
-                : `${Math.abs(change)} % ${change > 0 ? 'above' : 'below'} before`
-          }
-        />
-        <Stat
-          label="Delivered"
-          value={percent(rates.delivery)}
-          hint={`${formatCount(totals.delivered)} of ${formatCount(totals.sent)}`}
-        />
-        <Stat
-          label="Read"
-          value={percent(rates.read)}
-          hint={`${formatCount(totals.read)}${before.rates.read === null ? '' : `, was ${before.rates.read} %`}`}
-        />
-        <Stat
-          label="Failed"
-          value={formatCount(totals.failed)}
-          hint={percent(rates.failure)}
-          tone={totals.failed > 0 ? 'warning' : 'neutral'}
-        />
-        <Stat
-          label="Held now"
-          value={formatCount(totals.held)}
-          hint={`${formatCount(totals.queued)} on their turn`}
-        />
-        <Stat
-          label="Ended by STOP"
-          value={formatCount(totals.opt_outs)}
-          hint={`of ${people(analytics.people)}; ${formatCount(totals.inbound)} wrote to us`}
-        />
-      </Grid>
-    </Card>
+    <StatStrip>
+      <Stat
+        label="Sent"
+        value={formatCount(totals.sent)}
+        hint={
+          change === null
+            ? 'nothing to compare with'
+            : change === 0
+              ? 'as before'
+              : `${Math.abs(change)} % ${change > 0 ? 'above' : 'below'} before`
+        }
+      />
+      <Stat
+        label="Delivered"
+        value={percent(rates.delivery)}
+        hint={`${formatCount(totals.delivered)} of ${formatCount(totals.sent)}`}
+      />
+      <Stat
+        label="Read"
+        value={percent(rates.read)}
+        hint={`${formatCount(totals.read)}${before.rates.read === null ? '' : `, was ${before.rates.read} %`}`}
+      />
+      <Stat
+        label="Failed"
+        value={formatCount(totals.failed)}
+        hint={percent(rates.failure)}
+        tone={totals.failed > 0 ? 'warning' : 'neutral'}
+      />
+      <Stat
+        label="Held now"
+        value={formatCount(totals.held)}
+        hint={`${formatCount(totals.queued)} on their turn`}
+      />
+      <Stat
+        label="Ended by STOP"
+        value={formatCount(totals.opt_outs)}
+        hint={`of ${people(analytics.people)}; ${formatCount(totals.inbound)} wrote to us`}
+      />
+    </StatStrip>
   );
 }
 

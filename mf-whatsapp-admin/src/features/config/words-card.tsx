@@ -9,8 +9,8 @@ import styles from './config.module.css';
 export function WordsCard({ config }: { config: WhatsappConfig }) {
   return (
     <Card
-      title="Words that end it and begin it"
-      description="Whole message only, accents and capitals do not matter"
+      title="Opt-out and opt-in words"
+      description="Only as the whole message; accents and capitals make no difference"
     >
       <Stack gap={4}>
         <dl className={styles.words}>
@@ -21,17 +21,20 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
                 <Words words={stop} />
               </dd>
               <dd>
-                <Words words={start} />
+                <Row gap={1}>
+                  <span className={styles.soft}>Back in:</span>
+                  <Words words={start} />
+                </Row>
               </dd>
             </Fragment>
           ))}
         </dl>
         <p className={styles.soft}>
-          The last one begins again. <code>MUTE 2H</code> is silence for two hours, <code>1</code> and{' '}
-          <code>2</code> rate the last alert.
+          <code>MUTE 2H</code> pauses messages for two hours; <code>1</code> and <code>2</code> rate the last
+          alert.
         </p>
         <p className={styles.soft}>
-          {people(config.ended_30d)} ended messages in 30 days, {people(config.began_again_30d)} began again.
+          In 30 days {people(config.ended_30d)} opted out and {people(config.began_again_30d)} came back.
         </p>
       </Stack>
     </Card>

@@ -15,7 +15,7 @@ export function SessionCard({ session, connection }: { session: WhatsappSession;
       title="Connection"
       description={
         provider === 'simulator'
-          ? 'Messages land in the embedded mailbox: nothing leaves the house.'
+          ? 'Messages go to the built-in mailbox; nothing leaves this machine.'
           : undefined
       }
       actions={

@@ -1,5 +1,5 @@
 import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
-import { Card, formatCount, Grid, type HealthMark, HealthStrip, Sparkline, Stat } from '@newswatch/ui';
+import { formatCount, type HealthMark, HealthStrip, Sparkline, Stat, StatStrip } from '@newswatch/ui';
 import { waitingTime } from './waiting-time.ts';
 
 /** How many messages wait for the connection, left and failed; counted when the page was asked for. */
@@ -7,41 +7,44 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
   const { waiting_for_connection: away, last_24h: day, queue, session } = status;
   const percent = (part: number) => (day.sent > 0 ? `${Math.round((100 * part) / day.sent)} %` : '–');
   return (
-    <Card padding="normal">
-      <Grid min={170} stretch>
-        <Stat
-          label="Held for the connection"
-          value={formatCount(away.count)}
-          hint={
-            away.count === 0
-              ? `${formatCount(queue.held)} wait for a digest or a quiet hour`
-              : `${formatCount(away.without_email)} without email, ${formatCount(away.count - away.without_email)} go by email`
-          }
-          tone={away.count > 0 ? 'warning' : 'neutral'}
-        />
-        <Stat
-          label="Oldest"
-          value={away.oldest_seconds === null ? '–' : waitingTime(away.oldest_seconds)}
-          hint={
-            queue.oldest_seconds === null
-              ? 'nothing is on its turn'
-              : `on its turn since ${waitingTime(queue.oldest_seconds)}: ${formatCount(queue.waiting)}`
-          }
-        />
-        <Stat
-          label="Sent, 24 hours"
-          value={formatCount(day.sent)}
-          icon={
-            <Sparkline label="Sent by hour, last 24 hours" values={status.by_hour.map(({ sent }) => sent)} />
-          }
-          hint={`${percent(day.delivered)} delivered, ${percent(day.read)} read, ${formatCount(day.failed)} failed`}
-        />
-        <div>
-          <Stat label="Connected, 30 days" value={`${session.uptime_percent_30d} %`} />
-          <ConnectedStrip days={status.connected_by_day} percent={session.uptime_percent_30d} />
-        </div>
-      </Grid>
-    </Card>
+    <StatStrip>
+      <Stat
+        label="Held for the connection"
+        value={formatCount(away.count)}
+        hint={
+          away.count === 0
+            ? `${formatCount(queue.held)} wait for a digest or a quiet hour`
+            : `${formatCount(away.without_email)} without email, ${formatCount(away.count - away.without_email)} go by email`
+        }
+        tone={away.count > 0 ? 'warning' : 'neutral'}
+      />
+      <Stat
+        label="Oldest"
+        value={away.oldest_seconds === null ? '–' : waitingTime(away.oldest_seconds)}
+        hint={
+          queue.oldest_seconds === null
+            ? 'nothing is on its turn'
+            : `on its turn since ${waitingTime(queue.oldest_seconds)}: ${formatCount(queue.waiting)}`
+        }
+      />
+      <Stat
+        label="Sent, 24 hours"
+        value={formatCount(day.sent)}
+        shape={
+          <Sparkline
+            label="Sent by hour, last 24 hours"
+            values={status.by_hour.map(({ sent }) => sent)}
+            width={64}
+            height={24}
+          />
+        }
+        hint={`${percent(day.delivered)} delivered, ${percent(day.read)} read, ${formatCount(day.failed)} failed`}
+      />
+      <div>
+        <Stat label="Connected, 30 days" value={`${session.uptime_percent_30d} %`} />
+        <ConnectedStrip days={status.connected_by_day} percent={session.uptime_percent_30d} />
+      </div>
+    </StatStrip>
   );
 }
 

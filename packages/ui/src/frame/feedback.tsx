@@ -146,18 +146,28 @@ export type StatProps = {
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
+  /** How it has been, beside the figure: a sparkline. */
+  shape?: ReactNode;
   tone?: Tone;
 };
 
+/** Figures beside each other in one box, parted by lines. */
+export function StatStrip({ children }: { children: ReactNode }) {
+  return <div className="ui-stats">{children}</div>;
+}
+
 /** One figure with its name. */
-export function Stat({ label, value, hint, icon, tone = 'neutral' }: StatProps) {
+export function Stat({ label, value, hint, icon, shape, tone = 'neutral' }: StatProps) {
   return (
     <div className={classNames('ui-stat', `ui-stat-${tone}`)}>
       <p className="ui-stat-label">
         {icon}
         {label}
       </p>
-      <p className="ui-stat-value ui-tabular">{value}</p>
+      <div className="ui-stat-line">
+        <p className="ui-stat-value ui-tabular">{value}</p>
+        {shape}
+      </div>
       {hint ? <p className="ui-stat-hint">{hint}</p> : null}
     </div>
   );
