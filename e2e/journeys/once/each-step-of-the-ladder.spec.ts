@@ -167,7 +167,11 @@ async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
 }
 
 /** Lets the deadline of every attempt pass that hangs, and no more: what comes after them has its own. */
-async function sitOut(page: Page, { house, row, isOfNext, shellIsLoading }: Walk, file: string): Promise<void> {
+async function sitOut(
+  page: Page,
+  { house, row, isOfNext, shellIsLoading }: Walk,
+  file: string,
+): Promise<void> {
   let satOut = 0;
   await expect(async () => {
     const hanging = house.wire.asked.filter(({ path }) => isOfNext(path) && path.endsWith(file)).length;
