@@ -4,6 +4,7 @@ import { notificationQueries } from './api/notifications.ts';
 import { targetQueries } from './api/targets.ts';
 import { taskQueries } from './api/tasks.ts';
 import { inboxViewOf } from './features/inbox/inbox-views.ts';
+import { shownMatches } from './features/matches/shown-matches.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
 
 export const routes: RemoteRoute[] = [
@@ -44,7 +45,7 @@ export const routes: RemoteRoute[] = [
       ({ shell, params: { targetId = '' } }) =>
         Promise.all([
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
-          shell.queryClient.ensureQueryData(targetQueries.matches(targetId, { page: 1 })),
+          shell.queryClient.ensureQueryData(targetQueries.matches(targetId, shownMatches)),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
         ]),
     ),

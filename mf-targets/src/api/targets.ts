@@ -3,6 +3,7 @@ import {
   type AnalyticsPeriod,
   calls,
   type MatchesQuery,
+  type TargetDeliveriesQuery,
   type TargetDraftInput,
   type TargetsQuery,
 } from '@newswatch/shared/contracts';
@@ -24,6 +25,7 @@ export const targetsApi = {
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
   exportMatches: bindCall(calls.targets.exportMatches),
   coverage: bindCall(calls.targets.coverage),
+  deliveries: bindCall(calls.targets.deliveries),
   duplicate: bindCall(calls.targets.duplicate),
   restore: bindCall(calls.targets.restore),
   bulk: bindCall(calls.targets.bulk),
@@ -55,6 +57,12 @@ export const targetQueries = {
     queryOptions({
       queryKey: [...targetKeys.all, 'analytics', targetId, period],
       queryFn: ({ signal }) => targetsApi.analytics({ params: { targetId }, query: { period }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  deliveries: (targetId: string, filter: v.InferInput<typeof TargetDeliveriesQuery> = {}) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'deliveries', targetId, filter],
+      queryFn: ({ signal }) => targetsApi.deliveries({ params: { targetId }, query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
   coverage: (targetId: string) =>

@@ -38,7 +38,7 @@ const back = (
 );
 
 interface TargetFrameProps {
-  tab: 'matches' | 'analytics';
+  tab: 'matches' | 'analytics' | 'settings' | 'deliveries';
   children: (target: Target) => ReactNode;
 }
 
@@ -159,6 +159,12 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
           </TabNavLink>
           <TabNavLink as={Link} to={`/targets/${target.id}/analytics`} current={tab === 'analytics'}>
             Analytics
+          </TabNavLink>
+          <TabNavLink as={Link} to={`/targets/${target.id}?tab=settings`} current={tab === 'settings'}>
+            Settings
+          </TabNavLink>
+          <TabNavLink as={Link} to={`/targets/${target.id}?tab=deliveries`} current={tab === 'deliveries'}>
+            Deliveries
           </TabNavLink>
         </TabNav>
       </Stack>

@@ -1,5 +1,6 @@
 import { calls, type MatchWithArticle, type TargetCoverage } from '@newswatch/shared/contracts';
 import {
+  aDelivery,
   aMatchWithArticle,
   anArticleSummary,
   aTarget,
@@ -39,7 +40,8 @@ const coverage: TargetCoverage = {
   articles_24h: 412,
   failing: [{ id: testId('src', 9), name: 'Silent Post', last_success_at: minutesBefore(3_000) }],
 };
-const open = (api = network()) => renderPage(routes, { path: `/targets/${id}`, user: aUser(), api });
+const open = (api = network(), search = '') =>
+  renderPage(routes, { path: `/targets/${id}${search}`, user: aUser(), api });
 
 describe('the page of a target', () => {
   it('shows how it is set up and what it found', async () => {
@@ -50,10 +52,64 @@ describe('the page of a target', () => {
     expect(match.getByText('Central bank').tagName).toBe('MARK');
     expect(match.getByText('Score 80')).toBeVisible();
     expect(match.getByText('Alert sent')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Settings' })).toHaveTextContent(
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows each story once, with who else tells it, and every article when asked', async () => {
+    const api = network([aMatchWithArticle({ story: { matches: 4, sources: 3 } })]);
+    const { person } = open(api);
+    expect(await screen.findByRole('link', { name: '2 more sources' })).toBeVisible();
+    expect(api.seen(calls.targets.matches)[0]?.query).toMatchObject({ group: 'story' });
+    await person.selectOptions(screen.getByLabelText('Show'), 'Every article');
+    await waitFor(() =>
+      expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ group: 'article' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Unread 2' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ unread: true }),
+    );
+  });
+
+  it('says how it is set up', async () => {
+    const { container } = open(network(), '?tab=settings');
+    expect(await screen.findByRole('region', { name: 'Settings' })).toHaveTextContent(
       'Looks inTitle, Summary, Text',
     );
     await expectNoAxeViolations(container);
+  });
+
+  it('logs every message with what became of it and why', async () => {
+    const api = network();
+    const alert = {
+      id: testId('ntf'),
+      title: 'Ferries late',
+      direction: 'ltr',
+      action_url: '/articles/x',
+    } as const;
+    const message = { ...aDelivery(), alert, created_at: minutesBefore(8) };
+    api.answer(
+      calls.targets.deliveries,
+      listing([
+        message,
+        {
+          ...message,
+          id: testId('dlv', 2),
+          channel: 'whatsapp',
+          status: 'suppressed',
+          reason: 'opted_out',
+          sent_at: null,
+        },
+      ]),
+    );
+    const { person, container } = open(api, '?tab=deliveries');
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/Ferries late.*Email.*Sent/);
+    expect(second).toHaveTextContent(/WhatsApp.*Not sentyou asked us to stop on this channel/);
+    await expectNoAxeViolations(container);
+    api.answer(calls.targets.deliveries, listing([]));
+    await person.selectOptions(screen.getByLabelText('Outcome'), 'Not sent');
+    expect(await screen.findByRole('heading', { name: 'No message fits these filters' })).toBeVisible();
+    expect(api.seen(calls.targets.deliveries).at(-1)?.query).toMatchObject({ outcome: 'not_sent' });
   });
 
   it('says how well it is doing, and proves that its sources are read', async () => {

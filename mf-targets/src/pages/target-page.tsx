@@ -2,7 +2,10 @@ import type { Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Section, Skeleton, Stack } from '@newswatch/ui';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
+import { LazyDeliveryLog } from '../features/deliveries/lazy-delivery-log.ts';
 import insight from '../features/insight/insight.module.css';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
 import { ThirtyDays } from '../features/insight/thirty-days.tsx';
@@ -12,8 +15,24 @@ import { TargetFrame } from './target-frame.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** /targets/:targetId: what it found, and how well it is doing. */
+/** /targets/:targetId: what it found, and how well it is doing; `?tab=settings` and `?tab=deliveries` show the rest. */
 export function TargetPage() {
+  const [search] = useSearchParams();
+  const tab = search.get('tab');
+  if (tab === 'settings') {
+    return <TargetFrame tab="settings">{(target) => <TargetSettings target={target} />}</TargetFrame>;
+  }
+  if (tab === 'deliveries') {
+    return (
+      <TargetFrame tab="deliveries">
+        {(target) => (
+          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+            <LazyDeliveryLog target={target} />
+          </Suspense>
+        )}
+      </TargetFrame>
+    );
+  }
   return <TargetFrame tab="matches">{(target) => <TargetDetails target={target} />}</TargetFrame>;
 }
 
@@ -34,7 +53,7 @@ function TargetDetails({ target }: { target: Target }) {
           title="Matches"
           lead="Newest first. Say what was relevant, and see what became of each alert."
         >
-          <MatchList targetId={target.id} />
+          <MatchList targetId={target.id} unread={target.unread_matches} />
         </Section>
       </Stack>
       <Stack gap={4}>
@@ -47,7 +66,6 @@ function TargetDetails({ target }: { target: Target }) {
         <QueryView query={coverage} what="the coverage" loading={<Skeleton shape="block" height={180} />}>
           {(data) => <CoverageCard coverage={data} />}
         </QueryView>
-        <TargetSettings target={target} />
       </Stack>
     </div>
   );

@@ -7,6 +7,7 @@ export {
   usualLevel,
 } from './analytics/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
+export { listTargetDeliveries } from './delivery-log.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { explainTarget, previewTarget } from './preview/index.ts';

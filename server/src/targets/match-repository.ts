@@ -64,11 +64,12 @@ function filtered(db: Database, targetId: string, { unread, source_id, language 
     );
 }
 
-/** How many fit, up to one more than is counted. */
+/** How many lines their list has, matches or stories where each is shown once, up to one more than is counted. */
 export async function countMatchesOf(db: Database, targetId: string, filter: MatchFilter): Promise<number> {
-  const some = filtered(db, targetId, filter)
-    .select('m.id')
-    .limit(limits.COUNTED_ITEMS_MAX + 1);
+  const all = filtered(db, targetId, filter);
+  const some = (
+    filter.group === 'story' ? all.select('m.story_id as line').distinct() : all.select('m.id as line')
+  ).limit(limits.COUNTED_ITEMS_MAX + 1);
   const row = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -76,15 +77,44 @@ export async function countMatchesOf(db: Database, targetId: string, filter: Mat
   return row.total;
 }
 
-/** One page of what a target has found, newest first. */
+/** One page of what a target has found, newest first; of each story its newest match alone where stories are grouped. */
 export function listMatches(db: Database, targetId: string, filter: MatchFilter): Promise<MatchRow[]> {
-  return filtered(db, targetId, filter)
+  const all = filtered(db, targetId, filter).selectAll('m');
+  const stories = all
+    .distinctOn('m.story_id')
+    .orderBy('m.story_id')
+    .orderBy('m.matched_at', 'desc')
+    .orderBy('m.id', 'desc');
+  return db
+    .selectFrom((filter.group === 'story' ? stories : all).as('m'))
     .selectAll('m')
     .orderBy('m.matched_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(filter.per_page)
     .offset(offsetOf(filter))
     .execute();
+}
+
+export interface StoryCounts {
+  story_id: string;
+  matches: number;
+  sources: number;
+}
+
+/** What a target found of these stories. */
+export async function countStories(
+  db: Database,
+  targetId: string,
+  storyIds: readonly string[],
+): Promise<Map<string, StoryCounts>> {
+  if (storyIds.length === 0) return new Map();
+  const { rows } = await sql<StoryCounts>`
+    select m.story_id, count(*)::int as matches, count(distinct a.source_id)::int as sources
+    from matches m join articles a on a.id = m.article_id
+    where m.target_id = ${targetId} and m.story_id = any(${[...storyIds]}) and ${isMatchShown('m')}
+    group by m.story_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.story_id, row]));
 }
 
 /** Where the deliveries of these notifications stand. */

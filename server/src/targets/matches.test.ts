@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
+import { newId } from '../ids.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
   before,
@@ -73,6 +74,33 @@ describe('what a target has found', () => {
     expect(pages.map((items) => items.length)).toEqual([10, 10, 5, 0]);
     expect(pages.flat().map((match) => match.id)).toEqual(made);
     expect(pages.flat().every((match) => match.article.id === match.article_id)).toBe(true);
+  });
+
+  it('shows each story once, by its newest match, with what was found of it', async () => {
+    const target_id = await insertTarget(database.db, { user_id: owner });
+    const [one, two] = [await insertSource(database.db), await insertSource(database.db)];
+    const find = async (story_id: string, source_id: string, hours: number) => {
+      const article_id = await insertArticle(database.db, { source_id, story_id });
+      return insertMatch(database.db, {
+        target_id,
+        user_id: owner,
+        article_id,
+        story_id,
+        matched_at: before(NOON, { hours }),
+      });
+    };
+    const [ferries, prices] = [newId('clu'), newId('clu')];
+    await find(ferries, one, 9);
+    const price = await find(prices, one, 5);
+    await find(ferries, two, 4);
+    const newest = await find(ferries, one, 1);
+    const { items, pagination } = await targets().matches(owner, target_id, matchesQuery({ group: 'story' }));
+    expect(items.map(({ id, story }) => [id, story])).toEqual([
+      [newest, { matches: 3, sources: 2 }],
+      [price, { matches: 1, sources: 1 }],
+    ]);
+    expect(pagination.total).toBe(2);
+    expect((await targets().matches(owner, target_id, matchesQuery())).items[0]?.story).toBeUndefined();
   });
 
   it('is counted as it is listed, whatever was read, rated or hidden', async () => {

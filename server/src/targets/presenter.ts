@@ -7,7 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { notificationStatus } from '../notifications/index.ts';
 import { targetHealth } from './health.ts';
-import type { DeliveryState, MatchCounters, MatchRow } from './match-repository.ts';
+import type { DeliveryState, MatchCounters, MatchRow, StoryCounts } from './match-repository.ts';
 import type { TargetRow } from './repository.ts';
 
 const nothing: MatchCounters = {
@@ -62,6 +62,11 @@ function presentAlert(
   return { id: row.notification_id, status, suppressed_reason: reason };
 }
 
-export function presentMatchWithArticle(match: Match, article: ArticleSummary): MatchWithArticle {
-  return { ...match, article };
+export function presentMatchWithArticle(
+  match: Match,
+  article: ArticleSummary,
+  story?: Pick<StoryCounts, 'matches' | 'sources'>,
+): MatchWithArticle {
+  if (!story) return { ...match, article };
+  return { ...match, article, story: { matches: story.matches, sources: story.sources } };
 }

@@ -21,6 +21,7 @@ import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
 import {
   countMatches,
   countMatchesOf,
+  countStories,
   listDeliveryStates,
   listMatches,
   type MatchFilter,
@@ -281,17 +282,24 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
         countMatchesOf(db, targetId, filter),
         listMatches(db, targetId, filter),
       ]);
-      const [matches, summaries] = await Promise.all([
+      const [matches, summaries, stories] = await Promise.all([
         presentMatches(rows),
         articles.summaries(
           userId,
           rows.map((row) => row.article_id),
         ),
+        filter.group === 'story'
+          ? countStories(
+              db,
+              targetId,
+              rows.map((row) => row.story_id),
+            )
+          : null,
       ]);
       const items = matches.flatMap((match) => {
         const article = summaries.get(match.article_id);
         // An article withdrawn between the two questions.
-        return article ? presentMatchWithArticle(match, article) : [];
+        return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
       });
       return { items, pagination: pagination(filter, total) };
     },

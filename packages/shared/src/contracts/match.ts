@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
-import { NotificationStatus, SuppressionReason } from './delivery.ts';
+import { Delivery, NotificationStatus, SuppressionReason } from './delivery.ts';
 import {
   ArticleId,
+  Channel,
+  Count,
+  Direction,
   Language,
   listOf,
   MatchId,
+  NotificationId,
   paging,
   QueryBoolean,
   SourceId,
@@ -33,16 +37,44 @@ export const Match = v.object({
   }),
 });
 export type Match = v.InferOutput<typeof Match>;
-export const MatchWithArticle = v.object({ ...Match.entries, article: ArticleSummary });
+export const MatchWithArticle = v.object({
+  ...Match.entries,
+  article: ArticleSummary,
+  /** What this target found of the story; only in lists that show each story once, by its newest match. */
+  story: v.optional(v.object({ matches: Count, sources: Count })),
+});
 export type MatchWithArticle = v.InferOutput<typeof MatchWithArticle>;
 export const MatchesQuery = v.strictObject({
   ...paging,
   unread: v.optional(QueryBoolean),
   source_id: v.optional(SourceId),
   language: v.optional(Language),
+  /** `story`: each story once. */
+  group: v.optional(v.picklist(['story', 'article']), 'article'),
 });
 export const MatchFeedback = v.strictObject({ feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])) });
 
 export const MatchParams = v.strictObject({ targetId: TargetId, matchId: MatchId });
 export const MatchAnswer = v.object({ match: Match });
 export const MatchList = listOf(MatchWithArticle);
+
+/** One message that was made for a match of a target, or the reason why it was not sent. */
+export const TargetDelivery = v.object({
+  ...Delivery.entries,
+  created_at: Timestamp,
+  alert: v.object({
+    id: NotificationId,
+    title: v.string(),
+    direction: Direction,
+    /** null where the person deleted it from their inbox. */
+    action_url: v.nullable(v.string()),
+  }),
+});
+export type TargetDelivery = v.InferOutput<typeof TargetDelivery>;
+export const TargetDeliveriesQuery = v.strictObject({
+  ...paging,
+  channel: v.optional(Channel),
+  /** `sent`: it went out. `waiting`: it will. `not_sent`: it will not, or it failed. */
+  outcome: v.optional(v.picklist(['sent', 'waiting', 'not_sent'])),
+});
+export const TargetDeliveryList = listOf(TargetDelivery);

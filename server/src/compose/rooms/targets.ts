@@ -5,6 +5,7 @@ import {
   createBulkTargets,
   createTargetAnalytics,
   explainTarget,
+  listTargetDeliveries,
   previewTarget,
   readCoverage,
 } from '../../targets/index.ts';
@@ -26,6 +27,7 @@ export const targetsRoom: Room = {
     ...targetInsightRoutes({
       analytics: createTargetAnalytics({ db }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
+      deliveries: (userId, targetId, filter) => listTargetDeliveries(db, userId, targetId, filter),
     }),
   ],
 };

@@ -1,14 +1,19 @@
 import { calls, type TargetCoverage } from '@newswatch/shared/contracts';
-import type { TargetAnalyticsService } from '../../targets/index.ts';
+import type { listTargetDeliveries, TargetAnalyticsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
 interface TargetInsight {
   analytics: TargetAnalyticsService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
+  deliveries: (
+    userId: string,
+    targetId: string,
+    filter: Parameters<typeof listTargetDeliveries>[3],
+  ) => ReturnType<typeof listTargetDeliveries>;
 }
 
-/** What a target found over time, as figures and as tables, and whether its sources answer. */
-export function targetInsightRoutes({ analytics, coverage }: TargetInsight): Route[] {
+/** What a target found over time, as figures and as tables, what became of its messages, and whether its sources answer. */
+export function targetInsightRoutes({ analytics, coverage, deliveries }: TargetInsight): Route[] {
   return [
     route(calls.targets.analytics, ({ caller, params, query, now }) =>
       analytics.get(caller, params.targetId, query, now),
@@ -18,6 +23,9 @@ export function targetInsightRoutes({ analytics, coverage }: TargetInsight): Rou
     ),
     route(calls.targets.exportMatches, ({ caller, params, now }) =>
       analytics.exportMatches(caller, params.targetId, now),
+    ),
+    route(calls.targets.deliveries, ({ caller, params, query }) =>
+      deliveries(caller.id, params.targetId, query),
     ),
     route(calls.targets.coverage, ({ caller, params, now }) => coverage(caller.id, params.targetId, now)),
   ];

@@ -1,4 +1,12 @@
-import { MatchAnswer, MatchesQuery, MatchFeedback, MatchList, MatchParams } from '../match.ts';
+import {
+  MatchAnswer,
+  MatchesQuery,
+  MatchFeedback,
+  MatchList,
+  MatchParams,
+  TargetDeliveriesQuery,
+  TargetDeliveryList,
+} from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { TargetAnswer, TargetParams, TargetsQuery } from '../target.ts';
 import { ExportedTable, TargetAnalytics, TargetAnalyticsQuery, TargetCoverage } from '../target-analytics.ts';
@@ -88,6 +96,16 @@ export const matches = defineCall({
   params: TargetParams,
   query: MatchesQuery,
   answer: MatchList,
+});
+
+export const deliveries = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/deliveries',
+  summary: 'The messages of a target, newest first, each with what became of it and why',
+  access: 'user',
+  params: TargetParams,
+  query: TargetDeliveriesQuery,
+  answer: TargetDeliveryList,
 });
 
 export const feedback = defineCall({

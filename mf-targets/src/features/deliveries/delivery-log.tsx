@@ -1,0 +1,82 @@
+import { type Target, TargetDeliveriesQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { EmptyState, Pagination, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { targetQueries } from '../../api/targets.ts';
+import styles from './deliveries.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
+
+const REFRESH_MS = 15_000;
+const channelChoices = [
+  { value: '', label: 'All channels' },
+  { value: 'email', label: 'Email' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+];
+const outcomeChoices = [
+  { value: '', label: 'Any outcome' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'not_sent', label: 'Not sent' },
+];
+
+/** Every message of a target with what became of it, and why. */
+export function DeliveryLog({ target }: { target: Target }) {
+  const { filter, change } = useAddressFilter(TargetDeliveriesQuery);
+  const query = useQuery({ ...targetQueries.deliveries(target.id, filter), refetchInterval: REFRESH_MS });
+  const isNarrowed = filter.channel !== undefined || filter.outcome !== undefined;
+  return (
+    <Stack gap={3}>
+      <Row>
+        <SelectField
+          label="Channel"
+          hideLabel
+          options={channelChoices}
+          value={filter.channel ?? ''}
+          onChange={(event) => change({ channel: event.target.value })}
+        />
+        <SelectField
+          label="Outcome"
+          hideLabel
+          options={outcomeChoices}
+          value={filter.outcome ?? ''}
+          onChange={(event) => change({ outcome: event.target.value })}
+        />
+      </Row>
+      <QueryView
+        query={query}
+        what="the deliveries"
+        loading={<Skeleton shape="block" height={320} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title={isNarrowed ? 'No message fits these filters' : 'No message yet'}>
+            {isNarrowed
+              ? 'Choose another channel or outcome.'
+              : 'Each alert of this target appears here with its channels, and the reason where one stayed silent.'}
+          </EmptyState>
+        }
+      >
+        {({ items, pagination }) => (
+          <Stack gap={3}>
+            <p role="status" className="ui-muted">
+              {pagination.total.toLocaleString('en')} {pagination.total === 1 ? 'message' : 'messages'}
+            </p>
+            <ul className={styles.log}>
+              {items.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+            {pagination.pages > 1 ? (
+              <Pagination
+                label="Pages of deliveries"
+                page={pagination.page}
+                pageCount={pagination.pages}
+                onChange={(page) => change({ page: String(page) })}
+              />
+            ) : null}
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
