@@ -1,10 +1,12 @@
 import { retryOf } from '@newswatch/shared/api';
+import { limits } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import {
   Button,
   Card,
   EmptyState,
   FailureState,
+  formatCount,
   Pagination,
   SelectField,
   Skeleton,
@@ -79,7 +81,10 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
           </Button>
           {/* New finds join the list by themselves: this says so to who cannot see it grow. */}
           <p role="status" className="ui-muted">
-            {total.toLocaleString('en')} {noun}
+            {total > limits.COUNTED_ITEMS_MAX
+              ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+`
+              : formatCount(total)}{' '}
+            {noun}
           </p>
         </div>
         {items.length === 0 ? (
