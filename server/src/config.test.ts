@@ -90,6 +90,7 @@ describe('the configuration', () => {
       identityProvider: undefined,
       throttleFactor: 1,
       healthPort: undefined,
+      metricsToken: undefined,
       secret: undefined,
     });
   });

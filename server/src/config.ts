@@ -178,6 +178,9 @@ const Environment = v.object({
     '1',
   ),
   NEWSWATCH_HEALTH_PORT: v.optional(portNumber),
+  NEWSWATCH_METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters and digits')),
+  ),
   NEWSWATCH_OIDC_ISSUER: v.optional(Issuer),
   NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
   NEWSWATCH_OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -220,6 +223,8 @@ export interface Config {
   readonly throttleFactor: number;
   /** Where a process without the role `api` answers `/api/health` and `/api/ready`. Not set: nowhere. */
   readonly healthPort: number | undefined;
+  /** With it `/metrics` answers Prometheus. Not set: the address does not exist. */
+  readonly metricsToken: string | undefined;
   /** Signs access tokens. Not set: see `sharedSecret`. */
   readonly secret: string | undefined;
   /** The OpenID Connect provider people may sign in with. Not set: none. */
@@ -285,6 +290,7 @@ export function readConfig(
     defaultPlan: parsed.NEWSWATCH_DEFAULT_PLAN ?? (parsed.NEWSWATCH_DEMO ? 'pro' : 'free'),
     throttleFactor: parsed.NEWSWATCH_THROTTLE_FACTOR,
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,
+    metricsToken: parsed.NEWSWATCH_METRICS_TOKEN,
     secret: parsed.NEWSWATCH_SECRET,
     identityProvider: identityProviderOf(parsed),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger, roomLogger } from './logging.ts';
+import { createLogger, roomLogger, setLogLevel } from './logging.ts';
 
 function capture(): { lines: string[]; write: (line: string) => void } {
   const lines: string[] = [];
@@ -46,4 +46,17 @@ test('a level below the chosen one is not written', () => {
   const out = capture();
   createLogger('warn', out).info('quiet');
   expect(out.lines).toEqual([]);
+});
+
+test('a level that is set later holds in every room, and in what a room made of its log', () => {
+  const out = capture();
+  const log = createLogger('info', out);
+  const room = roomLogger(log, 'jobs');
+  const queue = room.child({ queue: 'probe' });
+  setLogLevel(log, 'debug');
+  room.debug('seen');
+  queue.debug('seen too');
+  setLogLevel(log, 'error');
+  room.warn('not seen');
+  expect(out.lines.map((line) => JSON.parse(line).msg)).toEqual(['seen', 'seen too']);
 });

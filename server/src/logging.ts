@@ -39,15 +39,27 @@ const SECRET_PATHS = [
  * @param destination for tests: anything with a `write`
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const rooms: Logger[] = [];
   const options: pino.LoggerOptions = {
     level,
+    onChild: (child) => void rooms.push(child),
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRET_PATHS, censor: '[secret]' },
     serializers: { err: pino.stdSerializers.err, error: pino.stdSerializers.err },
   };
-  return pino(options, destination ?? pino.destination({ fd: 2, sync: true }));
+  const log = pino(options, destination ?? pino.destination({ fd: 2, sync: true }));
+  roomsOf.set(log, rooms);
+  return log;
+}
+
+/** A child keeps the level it was made with, so the logs of all rooms are known here. Rooms are few and stay. */
+const roomsOf = new WeakMap<Logger, Logger[]>();
+
+/** From now on the log of the process, and those of all its rooms, have this level. */
+export function setLogLevel(log: Logger, level: LogLevel): void {
+  for (const one of [log, ...(roomsOf.get(log) ?? [])]) one.level = level;
 }
 
 /** The log of one room (`crawler`, `http`, `storage`, …): its lines carry the name. */

@@ -104,7 +104,7 @@ describe('the administrators’ dashboard', () => {
       'href',
       '/admin/notifications?reason=quiet_hours',
     );
-    expect(screen.getByText('171 story already sent')).toBeVisible();
+    expect(screen.getByText('Story already sent: 171')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Harbour Post' })).toBeVisible();
     expect(screen.getByText('1 silent')).toBeVisible();
     expect(fact('Full text read, 7 days')).toHaveTextContent('97 %');

@@ -20,4 +20,5 @@ export { createUserExport, type UserExportService } from './user-export.ts';
 export { type AdminUsersService, createAdminUsers } from './users.ts';
 export { sampleQueues, writeQueueSamples } from './workers/queue-samples.ts';
 export { createQueues } from './workers/queues.ts';
+export { listWorkers } from './workers/worker-repository.ts';
 export { type AdminWorkersService, createAdminWorkers } from './workers/workers.ts';

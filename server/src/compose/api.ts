@@ -10,6 +10,7 @@ import { createArticles, createSources } from '../content/index.ts';
 import type { Prober } from '../crawler/index.ts';
 import { createApiKeyAuth, createApiRequestLog } from '../external-api/index.ts';
 import { createHttpApp, type HttpApp } from '../http/app.ts';
+import type { MetricsAccess } from '../http/metrics-page.ts';
 import { mailboxAccess } from '../http/routes/mailbox.ts';
 import type { ReadinessReport } from '../http/routes/system.ts';
 import type { Jobs } from '../jobs/index.ts';
@@ -57,6 +58,7 @@ export interface ApiOptions {
   identityProvider?: IdentityProviderSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
   prober: Prober;
+  metrics?: MetricsAccess | undefined;
   throttleFactor?: number;
   /** Private places that webhooks may be sent to. */
   allowedPrivateHosts?: readonly HostAndPort[];

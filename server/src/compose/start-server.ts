@@ -1,20 +1,23 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createPasswordHasher } from '../accounts/index.ts';
+import { createQueues, listWorkers } from '../admin/index.ts';
 import { createChannels } from '../channels/index.ts';
 import type { Config } from '../config.ts';
 import { createProber } from '../crawler/index.ts';
 import { type DemoPerson, openDemoNewsroom, seedDemoPeople, seedDemoTargets } from '../demo/index.ts';
 import { createHealthApp } from '../http/health-app.ts';
 import { listen, urlOf } from '../http/listen.ts';
+import type { MetricsAccess } from '../http/metrics-page.ts';
 import { isLoopback } from '../http/routes/mailbox.ts';
 import type { ReadinessReport } from '../http/routes/system.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createWorkerPool } from '../jobs/worker-pool.ts';
-import { type Logger, roomLogger } from '../logging.ts';
+import { type Logger, type LogLevel, roomLogger, setLogLevel } from '../logging.ts';
+import { createMetrics } from '../metrics/index.ts';
 import { createMessenger } from '../notifier/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
-import { currentSettings, followSettings } from '../system-settings/index.ts';
+import { currentSettings, followSettings, onSettings } from '../system-settings/index.ts';
 import type { StartReport } from './announce.ts';
 import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
@@ -64,6 +67,17 @@ export async function startServer(
     const jobs = createJobs({ connection, db, log: roomLogger(log, 'jobs'), now, pool });
     closers.add('jobs', jobs.stop);
     let api: Api | undefined;
+    const metrics = config.metricsToken
+      ? {
+          metrics: createMetrics({
+            db,
+            now,
+            queues: createQueues({ db, jobs }),
+            workers: (at) => listWorkers(db, at),
+          }),
+          token: config.metricsToken,
+        }
+      : undefined;
     const readiness = () =>
       checkReadiness({
         db,
@@ -80,6 +94,7 @@ export async function startServer(
       log: roomLogger(log, 'settings'),
     });
     closers.add('settings', following.close);
+    closers.add('log level', followLogLevel(log));
     const secret = config.secret ?? (await sharedSecret(storage.db, 'server-secret'));
     let url: string | undefined;
     const baseUrl = () =>
@@ -134,11 +149,12 @@ export async function startServer(
           allowedPrivateHosts: config.allowedPrivateHosts,
           readiness,
           prober,
+          metrics,
         })
       : undefined;
     if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: now() });
 
-    url = await startListening(config, api, readiness, closers);
+    url = await startListening(config, api, { readiness, metrics }, closers);
     // What jobs send has links in it: only these processes know where people reach the product.
     if (isApi || config.roles.includes('notifier')) {
       await workOnJobs({ db, jobs, now, baseUrl, prober, log: (room) => roomLogger(log, room) });
@@ -184,6 +200,18 @@ async function workOnJobs(context: JobContext): Promise<void> {
   await Promise.all(workers.map(context.jobs.work));
 }
 
+/** An administrator may change it while the product runs. @returns the undo */
+function followLogLevel(log: Logger): () => Promise<void> {
+  const configured = log.level as LogLevel;
+  const apply = () => {
+    const { log_level: level } = currentSettings().general;
+    setLogLevel(log, level === 'configured' ? configured : level);
+  };
+  apply();
+  const stop = onSettings(apply);
+  return async () => stop();
+}
+
 /** The demo goes on without its newsroom: people can still sign in and add sources of their own. */
 async function tryNewsroom(storage: RunningStorage, log: Logger) {
   try {
@@ -203,7 +231,7 @@ function seedPeople(config: Config, { db }: RunningStorage, now: Date): Promise<
 async function startListening(
   config: Config,
   api: Api | undefined,
-  readiness: () => Promise<ReadinessReport>,
+  { readiness, metrics }: { readiness: () => Promise<ReadinessReport>; metrics: MetricsAccess | undefined },
   closers: ReturnType<typeof createClosers>,
 ): Promise<string | undefined> {
   if (api) {
@@ -211,7 +239,7 @@ async function startListening(
     return listen(api.app, config);
   }
   if (config.healthPort === undefined) return undefined;
-  const health = createHealthApp(readiness);
+  const health = createHealthApp(readiness, metrics);
   closers.add('health', () => health.close());
   await listen(health, { host: config.host, port: config.healthPort });
   return undefined;

@@ -29,6 +29,7 @@ import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { serveMailboxPage } from './mailbox-page.ts';
 import { serveMessageLinks } from './message-link-pages.ts';
+import { countAnswers, type MetricsAccess, serveMetrics } from './metrics-page.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import { serveOverridePages } from './override-pages.ts';
 import { answerPage } from './pages.ts';
@@ -72,6 +73,8 @@ export interface HttpAppOptions {
   countryHeader?: string | undefined;
   /** Is the product reached by https? */
   https: boolean;
+  /** Not set: the figures are not counted, and nobody reads them. */
+  metrics?: MetricsAccess | undefined;
   now?: () => Date;
   throttleFactor?: number;
   /** For tests; default 10 s. */
@@ -111,6 +114,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   refuseOddRequests(app);
   await addSecurityHeaders(app, { https: options.https });
   logRequests(app, log);
+  if (options.metrics) countAnswers(app, options.metrics.metrics);
   acceptJsonBodies(app);
   await packAnswers(app);
   app.setErrorHandler((error, request, reply) => {
@@ -148,6 +152,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
   });
   serveApiDocs(app, options.baseUrl);
+  if (options.metrics) serveMetrics(app, options.metrics);
   await serveAssets(app, {
     folder: options.artefactsFolder,
     registry,

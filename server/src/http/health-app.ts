@@ -1,14 +1,19 @@
 import { calls } from '@newswatch/shared/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
+import { type MetricsAccess, serveMetrics } from './metrics-page.ts';
 import type { ReadinessReport } from './routes/system.ts';
 
 /** What a process without the role `api` answers, where it is asked to: whether it lives, and whether it works. */
-export function createHealthApp(readiness: () => Promise<ReadinessReport>): FastifyInstance {
+export function createHealthApp(
+  readiness: () => Promise<ReadinessReport>,
+  metrics?: MetricsAccess,
+): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
   app.get(`/api${calls.system.health.path}`, async () => ({ status: 'ok' }));
   app.get(`/api${calls.system.ready.path}`, async (_request, reply) => {
     const report = await readiness();
     return reply.code(report.status === 'ready' ? 200 : 503).send(report);
   });
+  if (metrics) serveMetrics(app, metrics);
   return app;
 }

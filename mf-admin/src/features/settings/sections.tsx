@@ -8,6 +8,13 @@ export interface SectionProps {
   settings: SystemSettings;
 }
 
+const logLevels = [
+  { value: 'configured', label: 'As configured' },
+  { value: 'error', label: 'Errors' },
+  { value: 'warn', label: 'Warnings' },
+  { value: 'info', label: 'Normal' },
+  { value: 'debug', label: 'Debug, every request' },
+];
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** Ties plain fields to the form by their names. */
@@ -55,6 +62,12 @@ export function GeneralSection(props: SectionProps) {
           dir="ltr"
           hint="Told to people during maintenance"
           {...text('general.support_email')}
+        />
+        <SelectField
+          label="Log level"
+          hint="Of every process, from now on"
+          options={logLevels}
+          {...text('general.log_level')}
         />
       </Grid>
     </Card>

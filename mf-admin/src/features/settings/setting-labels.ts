@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   'general.maintenance_mode': 'Maintenance mode',
   'general.maintenance_message': 'Maintenance message',
   'general.maintenance_ends_at': 'Maintenance ends',
+  'general.log_level': 'Log level',
   'registration.open': 'Open registration',
   'registration.allowed_domains': 'Allowed domains',
   'registration.blocked_domains': 'Blocked domains',

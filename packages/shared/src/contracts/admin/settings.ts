@@ -48,6 +48,8 @@ const general = {
   maintenance_message: text(500),
   /** When it ends by itself; null: when somebody switches it off. */
   maintenance_ends_at: v.nullable(Timestamp),
+  /** `configured`: what the environment says. Holds in every process at once. */
+  log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),
 };
 const registration = { open: v.boolean(), allowed_domains: Domains, blocked_domains: Domains };
 const planEntries = {
@@ -203,6 +205,7 @@ export const settingsDefaults: SettingsValues = {
     maintenance_mode: false,
     maintenance_message: 'We are working on Newswatch. Alerts found meanwhile are sent afterwards.',
     maintenance_ends_at: null,
+    log_level: 'configured',
   },
   registration: { open: true, allowed_domains: [], blocked_domains: [] },
   plans: {

@@ -1,0 +1,50 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { createQueues, listWorkers } from '../admin/index.ts';
+import { countAnswers, serveMetrics } from '../http/metrics-page.ts';
+import { testDatabase } from '../testing/database.ts';
+import { createMetrics } from './index.ts';
+
+const TOKEN = 'a-token-of-the-tests';
+const database = testDatabase();
+
+async function scraped(token?: string) {
+  const { db } = database;
+  const now = () => new Date();
+  const queues = createQueues({ db, jobs: { redrive: async () => 0 } });
+  const metrics = createMetrics({ db, queues, workers: (at) => listWorkers(db, at), now });
+  const app = fastify();
+  countAnswers(app, metrics);
+  serveMetrics(app, { metrics, token: TOKEN });
+  app.get('/things/:id', async () => 'thing');
+  await app.inject('/things/1');
+  await app.inject('/things/2');
+  await app.inject('/nowhere');
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await app.inject({ url: '/metrics', headers });
+  await app.close();
+  return answer;
+}
+
+it('counts requests by route and class of status, and what waits by queue', async () => {
+  const { statusCode, body, headers } = await scraped(TOKEN);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain(
+    'newswatch_http_request_duration_seconds_count{method="GET",route="/things/:id",status="2xx"} 2',
+  );
+  expect(body).toContain(
+    'newswatch_http_request_duration_seconds_count{method="GET",route="none",status="4xx"} 1',
+  );
+  expect(body).toMatch(/newswatch_queue_waiting\{queue="[a-z_-]+"\} 0/);
+  expect(Number(/^newswatch_database_size_bytes (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(1_000_000);
+  expect(body).toContain('process_resident_memory_bytes');
+});
+
+it('is read by nobody without the token', async () => {
+  for (const token of [undefined, 'another-token-of-tests', `${TOKEN}!`]) {
+    const { statusCode, body } = await scraped(token);
+    expect(statusCode, token).toBe(401);
+    expect(body).toBe('Unauthorized\n');
+  }
+});

@@ -1,0 +1,90 @@
+import type { AdminQueue, AdminWorker } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../storage/database.ts';
+
+/** What the collectors of figures ask; the same counts as on /admin/workers. */
+export interface MetricsSources {
+  db: Database;
+  queues: { list(now: Date): Promise<AdminQueue[]> };
+  workers: (now: Date) => Promise<readonly Pick<AdminWorker, 'type' | 'status'>[]>;
+  now: () => Date;
+}
+
+/** An answer, as it is counted. */
+export interface AnsweredRequest {
+  method: string;
+  /** The route's pattern, never the address: addresses are without end. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  countAnswer(answer: AnsweredRequest): void;
+  readonly contentType: string;
+  /** Everything in Prometheus' text format; queues, workers and the database are counted at this moment. */
+  text(): Promise<string>;
+}
+
+/** From an answer out of memory to the budget of a request. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The figures of this process and of the work that all processes share. What each means stands in docs/operations.md.
+ *
+ * @example const metrics = createMetrics({ db, queues, workers, now });
+ */
+export function createMetrics({ db, queues, workers, now }: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'newswatch_http_request_duration_seconds',
+    help: 'Time to answer a request, by route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name: `newswatch_${name}`, help, labelNames, registers });
+  const waiting = gauge('queue_waiting', 'Jobs that are due', ['queue']);
+  const oldest = gauge('queue_oldest_waiting_seconds', 'How long the oldest due job has waited', ['queue']);
+  const active = gauge('queue_active', 'Jobs under way', ['queue']);
+  const dead = gauge('queue_dead', 'Jobs that gave up', ['queue']);
+  const paused = gauge('queue_paused', '1 where an administrator paused the queue', ['queue']);
+  const workersByStatus = gauge('workers', 'Workers by kind and status', ['type', 'status']);
+  const databaseSize = gauge('database_size_bytes', 'Size of the database on disk');
+
+  async function collect(): Promise<void> {
+    const at = now();
+    const [counted, present, size] = await Promise.all([
+      queues.list(at),
+      workers(at),
+      sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(db),
+    ]);
+    for (const shared of [waiting, oldest, active, dead, paused, workersByStatus]) shared.reset();
+    for (const queue of counted) {
+      const label = { queue: queue.name };
+      waiting.set(label, queue.waiting);
+      oldest.set(label, queue.oldest_waiting_seconds ?? 0);
+      active.set(label, queue.active);
+      dead.set(label, queue.dead);
+      paused.set(label, queue.paused ? 1 : 0);
+    }
+    for (const { type, status } of present) workersByStatus.inc({ type, status });
+    databaseSize.set(Number(size.rows[0]?.bytes ?? 0));
+  }
+
+  return {
+    contentType: registry.contentType,
+    countAnswer({ method, route, status, seconds }) {
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+    },
+    async text() {
+      await collect();
+      return registry.metrics();
+    },
+  };
+}
