@@ -1,5 +1,6 @@
+import { calls, type Found } from '@newswatch/shared/contracts';
 import { page } from '@newswatch/shell-api';
-import { aUser, expectNoAxeViolations } from '@newswatch/test-kit';
+import { aUser, expectNoAxeViolations, fakeApi, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
@@ -27,11 +28,14 @@ const modules = {
   ],
 };
 
-async function opened() {
+async function opened(found: Found[] = []) {
+  const api = fakeApi();
+  api.answer(calls.search.find, { items: found });
+  api.answer(calls.notifications.unreadCount, { unread: 0 });
   const scene = renderShell({ registry, path: '/targets', user: aUser(), modules });
   await screen.findByRole('heading', { name: 'Targets page' });
   await scene.person.keyboard('{Control>}k{/Control}');
-  return { ...scene, palette: await screen.findByRole('dialog', { name: 'Command Palette' }) };
+  return { ...scene, api, palette: await screen.findByRole('dialog', { name: 'Command Palette' }) };
 }
 
 describe('the command palette', () => {
@@ -64,6 +68,52 @@ describe('the command palette', () => {
     await screen.findByRole('heading', { name: 'Sources page' });
     expect(place()).toBe('/sources');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('finds things by what they are called, with what tells them apart, and goes there', async () => {
+    const target: Found = {
+      kind: 'target',
+      id: testId('tgt'),
+      title: 'Soufrière',
+      detail: 'volcano',
+      direction: 'ltr',
+      url: `/targets?form=${testId('tgt')}`,
+    };
+    const help: Found = {
+      ...target,
+      kind: 'help',
+      id: 'sounds',
+      title: 'Sounds',
+      detail: '',
+      url: '/sources',
+    };
+    const { person, palette, place, api } = await opened([target, help]);
+    await person.keyboard('sou');
+    const option = await within(palette).findByRole('option', { name: /Soufrière/ });
+    expect(option).toHaveTextContent('Soufrièrevolcano');
+    expect(within(palette).getByText('Help articles')).toBeVisible();
+    expect(api.seen(calls.search.find).at(-1)?.query).toEqual({ q: 'sou' });
+    // What was there before stays chosen: nobody presses Enter on something that has just come.
+    expect(within(palette).getByRole('option', { selected: true })).toHaveTextContent('Sources');
+    const selected = within(palette).getByRole('option', { selected: true });
+    await waitFor(() =>
+      expect(within(palette).getByRole('combobox')).toHaveAttribute('aria-activedescendant', selected.id),
+    );
+    await expectNoAxeViolations(palette);
+    await person.click(option);
+    await waitFor(() => expect(place()).toBe(`/targets?form=${testId('tgt')}`));
+  });
+
+  it('lists every shortcut when a question mark is pressed, and not while somebody types one', async () => {
+    const { person, palette } = await opened();
+    await person.keyboard('?');
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(palette).not.toBeInTheDocument());
+    await person.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(dialog).getByText('Search and commands')).toBeVisible();
+    await expectNoAxeViolations(dialog);
   });
 
   it('does what a remote declares, where the place for it exists and for whom it is', async () => {

@@ -1,9 +1,23 @@
+import type { FoundKind } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Kbd, VisuallyHidden } from '@newswatch/ui/page';
 import { Command } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { ArrowRight, type LucideIcon, Monitor, Moon, Sun, Zap } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  CircleHelp,
+  type LucideIcon,
+  MessageCircle,
+  Monitor,
+  Moon,
+  Newspaper,
+  Rss,
+  Sun,
+  Target,
+  UserRound,
+  Zap,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { iconNamed } from '../layout/icons.ts';
 import { intentAtom } from '../remotes/intent.ts';
 import { commandsFor, navigationFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
@@ -12,9 +26,19 @@ import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
 import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 import { type Group, ranked, type Searched } from './rank.ts';
+import { useFound } from './use-found.ts';
 import { useIntent } from './use-intent.ts';
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
+
+const foundIcons: Record<FoundKind, LucideIcon> = {
+  target: Target,
+  article: Newspaper,
+  source: Rss,
+  person: UserRound,
+  chat: MessageCircle,
+  help: CircleHelp,
+};
 
 /** A line of the palette. */
 interface Line extends Searched {
@@ -56,19 +80,32 @@ export function CommandPalette({
 
   const intent = useIntent(useAtomValue(intentAtom).intend);
 
+  // cmdk reads which line is chosen before it is drawn as chosen, and so names the one before, which may be gone.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const chosen = dialog.current?.querySelector('[cmdk-item][aria-selected="true"]');
+      for (const part of dialog.current?.querySelectorAll('[cmdk-input], [cmdk-list]') ?? []) {
+        if (chosen) part.setAttribute('aria-activedescendant', chosen.id);
+        else part.removeAttribute('aria-activedescendant');
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+
   const [typed, setTyped] = useAtom(paletteTypedAtom);
   const close = (): void => {
     setTyped('');
     setOpen(false);
   };
+  const found = useFound(typed);
   const groups: readonly Group<Line>[] = [
     ...navigationFor(registry, session).map(({ caption, entries }) => ({
       heading: caption,
-      things: entries.map(({ path, title: name, submenu }) => ({
+      things: entries.map(({ path, title: name, submenu, icon }) => ({
         value: path,
         title: submenu ? `${submenu.title}: ${name}` : name,
         also: [caption, path],
-        Icon: ArrowRight,
+        Icon: iconNamed(icon),
         run: () => shell.navigate(path),
       })),
     })),
@@ -149,7 +186,47 @@ export function CommandPalette({
                 ))}
               </Command.Group>
             ))}
+          {found.groups.map(({ heading, items }) => (
+            <Command.Group key={`found ${heading}`} heading={heading} className={styles.group}>
+              {items.map(({ kind, id, title: name, detail, direction, url }) => {
+                const Icon = foundIcons[kind];
+                return (
+                  <Command.Item
+                    key={id}
+                    value={`do ${url}`}
+                    className={styles.item}
+                    onSelect={() => {
+                      close();
+                      shell.navigate(url);
+                    }}
+                  >
+                    <Icon size={16} aria-hidden />
+                    <span className={styles.name} dir={direction}>
+                      {name}
+                    </span>
+                    {detail ? (
+                      <span className={styles.detail}>
+                        <bdi>{detail}</bdi>
+                      </span>
+                    ) : null}
+                  </Command.Item>
+                );
+              })}
+            </Command.Group>
+          ))}
         </Command.List>
+        <p className={styles.foot} aria-hidden="true">
+          {found.searching ? <span>Searching…</span> : null}
+          <span>
+            <Kbd keys={['↑', '↓']} /> move
+          </span>
+          <span>
+            <Kbd keys={['↵']} /> open
+          </span>
+          <span>
+            <Kbd keys={['?']} /> all shortcuts
+          </span>
+        </p>
       </Command>
     </dialog>
   );

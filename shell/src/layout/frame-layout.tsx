@@ -4,6 +4,7 @@ import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CommandShortcuts } from '../command-palette/command-shortcuts.tsx';
+import { LazyShortcuts } from '../command-palette/lazy-shortcuts.tsx';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { AppSidebar } from './app-sidebar.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -64,6 +65,7 @@ export function FrameLayout(): ReactNode {
     >
       <Outlet />
       <CommandShortcuts />
+      <LazyShortcuts />
     </AppFrame>
   );
 }

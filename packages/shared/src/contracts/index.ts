@@ -46,6 +46,7 @@ export * from './quota.ts';
 export * from './recipient.ts';
 export * from './registry.ts';
 export * from './remote-version.ts';
+export * from './search.ts';
 export * from './security.ts';
 export * from './session.ts';
 export * from './session-log.ts';

@@ -10,6 +10,7 @@ import { externalApiRoom } from './external-api.ts';
 import { helpRoom } from './help.ts';
 import { notificationsRoom } from './notifications.ts';
 import { recipientsRoom } from './recipients.ts';
+import { searchRoom } from './search.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
 import { tasksRoom } from './tasks.ts';
@@ -28,6 +29,7 @@ export const rooms: readonly Room[] = [
   helpRoom,
   notificationsRoom,
   recipientsRoom,
+  searchRoom,
   systemRoom,
   targetsRoom,
   tasksRoom,

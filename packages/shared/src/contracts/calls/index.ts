@@ -12,6 +12,7 @@ export * as live from './live.ts';
 export * as notifications from './notifications.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
+export * as search from './search.ts';
 export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';
 export * as subscriptions from './subscriptions.ts';

@@ -1,0 +1,12 @@
+import { SearchAnswer, SearchQuery } from '../search.ts';
+import { defineCall } from './define-call.ts';
+
+export const find = defineCall({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'What I may open by a name: targets, articles, sources, help, chats; for administrators people too',
+  access: 'user',
+  query: SearchQuery,
+  answer: SearchAnswer,
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { SEARCH_TEXT_MAX } from './limits.ts';
+import { Direction } from './primitives.ts';
+
+export const SEARCH_MIN = 2;
+
+export const SearchQuery = v.strictObject({
+  q: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(SEARCH_MIN, `Type at least ${SEARCH_MIN} characters`),
+    v.maxLength(SEARCH_TEXT_MAX),
+  ),
+});
+
+/** In the order in which they are shown. */
+export const foundKinds = ['target', 'article', 'source', 'person', 'chat', 'help'] as const;
+export const FoundKind = v.picklist(foundKinds);
+export type FoundKind = v.InferOutput<typeof FoundKind>;
+
+/** Something that has a page of its own. */
+export const Found = v.object({
+  kind: FoundKind,
+  id: v.string(),
+  title: v.string(),
+  /** What tells it from others of its name: a source, an email address, a category. */
+  detail: v.string(),
+  direction: Direction,
+  /** A path inside the product. */
+  url: v.string(),
+});
+export type Found = v.InferOutput<typeof Found>;
+export const SearchAnswer = v.object({ items: v.array(Found) });

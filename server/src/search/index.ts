@@ -1,0 +1,1 @@
+export { createSearch, type Search } from './service.ts';

@@ -1,0 +1,81 @@
+import { calls } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { createTestApp } from '../testing/app.ts';
+import { insertArticle, insertMatch, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
+
+let app: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const find = async (token: string, q: string) => {
+  const answer = await app.call('GET', `/search?q=${encodeURIComponent(q)}`, { token });
+  expect(answer.status, answer.text).toBe(200);
+  return v
+    .parse(calls.search.find.answer, answer.body)
+    .items.map(({ kind, title, url }) => [kind, title, url]);
+};
+
+async function everything() {
+  const { db } = app;
+  const person = await app.signUp();
+  const stranger = await insertUser(db, { full_name: 'Ferry Stranger' });
+  const source = await insertSource(db, { name: 'Ferry Post' });
+  const own = async (user_id: string) => {
+    const target = await insertTarget(db, { user_id, name: 'Ferry routes' });
+    const article = await insertArticle(db, { source_id: source, title: 'Ferry sails again' });
+    await insertMatch(db, { user_id, target_id: target, article_id: article });
+    const chat = newId('cnv');
+    await db
+      .insertInto('chats')
+      .values({
+        id: chat,
+        user_id,
+        subject: 'About my ferry',
+        category: 'other',
+        status: 'waiting_admin',
+        assigned_to: null,
+        last_message_at: NOON,
+        person_told_at: null,
+        admin_told_at: null,
+        created_at: NOON,
+        closed_at: null,
+      })
+      .execute();
+    return { target, article, chat };
+  };
+  const theirs = await own(stranger);
+  return { person, stranger, source, mine: await own(person.id), theirs };
+}
+
+it('finds what a person may open by its name, and nothing of anybody else', async () => {
+  const { person, source, mine } = await everything();
+  expect(await find(person.token, 'ferry')).toEqual([
+    ['target', 'Ferry routes', `/targets/${mine.target}`],
+    ['article', 'Ferry sails again', `/articles/${mine.article}`],
+    ['source', 'Ferry Post', `/sources/${source}`],
+    ['chat', 'About my ferry', `/chats?chat=${mine.chat}`],
+  ]);
+  expect((await find(person.token, 'quiet hours')).map(([kind]) => kind)).toContain('help');
+  expect((await find(person.token, '100%')).filter(([kind]) => kind !== 'help')).toEqual([]);
+});
+
+it('finds people and everybody’s chats for administrators', async () => {
+  const { stranger, source, mine, theirs } = await everything();
+  const { token } = await app.administrator();
+  const found = await find(token, 'ferry');
+  expect(found).toContainEqual(['person', 'Ferry Stranger', `/admin/users/${stranger}`]);
+  expect(found).toContainEqual(['source', 'Ferry Post', `/admin/sources/${source}/edit`]);
+  const chats = found.filter(([kind]) => kind === 'chat').map(([, , url]) => url);
+  expect(chats.toSorted()).toEqual(
+    [mine.chat, theirs.chat].map((id) => `/chats?view=all&chat=${id}`).toSorted(),
+  );
+});
+
+it('wants two characters', async () => {
+  const { token } = await app.signUp();
+  expect((await app.call('GET', '/search?q=a', { token })).status).toBe(422);
+});

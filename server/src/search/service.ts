@@ -1,0 +1,135 @@
+import { type Found, foundKinds, type Role, textDirection } from '@newswatch/shared/contracts';
+import type { ArticlesService, SourcesService } from '../content/index.ts';
+import type { Help } from '../help/index.ts';
+import type { Database } from '../storage/database.ts';
+import { containsPattern } from '../storage/search-text.ts';
+import type { TargetsService } from '../targets/index.ts';
+
+/** Of each kind. */
+const FOUND_AT_MOST = 5;
+const PAGE = { page: 1, per_page: FOUND_AT_MOST };
+
+/** Who looks: what they may open decides what they find. */
+interface Seeker {
+  id: string;
+  role: Role;
+}
+
+export interface Search {
+  /** What this person may open whose name holds the text, by kind. */
+  find(seeker: Seeker, text: string, now: Date): Promise<Found[]>;
+}
+
+interface SearchOptions {
+  db: Database;
+  targets: Pick<TargetsService, 'list'>;
+  articles: Pick<ArticlesService, 'list'>;
+  sources: Pick<SourcesService, 'list'>;
+  help: Pick<Help, 'list'>;
+}
+
+export function createSearch({ db, targets, articles, sources, help }: SearchOptions): Search {
+  const ofPerson = (seeker: Seeker, q: string, now: Date): Promise<Found[]>[] => [
+    targets
+      .list(seeker.id, { ...PAGE, q, sort: '-created_at' }, now)
+      .then(({ items }) =>
+        items.map(({ id, name, keywords_any, keywords_all }) =>
+          found(
+            'target',
+            id,
+            name,
+            [...keywords_all, ...keywords_any].slice(0, 3).join(', '),
+            `/targets/${id}`,
+          ),
+        ),
+      ),
+    articles
+      .list(seeker.id, { ...PAGE, q, scope: 'mine', group: 'story' })
+      .then(({ items }) =>
+        items.map(({ id, title, source }) => found('article', id, title, source.name, `/articles/${id}`)),
+      ),
+    sources
+      .list(seeker.id, { ...PAGE, q }, now)
+      .then(({ items }) =>
+        items.map(({ id, name, url }) => found('source', id, name, hostOf(url), `/sources/${id}`)),
+      ),
+  ];
+  const ofAdministrator = (q: string): Promise<Found[]>[] => [findPeople(db, q), findAllSources(db, q)];
+
+  return {
+    async find(seeker, q, now) {
+      const isAdmin = seeker.role === 'admin';
+      const lists = await Promise.all([
+        ...(isAdmin ? ofAdministrator(q) : ofPerson(seeker, q, now)),
+        findChats(db, q, isAdmin ? undefined : seeker.id),
+        help
+          .list(seeker, { q })
+          .then(({ items }) =>
+            items
+              .slice(0, FOUND_AT_MOST)
+              .map(({ slug, title }) => found('help', slug, title, '', `/help-center?article=${slug}`)),
+          ),
+      ]);
+      const all = lists.flat();
+      return foundKinds.flatMap((kind) => all.filter((item) => item.kind === kind));
+    },
+  };
+}
+
+function found(kind: Found['kind'], id: string, title: string, detail: string, url: string): Found {
+  return { kind, id, title, detail, direction: textDirection(title), url };
+}
+
+/** The person's own chats; everybody's where nobody is named. */
+async function findChats(db: Database, q: string, userId: string | undefined): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('chats as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.id', 'c.subject', 'c.status', 'u.full_name'])
+    .where('c.subject', 'ilike', containsPattern(q))
+    .$if(userId !== undefined, (query) => query.where('c.user_id', '=', userId ?? ''))
+    .orderBy('c.last_message_at', 'desc')
+    .limit(FOUND_AT_MOST)
+    .execute();
+  return rows.map(({ id, subject, status, full_name }) =>
+    found(
+      'chat',
+      id,
+      subject,
+      userId === undefined ? full_name : status.replaceAll('_', ' '),
+      `/chats?${userId === undefined ? 'view=all&' : ''}chat=${id}`,
+    ),
+  );
+}
+
+async function findPeople(db: Database, q: string): Promise<Found[]> {
+  const pattern = containsPattern(q);
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('email', 'ilike', pattern), eb('full_name', 'ilike', pattern)]))
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(FOUND_AT_MOST)
+    .execute();
+  return rows.map(({ id, full_name, email }) => found('person', id, full_name, email, `/admin/users/${id}`));
+}
+
+async function findAllSources(db: Database, q: string): Promise<Found[]> {
+  const pattern = containsPattern(q);
+  const rows = await db
+    .selectFrom('sources')
+    .select(['id', 'name', 'url'])
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('url', 'ilike', pattern)]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(FOUND_AT_MOST)
+    .execute();
+  return rows.map(({ id, name, url }) => found('source', id, name, hostOf(url), `/admin/sources/${id}/edit`));
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}

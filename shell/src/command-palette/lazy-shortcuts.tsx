@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { commandsFor } from '../remotes/navigation.ts';
+import { registryAtom } from '../remotes/registry.ts';
+import { sessionAtom } from '../session/session.ts';
+import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** Letters belong to what is being typed into, and to dialogs. */
+const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
+const SINGLE_KEYS = 'single-keys';
+
+/** Opens the list of all shortcuts with a question mark. Its code is fetched at the first opening. */
+export function LazyShortcuts(): ReactNode {
+  const commands = commandsFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ShortcutsDialog>>>();
+  const [open, setOpen] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, altKey, target, defaultPrevented } = event;
+    if (key !== '?' || metaKey || ctrlKey || altKey || defaultPrevented) return;
+    if (localStorage.getItem(SINGLE_KEYS) === 'off') return;
+    if (target instanceof Element && target.closest(takesLetters)) return;
+    event.preventDefault();
+    setOpen(true);
+    import(/* webpackChunkName: "shortcuts" */ './shortcuts-dialog.tsx').then(
+      (module) => setDialog(() => module.ShortcutsDialog),
+      (error: unknown) => {
+        console.warn('The shortcuts could not be loaded', error);
+        setOpen(false);
+      },
+    );
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return open && Dialog ? <Dialog commands={commands} onClose={() => setOpen(false)} /> : null;
+}

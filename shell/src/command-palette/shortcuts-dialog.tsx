@@ -1,0 +1,65 @@
+import type { RemoteCommand } from '@newswatch/shared/contracts';
+import { Dialog, Kbd } from '@newswatch/ui/page';
+import type { ReactNode } from 'react';
+import styles from './shortcuts-dialog.module.css';
+
+interface Row {
+  keys: readonly string[];
+  does: string;
+}
+
+const everywhere: readonly Row[] = [
+  { keys: ['mod', 'K'], does: 'Search and commands' },
+  { keys: ['?'], does: 'These shortcuts' },
+  { keys: ['shift', 'alt', 'P'], does: 'Profile' },
+  { keys: ['shift', 'alt', 'S'], does: 'Settings' },
+  { keys: ['shift', 'alt', 'Q'], does: 'Log out' },
+];
+const inLists: readonly Row[] = [
+  { keys: ['J'], does: 'Next' },
+  { keys: ['K'], does: 'Previous' },
+  { keys: ['O'], does: 'Open' },
+  { keys: ['S'], does: 'Save (My Articles)' },
+  { keys: ['R'], does: 'Read or unread (Notifications)' },
+  { keys: ['E'], does: 'Archive (Notifications)' },
+];
+
+/** Every shortcut there is, by where it works. */
+export function ShortcutsDialog({
+  commands,
+  onClose,
+}: {
+  commands: readonly RemoteCommand[];
+  onClose: () => void;
+}): ReactNode {
+  const own = commands.flatMap(({ title, key }) =>
+    key ? [{ keys: ['shift', 'alt', key], does: title }] : [],
+  );
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <div className={styles.groups}>
+        <Group title="Everywhere" rows={[...everywhere, ...own]} />
+        <Group title="In lists" rows={inLists} />
+      </div>
+      <p className="ui-muted">Single letters can be turned off in Settings, Appearance.</p>
+    </Dialog>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.rows}>
+        {rows.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
