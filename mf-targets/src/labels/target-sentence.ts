@@ -15,6 +15,8 @@ export type TargetRule = Pick<
   'keywords_any' | 'keywords_all' | 'keywords_none' | 'languages' | 'source_scope' | 'source_ids'
 > & {
   categories?: readonly Category[];
+  match_mode?: Target['match_mode'];
+  query?: string | null;
   match_fields?: readonly MatchField[];
   delivery_mode?: TargetDeliveryMode;
   channels?: readonly Channel[] | null;
@@ -41,6 +43,7 @@ const modeWords: Record<TargetDeliveryMode, string> = {
 };
 
 const plain = (text: string): SentencePart => ({ kind: 'plain', text });
+const word = (text: string): SentencePart => ({ kind: 'word', text });
 const choice = (text: string): SentencePart => ({ kind: 'choice', text });
 
 function joined(words: readonly string[], kind: 'word' | 'without', joint: string): SentencePart[] {
@@ -49,15 +52,22 @@ function joined(words: readonly string[], kind: 'word' | 'without', joint: strin
   );
 }
 
-/** The rule in plain words, piece by piece; nothing until there is a word to look for. */
-export function sentenceParts(rule: TargetRule): SentencePart[] {
-  const { keywords_any, keywords_all, keywords_none, languages, source_scope, source_ids } = rule;
-  if (keywords_any.length + keywords_all.length === 0) return [];
+function keywordParts({ keywords_any, keywords_all, keywords_none }: TargetRule): SentencePart[] {
   const parts = [plain('Tell me about articles with ')];
   parts.push(...joined(keywords_any, 'word', 'or'));
   if (keywords_any.length > 0 && keywords_all.length > 0) parts.push(plain(', and with '));
   parts.push(...joined(keywords_all, 'word', 'and'));
   if (keywords_none.length > 0) parts.push(plain(', but not '), ...joined(keywords_none, 'without', 'or'));
+  return parts;
+}
+
+/** The rule in plain words, piece by piece; nothing until there is a word to look for. */
+export function sentenceParts(rule: TargetRule): SentencePart[] {
+  const { keywords_any, keywords_all, languages, source_scope, source_ids } = rule;
+  const query = rule.match_mode === 'query' ? rule.query?.trim() : undefined;
+  if (rule.match_mode === 'query' && !query) return [];
+  if (query === undefined && keywords_any.length + keywords_all.length === 0) return [];
+  const parts = query ? [plain('Tell me about articles that match '), word(query)] : keywordParts(rule);
   if (rule.match_fields) {
     parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => fieldNames[field]))));
   }

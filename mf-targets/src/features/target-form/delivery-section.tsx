@@ -1,5 +1,6 @@
 import {
   channels,
+  type Dedupe,
   deliveryModesOf,
   limits,
   planLimits,
@@ -30,13 +31,19 @@ const modes: { value: TargetDeliveryMode; label: string }[] = [
 ];
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 
+const dedupeChoices: { value: Dedupe; label: string }[] = [
+  { value: 'story', label: 'One alert per story' },
+  { value: 'exact', label: 'One alert per headline' },
+  { value: 'off', label: 'An alert for every article' },
+];
+
 /** When and how to tell. What the plan does not include is shown, and said so. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, setValue } = form;
   const { plan, role, timezone, notification_preferences } = useCurrentUser();
   const allowed = planLimits[plan];
   const allowedModes = deliveryModesOf(plan, notification_preferences);
-  const [chosen, priority] = useWatch({ control, name: ['channels', 'priority'] });
+  const [chosen, priority, dedupe] = useWatch({ control, name: ['channels', 'priority', 'dedupe'] });
   const mayBeHigh = role === 'admin' || allowed.highPriority || priority === 'high';
   return (
     <Section title="When and how">
@@ -81,6 +88,18 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
         >
           {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
         </FormField>
+        <SelectField label="Articles of one story" options={dedupeChoices} {...register('dedupe')} />
+        {dedupe === 'off' ? null : (
+          <FormField
+            control={control}
+            name="story_realert_hours"
+            label="Tell me again while a story goes on, every … hours"
+            optional
+            hint="Leave empty to be told once."
+          >
+            {(field) => <NumberInput {...field} min={1} max={limits.STORY_REALERT_HOURS_MAX} />}
+          </FormField>
+        )}
         <FormField
           control={control}
           name="daily_cap"

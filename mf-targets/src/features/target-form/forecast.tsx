@@ -2,6 +2,7 @@ import { failureSentence } from '@newswatch/shared/api';
 import {
   languageTags,
   type MatchField,
+  parseQuery,
   TargetDraft,
   type TargetDraftInput,
   type TargetPreview,
@@ -20,7 +21,7 @@ import {
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { targetQueries } from '../../api/targets.ts';
-import type { TargetFormValues } from './form-values.ts';
+import { chosenRule, type TargetFormValues } from './form-values.ts';
 import styles from './target-form.module.css';
 
 /** Typing must pause for so long: a forecast reads thousands of articles. */
@@ -36,7 +37,12 @@ interface ForecastProps {
 
 /** What the target would have found lately: alerts a day, what to think about, and samples. Follows the form as it is filled in. */
 export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
-  const draft = useSettled(draftIn(values));
+  const valid = draftIn(values);
+  const isWaiting = valid === undefined && values.match_mode === 'query';
+  // While a query is being written it is wrong more often than right: the last right one is shown.
+  const [last, setLast] = useState(valid);
+  if (valid !== undefined && JSON.stringify(valid) !== JSON.stringify(last)) setLast(valid);
+  const draft = useSettled(valid ?? (isWaiting ? last : undefined));
   const query = useQuery({
     ...targetQueries.preview(draft ?? { name: '' }, targetId),
     enabled: draft !== undefined,
@@ -65,7 +71,14 @@ export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
       </div>
     );
   }
-  return <ForecastFigures forecast={query.data} onRemoveTerm={onRemoveTerm} />;
+  return (
+    <>
+      {isWaiting ? (
+        <FormAlert tone="warning">Waits for a valid query. Below is the forecast of the last one.</FormAlert>
+      ) : null}
+      <ForecastFigures forecast={query.data} onRemoveTerm={onRemoveTerm} />
+    </>
+  );
 }
 
 function ForecastFigures({
@@ -163,7 +176,8 @@ function shareOfCap({ estimated_per_day, other_targets_per_day, cap }: TargetPre
 
 /** What can be forecast of the form: everything but its name has to be right. */
 function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
-  const { channels: _channels, description: _description, ...rule } = values;
+  const { channels: _channels, description: _description, ...rule } = chosenRule(values);
+  if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
   const parsed = v.safeParse(TargetDraft, { ...rule, name: 'Forecast' });
   return parsed.success ? parsed.output : undefined;
 }

@@ -60,10 +60,17 @@ export function valuesOf(target: Target): TargetFormValues {
   return { ...values, query: target.query ?? '' };
 }
 
+/** The values as the contract takes them: of two ways to say a rule, the one that is chosen. */
+export function chosenRule(values: TargetFormValues) {
+  const isQuery = values.match_mode === 'query';
+  return isQuery
+    ? { ...values, keywords_any: [], keywords_all: [], keywords_none: [] }
+    : { ...values, query: null };
+}
+
 /** What is sent: parsed by the contract, with the version that was read, so nobody's change is overwritten. */
 export function draftOf(values: TargetFormValues, version?: number): TargetDraftInput {
-  const query = values.match_mode === 'query' ? values.query : null;
-  return { ...v.parse(TargetDraft, { ...values, query }), ...(version === undefined ? {} : { version }) };
+  return { ...v.parse(TargetDraft, chosenRule(values)), ...(version === undefined ? {} : { version }) };
 }
 
 const words = v.array(v.string());

@@ -1,9 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError, showFailure } from '@newswatch/shared/api';
-import { type Target, TargetDraft } from '@newswatch/shared/contracts';
+import type { Target } from '@newswatch/shared/contracts';
 import { Button, Form, FormActions, FormFailure, Stack } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { Forecast } from './forecast.tsx';
@@ -16,13 +15,11 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { useSaveTarget } from './mutations.ts';
+import { resolver } from './resolver.ts';
 import styles from './target-form.module.css';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhereSection } from './where-section.tsx';
-
-// The contract takes more than the form ever holds (it fills in what a caller leaves out), hence the narrower type.
-const resolver = valibotResolver(TargetDraft, undefined, { raw: true }) as Resolver<TargetFormValues>;
 
 export interface TargetFormProps {
   /** The target being changed; none while creating. */

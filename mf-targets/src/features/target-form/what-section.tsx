@@ -1,18 +1,18 @@
-import { keywordLimitMessage, limits, type MatchField } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
+import type { MatchField } from '@newswatch/shared/contracts';
 import {
   CheckboxField,
   CheckboxGroup,
-  FormAlert,
   FormField,
   Section,
   Stack,
-  TagsInput,
   TextAreaField,
   TextField,
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
+import { KeywordFields } from './keyword-fields.tsx';
+import { MatchMode } from './match-mode.tsx';
+import { QueryField } from './query-field.tsx';
 
 const fieldNames: { value: MatchField; label: string }[] = [
   { value: 'title', label: 'Title' },
@@ -24,9 +24,7 @@ const fieldNames: { value: MatchField; label: string }[] = [
 /** What to look for. */
 export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, formState } = form;
-  const { plan } = useCurrentUser();
-  const lists = useWatch({ control, name: ['keywords_any', 'keywords_all', 'keywords_none'] });
-  const tooMany = keywordLimitMessage(plan, lists.flat().length);
+  const mode = useWatch({ control, name: 'match_mode' });
   return (
     <Section
       title="What"
@@ -40,23 +38,8 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
           error={formState.errors.name?.message}
           {...register('name')}
         />
-        <FormField control={control} name="keywords_any" label="Any of these">
-          {(field) => (
-            <TagsInput
-              {...field}
-              noun="keyword"
-              placeholder="harbour, port, ferry terminal"
-              maxLength={limits.KEYWORD_MAX}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="keywords_all" label="All of these" optional>
-          {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
-        </FormField>
-        <FormField control={control} name="keywords_none" label="None of these" optional>
-          {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
-        </FormField>
-        {tooMany ? <FormAlert tone="warning">{tooMany}</FormAlert> : null}
+        <MatchMode form={form} />
+        {mode === 'query' ? <QueryField control={control} /> : <KeywordFields control={control} />}
         <FormField control={control} name="match_fields" label="Look in">
           {(field) => (
             <CheckboxGroup {...field} options={fieldNames} orientation="horizontal" label="Look in" />
@@ -64,7 +47,11 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
         </FormField>
         <CheckboxField
           label="Match other forms of a word too"
-          hint="“harbour” then also finds “harbours”."
+          hint={
+            mode === 'query'
+              ? '“harbour” then also finds “harbours”; words in quotation marks are found as they are.'
+              : '“harbour” then also finds “harbours”.'
+          }
           {...register('match_word_forms')}
         />
         <TextAreaField

@@ -40,10 +40,18 @@ export const deliveryLabels: Record<TargetDeliveryMode, string> = {
   none: 'Only listed',
 };
 
+const QUERY_SHOWN = 60;
+
+function shortened(query: string): string {
+  const line = query.replace(/\s+/g, ' ');
+  return line.length > QUERY_SHOWN ? `${line.slice(0, QUERY_SHOWN - 1)}…` : line;
+}
+
 /** All words of a target, the unwanted ones with a minus, as they stand on its chips. */
 export function keywordChips(
-  target: Pick<Target, 'keywords_any' | 'keywords_all' | 'keywords_none'>,
+  target: Pick<Target, 'keywords_any' | 'keywords_all' | 'keywords_none' | 'query'>,
 ): string[] {
+  if (target.query !== null) return [shortened(target.query)];
   return [
     ...target.keywords_all.map((word) => `+ ${word}`),
     ...target.keywords_any,

@@ -219,6 +219,27 @@ describe('a query', () => {
   });
 });
 
+it('a doubt about a query is told, offers the query as it was meant, and does not make it invalid', async () => {
+  const changed = vi.fn();
+  const doubt = {
+    start: 6,
+    end: 8,
+    message: '“or” is read as a word.',
+    suggestion: { label: 'Write OR', value: 'ferry OR boat' },
+    isDoubt: true,
+  };
+  render(
+    <Field label="Query">
+      {(aria) => <QueryInput {...aria} value="ferry or boat" onChange={changed} problems={[doubt]} />}
+    </Field>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Query' });
+  expect(field).toBeValid();
+  expect(field).toHaveAccessibleDescription(/read as a word/);
+  await userEvent.click(screen.getByRole('button', { name: 'Write OR' }));
+  expect(changed).toHaveBeenCalledWith('ferry OR boat');
+});
+
 describe('a form field', () => {
   it('carries the value, the errors of the form and those of the server', async () => {
     const submitted = vi.fn();

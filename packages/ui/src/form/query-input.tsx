@@ -7,8 +7,10 @@ export type QueryProblem = {
   start: number;
   end: number;
   message: string;
-  /** What to put there instead. */
-  suggestion?: string;
+  /** What to put there instead, or the whole query as it would be mended. */
+  suggestion?: string | { label: string; value: string } | undefined;
+  /** A doubt is underlined too, and does not make the query invalid. */
+  isDoubt?: boolean;
 };
 
 export type QueryInputProps = ControlProps & {
@@ -32,7 +34,8 @@ export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInp
     .join(' ');
 
   const take = ({ start, end, suggestion = '' }: QueryProblem) => {
-    onChange(value.slice(0, start) + suggestion + value.slice(end));
+    const isWhole = typeof suggestion === 'object';
+    onChange(isWhole ? suggestion.value : value.slice(0, start) + suggestion + value.slice(end));
     field.current?.focus();
   };
 
@@ -55,14 +58,17 @@ export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInp
           spellCheck={false}
           autoCapitalize="none"
           value={value}
-          aria-invalid={problems.length > 0 || rest['aria-invalid'] || undefined}
+          aria-invalid={problems.some(({ isDoubt }) => !isDoubt) || rest['aria-invalid'] || undefined}
           aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
       <ul className={classNames('ui-query-problems')} id={`${id}-problems`} aria-live="polite">
         {problems.map((problem) => (
-          <li key={`${problem.start}-${problem.message}`}>
+          <li
+            key={`${problem.start}-${problem.message}`}
+            className={problem.isDoubt ? 'ui-query-doubt' : undefined}
+          >
             <span>{problem.message}</span>
             {problem.suggestion === undefined ? null : (
               <button
@@ -70,7 +76,13 @@ export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInp
                 className="ui-button ui-button-link ui-button-small"
                 onClick={() => take(problem)}
               >
-                Use “<bdi>{problem.suggestion}</bdi>”
+                {typeof problem.suggestion === 'object' ? (
+                  <bdi>{problem.suggestion.label}</bdi>
+                ) : (
+                  <>
+                    Use “<bdi>{problem.suggestion}</bdi>”
+                  </>
+                )}
               </button>
             )}
           </li>
@@ -83,7 +95,7 @@ export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInp
 function underlined(text: string, problems: readonly QueryProblem[]) {
   const sorted = [...problems].sort((one, other) => one.start - other.start);
   let done = 0;
-  const pieces = sorted.flatMap(({ start, end }) => {
+  const pieces = sorted.flatMap(({ start, end, isDoubt }) => {
     if (start < done || start > text.length) return [];
     // A problem at the end of the text ("a value is missing") has nothing to stand under: give it a place.
     const bad = text.slice(start, Math.max(end, start + 1)) || '\u00a0';
@@ -91,7 +103,7 @@ function underlined(text: string, problems: readonly QueryProblem[]) {
     done = Math.max(end, start + 1);
     return [
       before,
-      <u key={start} className="ui-query-bad">
+      <u key={start} className={isDoubt ? 'ui-query-unsure' : 'ui-query-bad'}>
         {bad}
       </u>,
     ];

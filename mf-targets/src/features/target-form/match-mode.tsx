@@ -1,0 +1,31 @@
+import { planLimits, queryOfKeywords } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Segmented } from '@newswatch/ui';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { TargetFormValues } from './form-values.ts';
+
+/** Keyword lists for everybody, a query where the plan has it. The first query goes on from the keywords. */
+export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
+  const { plan, role } = useCurrentUser();
+  const mode = useWatch({ control: form.control, name: 'match_mode' });
+  const mayQuery = role === 'admin' || planLimits[plan].customKeywords || mode === 'query';
+  return (
+    <div>
+      <Segmented
+        label="How to say it"
+        value={mode}
+        options={[
+          { value: 'keywords', label: 'Keywords' },
+          { value: 'query', label: 'Query', disabled: !mayQuery },
+        ]}
+        onChange={(chosen) => {
+          const { keywords_any: any, keywords_all: all, keywords_none: none, query } = form.getValues();
+          if (chosen === 'query' && query === '') form.setValue('query', queryOfKeywords({ any, all, none }));
+          form.setValue('match_mode', chosen, { shouldDirty: true });
+          form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none']);
+        }}
+      />
+      {mayQuery ? null : <p className="ui-hint">Queries with AND, OR and NEAR are part of the Pro plan.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { calls } from '@newswatch/shared/contracts';
+import {
+  aListedTarget,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Read before the tests begin: the doors on antd take longer to load than a test waits.
+import './themed-target-form.tsx';
+import '../../pages/targets-page.tsx';
+import { routes } from '../../remote.ts';
+import { someAnalytics } from '../insight/testing/some-analytics.ts';
+import { somePreview } from './testing/some-preview.ts';
+
+configure({ defaultIgnore: 'script, style, aside *' });
+
+const quota = { used: 1, max: 50, percent: 2, status: 'low' } as const;
+
+async function openNew(plan: 'pro' | 'basic' = 'pro') {
+  const api = fakeApi();
+  api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota });
+  api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
+  api.answer(calls.targets.matches, listing([]));
+  api.answer(calls.targets.preview, somePreview());
+  api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targets.coverage, {
+    sources: 1,
+    checked_24h: 1,
+    last_success_at: null,
+    median_delay_seconds: null,
+    articles_24h: 0,
+    failing: [],
+  });
+  const page = renderPage(routes, { path: '/targets?form=new', user: aUser({ plan }), api });
+  const form = within(await screen.findByRole('form'));
+  return { ...page, api, form };
+}
+
+it('a person writes a query, sees why it is wrong, mends it, sees what it would have sent, and saves it', async () => {
+  const { person, form, api, place } = await openNew();
+  const made = aTarget({ id: testId('tgt', 7), match_mode: 'query', query: 'x', keywords_any: [] });
+  api.answer(calls.targets.create, { target: made, message: 'Target created.' });
+  await person.type(form.getByLabelText('Name'), 'Ferry strikes');
+  await person.type(form.getByLabelText('Any of these'), 'ferry, night boat{Enter}');
+  await person.click(form.getByTitle('Query'));
+
+  // It goes on from the keywords.
+  const query = form.getByRole('textbox', { name: 'Query' });
+  expect(query).toHaveValue('ferry OR "night boat"');
+  await person.clear(query);
+  await person.type(query, '(ferry OR boat) strike NEAR/25 crew');
+  const mend = await form.findByRole('button', { name: 'Write NEAR/10' });
+  expect(query).toBeInvalid();
+  expect(query).toHaveAccessibleDescription(/NEAR goes from 1 to 10/);
+  expect(document.querySelector('u')).toHaveTextContent('NEAR/25');
+
+  // Nothing wrong is sent: the form says so and stays.
+  await person.click(screen.getByRole('button', { name: 'Create target' }));
+  expect(await form.findByText('1 error in the query')).toBeInTheDocument();
+  expect(api.seen(calls.targets.create)).toEqual([]);
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+
+  await person.click(mend);
+  expect(query).toHaveValue('(ferry OR boat) strike NEAR/10 crew');
+  await waitFor(() => expect(query).toBeValid());
+  const aside = form.getByRole('complementary');
+  expect(aside).toHaveTextContent('Tell me about articles that match (ferry OR boat) strike NEAR/10 crew');
+  await waitFor(() =>
+    expect(api.seen(calls.targets.preview).at(-1)?.body).toMatchObject({
+      target: { match_mode: 'query', query: '(ferry OR boat) strike NEAR/10 crew', keywords_any: [] },
+    }),
+  );
+  expect(aside).toHaveTextContent(/alerts? a day/);
+
+  await person.selectOptions(form.getByLabelText('Articles of one story'), 'One alert per headline');
+  await person.type(form.getByLabelText(/Tell me again/), '6');
+  await person.click(screen.getByRole('button', { name: 'Create target' }));
+  await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
+  expect(api.seen(calls.targets.create)[0]?.body).toMatchObject({
+    match_mode: 'query',
+    query: '(ferry OR boat) strike NEAR/10 crew',
+    keywords_any: [],
+    dedupe: 'exact',
+    story_realert_hours: 6,
+  });
+});
+
+it('what the server finds wrong stands at the query, and going back to keywords loses nothing', async () => {
+  const { person, form, api } = await openNew();
+  api.fail(calls.targets.create, {
+    status: 422,
+    code: 'query_invalid',
+    error: '“x” contains no word to look for.',
+    fields: { query: ['“x” contains no word to look for.'] },
+  });
+  await person.type(form.getByLabelText('Name'), 'Ferries');
+  await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}');
+  await person.click(form.getByTitle('Query'));
+  await person.click(screen.getByRole('button', { name: 'Create target' }));
+  expect(await form.findByText('“x” contains no word to look for.')).toBeInTheDocument();
+  await person.click(form.getByTitle('Keywords'));
+  expect(form.getByText('ferry')).toBeInTheDocument();
+});
+
+it('without the plan a query cannot be chosen, and the form says so', async () => {
+  const { form } = await openNew('basic');
+  expect(form.getByRole('radio', { name: 'Query' })).toBeDisabled();
+  expect(form.getByText(/Queries with AND/)).toBeInTheDocument();
+});
