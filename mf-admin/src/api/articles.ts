@@ -11,6 +11,7 @@ export const adminArticlesApi = {
   setStatus: bindCall(rows.setStatus),
   reextract: bindCall(rows.reextract),
   rematch: bindCall(rows.rematch),
+  split: bindCall(rows.split),
   settleReports: bindCall(rows.settleReports),
 };
 

@@ -22,9 +22,9 @@ export type TargetRule = Pick<
   channels?: readonly Channel[] | null;
 };
 
-/** A piece of the sentence: plain, a word to find, a word to leave out, or a choice that was made. */
+/** A piece of the sentence: plain, a word to find, a word to leave out, a query, or a choice that was made. */
 export interface SentencePart {
-  kind: 'plain' | 'word' | 'without' | 'choice';
+  kind: 'plain' | 'word' | 'without' | 'query' | 'choice';
   text: string;
 }
 
@@ -43,7 +43,7 @@ const modeWords: Record<TargetDeliveryMode, string> = {
 };
 
 const plain = (text: string): SentencePart => ({ kind: 'plain', text });
-const word = (text: string): SentencePart => ({ kind: 'word', text });
+const matching = (text: string): SentencePart => ({ kind: 'query', text });
 const choice = (text: string): SentencePart => ({ kind: 'choice', text });
 
 function joined(words: readonly string[], kind: 'word' | 'without', joint: string): SentencePart[] {
@@ -67,7 +67,7 @@ export function sentenceParts(rule: TargetRule): SentencePart[] {
   const query = rule.match_mode === 'query' ? rule.query?.trim() : undefined;
   if (rule.match_mode === 'query' && !query) return [];
   if (query === undefined && keywords_any.length + keywords_all.length === 0) return [];
-  const parts = query ? [plain('Tell me about articles that match '), word(query)] : keywordParts(rule);
+  const parts = query ? [plain('Tell me about articles that match '), matching(query)] : keywordParts(rule);
   if (rule.match_fields) {
     parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => fieldNames[field]))));
   }

@@ -57,7 +57,8 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       stories.add(story);
       const key = keyOf(target, article, history, batch.at);
       // An edited article is the same news: what was decided about it stands, only its highlights are new.
-      if (history.matched.has(pair(target.id, article.id))) continue;
+      const known = pair(target.id, article.id);
+      if (history.matched.has(known) && !history.released.has(known)) continue;
       const decision = decideAlert(
         person,
         candidateOf(hit.score, article, target, alerted.has(pair(target.id, key))),

@@ -7,6 +7,8 @@ import type { ArticleHits, CurrentTarget } from './hits.ts';
 export interface History {
   /** Target and article: matched before, in an earlier version of the article. */
   matched: Set<string>;
+  /** Of these, what its old story kept from being told, before an administrator split the two: it is decided anew. */
+  released: Set<string>;
   /** Target and story: the target matched an article of the story before. */
   stories: Set<string>;
   /** Target and key of a story (see `storyKey`): the person was told, or would have been. */
@@ -30,11 +32,18 @@ export async function readHistory(
   );
   const matched = await trx
     .selectFrom('matches')
-    .select(['target_id', 'article_id'])
+    .innerJoin('articles', 'articles.id', 'matches.article_id')
+    .select(['target_id', 'article_id', 'suppressed_reason'])
+    .select((eb) => eb('matches.story_id', '<>', eb.ref('articles.story_id')).as('was_split'))
     .where('article_id', 'in', articleIds)
     .execute();
   const history: History = {
     matched: new Set(matched.map((row) => pair(row.target_id, row.article_id))),
+    released: new Set(
+      matched
+        .filter(({ was_split, suppressed_reason }) => was_split && suppressed_reason === 'duplicate_story')
+        .map((row) => pair(row.target_id, row.article_id)),
+    ),
     stories: new Set(),
     alerted: new Set(),
     firstTold: new Map(),

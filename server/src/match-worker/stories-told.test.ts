@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { createAdminArticles } from '../content/index.ts';
 import { newId } from '../ids.ts';
 import { insertReader } from '../notifier/testing/alerts.ts';
-import { before, insertSource, NOON } from '../testing/rows.ts';
+import { before, insertSource, insertUser, NOON } from '../testing/rows.ts';
 import { matchWorkerFixture, newWord } from './testing/fixture.ts';
 import { readDecisions } from './testing/world.ts';
 
-const { database, start, addArticle, addTarget } = matchWorkerFixture();
+const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
+
+const noProber = {
+  readPage: () => Promise.reject(new Error('Nothing is fetched.')),
+} as unknown as Parameters<typeof createAdminArticles>[0]['prober'];
 
 /** What became of each match of a person: sent, or why not. */
 const outcomes = async (user: string) =>
@@ -46,6 +51,40 @@ describe('articles of one story', () => {
     }
     expect(await outcomes(user)).toEqual(['told', 'duplicate_story', 'told', 'duplicate_story', 'told']);
   });
+});
+
+test('an article that was split off from a story is told, once, and nothing else is told again', async () => {
+  const word = newWord();
+  const user = await insertReader(database.db);
+  const target = await addTarget(user, word);
+  const story_id = newId('clu');
+  const first = await addArticle(word, {
+    story_id,
+    title: `${word} strike`,
+    first_seen_at: before(NOON, { minutes: 9 }),
+  });
+  const other = await addArticle(word, {
+    story_id,
+    title: `${word} fire`,
+    is_story_primary: false,
+    first_seen_at: before(NOON, { minutes: 8 }),
+  });
+  const matching = await start();
+  await matching.idle();
+  expect(await outcomes(user)).toEqual(['told', 'duplicate_story']);
+  const admin = await insertUser(database.db, { role: 'admin', plan: 'admin' });
+  const articles = createAdminArticles({ db: database.db, prober: noProber });
+  const actor = { id: admin, ip: '127.0.0.1', at: NOON };
+  const matchIds = async () => (await matchesOf(target)).map(({ id, article_id }) => [id, article_id]);
+  const known = await matchIds();
+  await articles.split(actor, other);
+  await matching.idle();
+  expect(await outcomes(user)).toEqual(['told', 'told']);
+  expect(await matchIds()).toEqual(known);
+  expect((await articles.get(other)).story).toEqual([]);
+  await expect(articles.split(actor, first)).rejects.toMatchObject({ code: 'duplicate' });
+  await matching.idle();
+  expect(await outcomes(user)).toEqual(['told', 'told']);
 });
 
 test('a query finds by words, distance, site and source, as the database has them', async () => {

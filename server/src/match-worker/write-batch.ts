@@ -49,6 +49,15 @@ export async function writeBatch(
           score: eb.ref('excluded.score'),
           matched_terms: eb.ref('excluded.matched_terms'),
           highlights: eb.ref('excluded.highlights'),
+          // What was split off from its story is decided anew; of anything else the row says nothing here.
+          story_id: eb.ref('excluded.story_id'),
+          notification_id: eb.fn.coalesce('matches.notification_id', 'excluded.notification_id'),
+          suppressed_reason: eb
+            .case()
+            .when('excluded.notification_id', 'is not', null)
+            .then(null)
+            .else(eb.fn.coalesce('excluded.suppressed_reason', 'matches.suppressed_reason'))
+            .end(),
         })),
       )
       .execute();

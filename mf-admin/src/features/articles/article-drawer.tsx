@@ -170,18 +170,31 @@ function Facts({ article }: { article: AdminArticleDetail }) {
         { term: 'Found', value: <RelativeTime value={article.first_seen_at} /> },
         {
           term: 'Story',
-          value:
-            article.story.length === 0
-              ? 'Alone'
-              : article.story.map(({ id, title, source_name }) => (
-                  <div key={id} dir="auto">
-                    {title} <span className="ui-muted">{source_name}</span>
-                  </div>
-                )),
+          value: article.story.length === 0 ? 'Alone' : <Story article={article} />,
         },
         { term: 'Matches', value: article.matches },
       ]}
     />
+  );
+}
+
+/** What tells the same, by our reckoning. Whoever was not told of the article because of them is told when it is split off. */
+function Story({ article }: { article: AdminArticleDetail }) {
+  const split = useApiMutation(() => adminArticlesApi.split({ params: { articleId: article.id } }), {
+    done: 'The article is a story of its own now',
+    refreshes: articleRefreshes,
+  });
+  return (
+    <>
+      {article.story.map(({ id, title, source_name }) => (
+        <div key={id} dir="auto">
+          {title} <span className="ui-muted">{source_name}</span>
+        </div>
+      ))}
+      <Button size="small" loading={split.isPending} onClick={() => split.mutate()}>
+        Split from this story
+      </Button>
+    </>
   );
 }
 

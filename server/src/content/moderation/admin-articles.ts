@@ -10,6 +10,7 @@ import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
 import { type Prober, restoreArticle } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { listVersions } from '../article-repository.ts';
@@ -26,6 +27,7 @@ import {
   setStatus,
   settleReports,
 } from './repository.ts';
+import { splitFromStory } from './split-story.ts';
 
 const says = adminMessages.articles;
 /** The call's own budget is 10 s. */
@@ -46,6 +48,8 @@ export interface AdminArticlesService {
   ): Promise<v.InferInput<typeof Reextracted>>;
   /** Changes nothing, alerts nobody. */
   rematch(articleId: string): Promise<v.InferInput<typeof RematchAnswer>>;
+  /** Alerts that its old story held back go out. @throws {Failure} `duplicate` where it is alone already */
+  split(actor: Actor, articleId: string): Promise<void>;
   settleReports(actor: Actor, articleId: string): Promise<void>;
 }
 
@@ -89,6 +93,14 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         })),
       };
     },
+
+    split: (actor, articleId) =>
+      transaction(db, async (trx) => {
+        const outcome = await splitFromStory(trx, articleId, newId('clu'));
+        if (outcome === 'missing') throw missing();
+        if (outcome === 'alone') throw new Failure('duplicate', says.alone);
+        await writeAudit(trx, 'article.split', { type: 'article', id: articleId, detail: {} }, actor);
+      }),
 
     setStatus: (actor, articleId, status) =>
       transaction(db, async (trx) => {

@@ -29,6 +29,10 @@ export function adminArticleRoutes(articles: AdminArticlesService): Route[] {
       articles.reextract(actorOf(request), request.params.articleId, request.body),
     ),
     route(rows.rematch, ({ params }) => articles.rematch(params.articleId)),
+    route(rows.split, async (request) => {
+      await articles.split(actorOf(request), request.params.articleId);
+      return { article: await articles.get(request.params.articleId), message: says.split };
+    }),
     route(rows.settleReports, async (request) => {
       await articles.settleReports(actorOf(request), request.params.articleId);
       return { article: await articles.get(request.params.articleId), message: says.settled };

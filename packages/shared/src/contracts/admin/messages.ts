@@ -198,4 +198,6 @@ export const articles = {
   differs: 'The page says something else than what is stored',
   unreadable: 'The page could not be read',
   settled: 'The reports were closed',
+  split: 'The article is a story of its own now',
+  alone: 'This article is alone in its story already.',
 } as const;

@@ -58,6 +58,15 @@ export const rematch = defineCall({
   answer: RematchAnswer,
 });
 
+export const split = defineCall({
+  method: 'POST',
+  path: '/admin/articles/:articleId/split',
+  summary: 'Make an article a story of its own; alerts that its old story held back go out',
+  access: 'admin',
+  params: AdminArticleParams,
+  answer: AdminArticleChanged,
+});
+
 export const settleReports = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/settle-reports',

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import { notify } from '../../storage/listener.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/**
+ * Makes an article a story of its own, and has it matched again: whoever was not told because the story was told before is
+ * told now.
+ */
+export async function splitFromStory(
+  trx: Transaction<Schema>,
+  articleId: string,
+  newStoryId: string,
+): Promise<'missing' | 'alone' | 'split'> {
+  const article = await trx
+    .selectFrom('articles')
+    .select(['story_id', 'is_story_primary'])
+    .where('id', '=', articleId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!article) return 'missing';
+  const next = await trx
+    .selectFrom('articles')
+    .select('id')
+    .where('story_id', '=', article.story_id)
+    .where('id', '<>', articleId)
+    .orderBy('first_seen_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return 'alone';
+  await trx
+    .updateTable('articles')
+    .set({ story_id: newStoryId, is_story_primary: true, similarity: null, matched_at: null })
+    .where('id', '=', articleId)
+    .execute();
+  if (article.is_story_primary) {
+    await trx.updateTable('articles').set({ is_story_primary: true }).where('id', '=', next.id).execute();
+  }
+  await notify(trx, 'articles_stored', articleId);
+  return 'split';
+}
