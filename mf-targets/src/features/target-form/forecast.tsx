@@ -18,7 +18,7 @@ import {
   Sparkline,
   Stack,
 } from '@newswatch/ui';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { targetQueries } from '../../api/targets.ts';
 import { chosenRule, type TargetFormValues } from './form-values.ts';
@@ -88,7 +88,8 @@ function ForecastFigures({
   forecast: TargetPreview;
   onRemoveTerm: (term: string) => void;
 }) {
-  const { estimated_per_day, stories, days, busiest_day, by_day, warnings, sample } = forecast;
+  const { estimated_per_day, stories, days, busiest_day, by_day, by_term, warnings, sample } = forecast;
+  const inForms = by_term.filter(({ forms }) => forms.length > 0);
   return (
     <Stack gap={4}>
       <div>
@@ -126,6 +127,27 @@ function ForecastFigures({
           {message}
         </FormAlert>
       ))}
+      {inForms.length > 0 ? (
+        <div>
+          <p className={styles.meta}>What your words find</p>
+          <ul className={styles.forms}>
+            {inForms.map(({ term, forms }) => (
+              <li key={term}>
+                <b>
+                  <bdi>{term}</bdi>
+                </b>
+                , also:{' '}
+                {forms.map((form, at) => (
+                  <Fragment key={form}>
+                    {at > 0 ? ', ' : ''}
+                    <bdi>{form}</bdi>
+                  </Fragment>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {sample.length > 0 ? (
         <div>
           <p className={styles.meta}>

@@ -77,6 +77,7 @@ it('a person writes a query, sees why it is wrong, mends it, sees what it would 
     }),
   );
   expect(aside).toHaveTextContent(/alerts? a day/);
+  expect(aside).toHaveTextContent('crossing, also: Crossings');
 
   await person.selectOptions(form.getByLabelText('Articles of one story'), 'One alert per headline');
   await person.type(form.getByLabelText(/Tell me again/), '6');

@@ -49,6 +49,8 @@ export const TargetPreview = v.object({
       alone: Count,
       /** Of all that was found, 0 to 1. */
       share: v.number(),
+      /** How else it stands in these articles, the most frequent first: "Palestinian", "Palestinians". */
+      forms: v.optional(v.array(v.string()), []),
     }),
   ),
   sample: v.array(

@@ -12,6 +12,9 @@ export interface Found {
 const TOO_MANY_PER_DAY = 100;
 /** A word that brings more than this share of all, by itself, is worth a question. */
 const DOMINANT_SHARE = 0.4;
+/** Forms of a word that are told, and the longest of them. */
+const FORMS_SHOWN = 5;
+const FORM_MAX = 60;
 /** Below so many finds shares say nothing. */
 const FINDS_NEEDED = 10;
 
@@ -25,9 +28,35 @@ export function countTerms(found: readonly Found[], terms: readonly string[]): T
         count: with_.length,
         alone: with_.filter(({ hit }) => hit.matchedTerms.length === 1).length,
         share: found.length === 0 ? 0 : with_.length / found.length,
+        forms: formsOf(term, with_),
       };
     })
     .sort((one, other) => other.count - one.count);
+}
+
+/** How a word stands in the texts beyond its own spelling. */
+function formsOf(term: string, found: readonly Found[]): string[] {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/["“”„«»*]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const forms = new Map<string, { text: string; count: number }>();
+  for (const { article, hit } of found) {
+    for (const { field, start, end, term: asked } of hit.highlights) {
+      const text = article[field].slice(start, end);
+      // A stretch of several words says nothing about one of them.
+      if (asked !== term || text.length > FORM_MAX || plain(text) === plain(term)) continue;
+      const known = forms.get(plain(text));
+      if (known) known.count += 1;
+      else forms.set(plain(text), { text, count: 1 });
+    }
+  }
+  return [...forms.values()]
+    .sort((one, other) => other.count - one.count)
+    .slice(0, FORMS_SHOWN)
+    .map(({ text }) => text);
 }
 
 interface Figures {

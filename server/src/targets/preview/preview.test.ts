@@ -86,6 +86,16 @@ describe('a forecast', () => {
     );
   });
 
+  it('says in which other forms a word was found, the most frequent first', async () => {
+    await write('Harbours and harbours', { hours: 1 });
+    await write('The harbour’s wall, its HARBOUR and the harbours', { hours: 2 });
+    const { by_term } = await preview({ keywords_any: ['harbour', '"ferry"'] });
+    expect(by_term.map(({ term, forms }) => [term, forms])).toEqual([
+      ['harbour', ['Harbours']],
+      ['"ferry"', []],
+    ]);
+  });
+
   it('warns of nothing found, and of more than the person gets on a day', async () => {
     expect((await preview({ keywords_any: ['zebra'] })).warnings).toMatchObject([{ code: 'nothing_found' }]);
     await database.db

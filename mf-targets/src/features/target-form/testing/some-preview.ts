@@ -15,7 +15,7 @@ export function somePreview(given: Partial<TargetPreview> = {}): TargetPreview {
       { date: '2026-03-09', count: 9 },
       { date: '2026-03-10', count: 3 },
     ],
-    by_term: [{ term: 'crossing', count: 39, alone: 39, share: 0.4 }],
+    by_term: [{ term: 'crossing', count: 39, alone: 39, share: 0.4, forms: ['Crossings'] }],
     sample: [
       {
         article: anArticleSummary({ title: 'Ferry crews vote for a strike' }),
