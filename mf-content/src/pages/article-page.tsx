@@ -12,6 +12,7 @@ import {
   PageHeader,
   RelativeTime,
   Row,
+  SiteMark,
   Skeleton,
   Stack,
   TextLink,
@@ -87,6 +88,7 @@ function Reader({ article }: { article: Article }) {
           meta={
             <>
               <TextLink as={Link} to={`/sources/${article.source.id}`}>
+                <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />{' '}
                 <bdi>{article.source.name}</bdi>
               </TextLink>
               {article.author ? <bdi>{article.author}</bdi> : null}

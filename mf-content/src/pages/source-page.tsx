@@ -65,7 +65,7 @@ export function SourcePage() {
         back={back}
         title={
           <>
-            <SiteMark name={source.name} size={56} /> <bdi>{source.name}</bdi>
+            <SiteMark name={source.name} src={source.logo_url} size={56} /> <bdi>{source.name}</bdi>
           </>
         }
         lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}

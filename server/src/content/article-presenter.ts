@@ -2,6 +2,7 @@ import type { Article, ArticleMatch, ArticleSummary, Excerpt } from '@newswatch/
 import type * as v from 'valibot';
 import type { ArticleMatchRow, SummaryRow } from './article-repository.ts';
 import { beginningOf, matchedSentence } from './matched-sentence.ts';
+import { picturePath } from './picture-path.ts';
 
 /** Words a minute an adult reads on a screen. */
 const READING_PACE = 230;
@@ -14,12 +15,18 @@ export function presentSummary(
 ): ArticleSummary {
   return {
     id: row.id,
-    source: { id: row.source_id, name: row.source_name, language: row.source_language },
+    source: {
+      id: row.source_id,
+      name: row.source_name,
+      language: row.source_language,
+      logo_url: picturePath(row.mark_id),
+    },
     url: row.url,
     title: row.title,
     summary: row.summary,
     author: row.author,
     image_url: row.image_url,
+    thumbnail_url: picturePath(row.thumbnail_id),
     word_count: row.word_count,
     reading_time_minutes: Math.ceil(row.word_count / READING_PACE),
     language: row.language,

@@ -35,6 +35,8 @@ const summaryColumns = [
   's.language as source_language',
   'ua.read_at',
   'ua.saved_at',
+  'thumbnail.id as thumbnail_id',
+  'mark.id as mark_id',
 ] as const;
 
 /** An article as lists show it, with the caller's own marks. The text is not in it: it may have 500 kB. */
@@ -61,6 +63,9 @@ export interface SummaryRow
   source_language: SourcesTable['language'];
   read_at: Date | null;
   saved_at: Date | null;
+  /** Pictures of ours; null where there is none. */
+  thumbnail_id: string | null;
+  mark_id: string | null;
   story_size: number;
 }
 
@@ -114,6 +119,12 @@ function withMarks(query: ArticleQuery, userId: string) {
   return query
     .leftJoin('user_articles as ua', (join) =>
       join.onRef('ua.article_id', '=', 'a.id').on('ua.user_id', '=', userId),
+    )
+    .leftJoin('pictures as thumbnail', (join) =>
+      join.onRef('thumbnail.article_id', '=', 'a.id').on('thumbnail.bytes', 'is not', null),
+    )
+    .leftJoin('pictures as mark', (join) =>
+      join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
     )
     .select(summaryColumns)
     .select(

@@ -1,4 +1,5 @@
 import { type Source, textDirection } from '@newswatch/shared/contracts';
+import { picturePath } from './picture-path.ts';
 import type { SourceCounts, SourceRow } from './source-repository.ts';
 
 const noCounts: SourceCounts = {
@@ -10,9 +11,10 @@ const noCounts: SourceCounts = {
 
 /** A source as users see it: how it is crawled, and why a crawl failed, stay with the administrators. */
 export function presentSource(row: SourceRow, counts: SourceCounts = noCounts): Source {
-  const { next_fetch_at, last_crawled_at, last_success_at, ...columns } = row;
+  const { next_fetch_at, last_crawled_at, last_success_at, mark_id, ...columns } = row;
   return {
     ...columns,
+    logo_url: picturePath(mark_id),
     direction: textDirection(`${row.name} ${row.description}`),
     approved: row.status === 'approved',
     last_crawled_at: last_crawled_at?.toISOString() ?? null,

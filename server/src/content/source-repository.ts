@@ -22,6 +22,7 @@ const columns = [
   's.last_crawled_at',
   's.last_success_at',
   's.next_fetch_at',
+  'mark.id as mark_id',
 ] as const;
 
 export interface SourceRow
@@ -40,6 +41,7 @@ export interface SourceRow
     | 'last_success_at'
     | 'next_fetch_at'
   > {
+  mark_id: string | null;
   health: v.InferOutput<typeof SourceHealth>;
 }
 
@@ -70,6 +72,12 @@ function filtered(db: Database, filter: Partial<SourceFilter>) {
     .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
 }
 
+function withMark(query: ReturnType<typeof filtered>) {
+  return query.leftJoin('pictures as mark', (join) =>
+    join.onRef('mark.source_id', '=', 's.id').on('mark.bytes', 'is not', null),
+  );
+}
+
 export async function countSources(db: Database, filter: Partial<SourceFilter>): Promise<number> {
   const row = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -79,7 +87,7 @@ export async function countSources(db: Database, filter: Partial<SourceFilter>):
 
 /** One page of approved sources by name. */
 export function listSources(db: Database, filter: SourceFilter): Promise<SourceRow[]> {
-  return filtered(db, filter)
+  return withMark(filtered(db, filter))
     .select(columns)
     .select(sourceHealth('s').as('health'))
     .orderBy(sql`lower(s.name) collate "C"`)
@@ -90,7 +98,7 @@ export function listSources(db: Database, filter: SourceFilter): Promise<SourceR
 }
 
 export function findApprovedSource(db: Database, sourceId: string): Promise<SourceRow | undefined> {
-  return filtered(db, {})
+  return withMark(filtered(db, {}))
     .select(columns)
     .select(sourceHealth('s').as('health'))
     .where('s.id', '=', sourceId)

@@ -8,7 +8,11 @@ import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
+<<<<<<< HEAD
 import type { LinkActions } from '../message-links/index.ts';
+=======
+import { readPicture } from '../pictures/index.ts';
+>>>>>>> c8b2dad (Serve the marks of sources and the pictures of articles ourselves, fetched through the guard and made anew)
 import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
@@ -34,6 +38,7 @@ import { overrideCookieOf } from './override-cookie.ts';
 import { serveOverridePages } from './override-pages.ts';
 import { answerPage } from './pages.ts';
 import { refuseOddRequests, refuseUnreadable } from './parser-refusals.ts';
+import { servePictures } from './picture-page.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Caller, Route } from './route.ts';
 import { listMessages, type MailboxReader } from './routes/mailbox.ts';
@@ -174,6 +179,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     list: (to) => listMessages(options.db, to),
     roleOf,
   });
+  servePictures(app, { read: (id) => readPicture(options.db, id) });
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
   serveOverridePages(app, {

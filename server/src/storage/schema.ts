@@ -452,6 +452,17 @@ export interface ArticleWordsTable {
   words: string;
 }
 
+/** The mark of a source or the picture of an article, as we made it. */
+export interface PicturesTable {
+  id: string;
+  source_id: string | null;
+  article_id: string | null;
+  /** WebP; null: there was none that could be used. */
+  bytes: Buffer | null;
+  fetched_at: Time;
+  next_fetch_at: Time | null;
+}
+
 export interface ArticleVersionsTable {
   article_id: string;
   version: number;
@@ -1141,6 +1152,7 @@ export interface Schema extends SupportSchema {
   articles: ArticlesTable;
   article_versions: ArticleVersionsTable;
   article_words: ArticleWordsTable;
+  pictures: PicturesTable;
   article_reports: ArticleReportsTable;
   targets: TargetsTable;
   matches: MatchesTable;

@@ -43,7 +43,7 @@ export function sourceColumns(
       sortable: true,
       render: (source) => (
         <span className={styles.source}>
-          <SiteMark name={source.name} />
+          <SiteMark name={source.name} src={source.logo_url} />
           <span>
             <TextLink as={Link} to={`/admin/sources/${source.id}/edit`}>
               <bdi>{source.name}</bdi>

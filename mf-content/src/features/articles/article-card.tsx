@@ -1,6 +1,6 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Badge, Button, ExternalLink, Highlight, RelativeTime, TextLink } from '@newswatch/ui';
+import { Badge, Button, ExternalLink, Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import styles from './article-card.module.css';
@@ -38,7 +38,20 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
       aria-labelledby={titleId}
       lang={languageTags[article.language]}
     >
+      {article.thumbnail_url ? (
+        // It shows nothing that the words beside it do not say.
+        <img
+          className={styles.picture}
+          src={article.thumbnail_url}
+          alt=""
+          width={128}
+          height={80}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
       <p className={styles.meta} lang="en">
+        <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
         <Link to={`/sources/${article.source.id}`}>
           <bdi>{article.source.name}</bdi>
         </Link>

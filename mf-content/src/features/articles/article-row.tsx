@@ -29,7 +29,7 @@ export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
       lang={languageTags[article.language]}
     >
       <span className={styles.dot}>{unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}</span>
-      <SiteMark name={article.source.name} size={20} />
+      <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
       <div className={styles.words}>
         <h3 className={styles.title} dir="auto" id={titleId}>
           <Link to={`/articles/${article.id}`} state={{ list }}>

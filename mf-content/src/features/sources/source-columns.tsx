@@ -10,7 +10,7 @@ export const sourceColumns: Column<Source>[] = [
     priority: 'primary',
     render: (source) => (
       <Row gap={2} wrap={false}>
-        <SiteMark name={source.name} />
+        <SiteMark name={source.name} src={source.logo_url} />
         <TextLink as={Link} to={`/sources/${source.id}`}>
           <bdi>{source.name}</bdi>
         </TextLink>

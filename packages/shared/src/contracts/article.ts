@@ -6,6 +6,7 @@ import {
   Direction,
   Language,
   listOf,
+  PicturePath,
   paging,
   QueryBoolean,
   SearchText,
@@ -41,12 +42,14 @@ export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 
 const articleEntries = {
   id: ArticleId,
-  source: v.object({ id: SourceId, name: v.string(), language: Language }),
+  source: v.object({ id: SourceId, name: v.string(), language: Language, logo_url: PicturePath }),
   url: v.string(),
   title: v.string(),
   summary: v.string(),
   author: v.nullable(v.string()),
   image_url: v.nullable(v.string()),
+  /** Its picture as we serve it; null while there is none. */
+  thumbnail_url: PicturePath,
   word_count: Count,
   reading_time_minutes: Count,
   language: Language,

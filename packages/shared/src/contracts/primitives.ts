@@ -20,6 +20,9 @@ export const SourceRequestId = idSchema('srq');
 export const CrawlRunId = idSchema('run');
 export const ImageId = idSchema('img');
 
+/** The address of a picture that we serve ourselves. A server from before says nothing of it. */
+export const PicturePath = v.optional(v.nullable(v.pipe(v.string(), v.startsWith('/pictures/'))), null);
+
 /** RFC 3339 in UTC, always with `Z`. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.endsWith('Z'));
 export const CalendarDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -14,6 +14,7 @@ import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
 import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { jobWorker } from '../../jobs/index.ts';
+import { collectPictures, fetchPictures } from '../../pictures/index.ts';
 import type { Room } from '../room.ts';
 
 export const contentRoom: Room = {
@@ -34,5 +35,10 @@ export const contentRoom: Room = {
     jobWorker(testSource, ({ draft }) => runTestCrawl(prober, draft as unknown as SourceDraft), {
       batchSize: 1,
     }),
+    jobWorker(
+      collectPictures,
+      (_payload, { signal }) => fetchPictures({ db, now, fetch: prober.fetch }, signal),
+      { schedule: '* * * * *' },
+    ),
   ],
 };

@@ -9,7 +9,11 @@ import { containsPattern } from '../../storage/search-text.ts';
 import { sourceHealth } from '../source-health.ts';
 
 export type AdminSourcesFilter = v.InferOutput<typeof AdminSourcesQuery>;
-export type AdminSourceRow = Selectable<SourcesTable> & { health: SourceHealth };
+export type AdminSourceRow = Selectable<SourcesTable> & { health: SourceHealth; mark_id: string | null };
+
+const markId = sql<string | null>`(
+  select p.id from pictures p where p.source_id = s.id and p.bytes is not null
+)`.as('mark_id');
 
 function filtered(db: Database, { q, status, language, category, health }: Partial<AdminSourcesFilter>) {
   const pattern = q ? containsPattern(q) : undefined;
@@ -34,7 +38,7 @@ export function listAdminSources(db: Database, filter: AdminSourcesFilter): Prom
   const byName = sql`lower(s.name) collate "C"`;
   return filtered(db, filter)
     .selectAll('s')
-    .select(sourceHealth('s').as('health'))
+    .select([sourceHealth('s').as('health'), markId])
     .$if(filter.sort === 'trouble', (query) =>
       query.orderBy(troubleRank).orderBy('s.consecutive_failures', 'desc').orderBy(byName),
     )
@@ -66,7 +70,7 @@ export async function countByHealth(
 export function findAdminSource(db: Database, sourceId: string): Promise<AdminSourceRow | undefined> {
   return filtered(db, {})
     .selectAll('s')
-    .select(sourceHealth('s').as('health'))
+    .select([sourceHealth('s').as('health'), markId])
     .where('s.id', '=', sourceId)
     .executeTakeFirst();
 }

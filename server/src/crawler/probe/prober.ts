@@ -1,6 +1,11 @@
 import { createExtractorPool, type ExtractorPool } from '../../extractor/index.ts';
 import type { Logger } from '../../logging.ts';
-import { createGuardedFetcher, type HostAndPort, type OutboundConfig } from '../../outbound/index.ts';
+import {
+  createGuardedFetcher,
+  type GuardedFetcher,
+  type HostAndPort,
+  type OutboundConfig,
+} from '../../outbound/index.ts';
 import { createRenderer } from '../renderer.ts';
 import { draftSource, type SourceDraft } from './draft-source.ts';
 import { type Look, type LookTools, lookAtSource, type ReadPage, readOnePage } from './look-at-source.ts';
@@ -22,6 +27,8 @@ export interface Prober {
   look(draft: SourceDraft, options: { articles: number; withinMs: number }): Promise<Look>;
   /** One article of the source, with the markup of its page. */
   readPage(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ReadPage>;
+  /** What stands at an address, through the guard: for small things beside articles. */
+  fetch: GuardedFetcher['fetch'];
   close(): Promise<void>;
 }
 
@@ -79,6 +86,7 @@ export function createProber(options: ProberOptions): Prober {
       ),
     readPage: (draft, url, { withinMs }) =>
       using((present) => readOnePage(draftSource(draft, now()), url, AbortSignal.timeout(withinMs), present)),
+    fetch: (url, request) => using(({ outbound }) => outbound.fetch(url, request)),
     close: closeTools,
   };
 }

@@ -41,6 +41,7 @@ import * as apps from './0078-apps.ts';
 import * as alertGates from './0079-alert-gates.ts';
 import * as articleWords from './0080-article-words.ts';
 import * as targetQueries from './0081-target-queries.ts';
+import * as pictures from './0082-pictures.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0079-alert-gates': alertGates,
   '0080-article-words': articleWords,
   '0081-target-queries': targetQueries,
+  '0082-pictures': pictures,
 };

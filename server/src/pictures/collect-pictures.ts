@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { defineJob } from '../jobs/index.ts';
+import type { GuardedFetcher } from '../outbound/index.ts';
+import type { Database } from '../storage/database.ts';
+import { findMarks } from './find-mark.ts';
+import { makeMark, makeThumbnail } from './make-picture.ts';
+import { listArticlesWithoutPicture, listSourcesWithoutMark, savePicture } from './repository.ts';
+
+/** Once a minute, in one process of all. */
+export const collectPictures = defineJob({
+  name: 'collect-pictures',
+  payload: v.object({}),
+  policy: 'singleton',
+  retry: { limit: 0 },
+  expireSeconds: 300,
+});
+
+const DAY_MS = 86_400_000;
+const MARKS_AT_ONCE = 10;
+const PICTURES_AT_ONCE = 40;
+const MARK_BYTES_MAX = 500_000;
+const PICTURE_BYTES_MAX = 5_000_000;
+const PAGE_BYTES_MAX = 1_000_000;
+/** A site changes its mark rarely; one that could not be had may be there tomorrow. */
+const MARK_AGAIN_MS = 14 * DAY_MS;
+const MARK_RETRY_MS = DAY_MS;
+/** Older articles are read by few. */
+const PICTURES_OF_MS = 3 * DAY_MS;
+const IMAGES = 'image/webp,image/png,image/jpeg,image/gif,image/*;q=0.5';
+
+export interface PictureDeps {
+  readonly db: Database;
+  /** Through the address guard, as every request to addresses that others wrote down. */
+  readonly fetch: GuardedFetcher['fetch'];
+  readonly now: () => Date;
+}
+
+/** Fetches the marks of sources and the pictures of articles that are missing, one after the other. */
+export async function fetchPictures({ db, fetch, now }: PictureDeps, signal?: AbortSignal): Promise<void> {
+  for (const { id, url } of await listSourcesWithoutMark(db, now(), MARKS_AT_ONCE)) {
+    if (signal?.aborted) return;
+    const bytes = await fetchMark(fetch, url);
+    const again = bytes === null ? MARK_RETRY_MS : MARK_AGAIN_MS;
+    const fetchedAt = now();
+    const nextFetchAt = new Date(fetchedAt.getTime() + again);
+    await savePicture(db, { sourceId: id }, { bytes, fetchedAt, nextFetchAt });
+  }
+  const since = new Date(now().getTime() - PICTURES_OF_MS);
+  for (const { id, image_url } of await listArticlesWithoutPicture(db, since, PICTURES_AT_ONCE)) {
+    if (signal?.aborted) return;
+    const found = await fetchImage(fetch, image_url, PICTURE_BYTES_MAX);
+    const bytes = (found && (await makeThumbnail(found))) ?? null;
+    await savePicture(db, { articleId: id }, { bytes, fetchedAt: now(), nextFetchAt: null });
+  }
+}
+
+async function fetchMark(fetch: PictureDeps['fetch'], url: string): Promise<Uint8Array | null> {
+  for (const address of await listMarks(fetch, url)) {
+    const found = await fetchImage(fetch, address, MARK_BYTES_MAX);
+    const mark = found && (await makeMark(found));
+    if (mark) return mark;
+  }
+  return null;
+}
+
+/** A source is often the address of a feed: its mark stands on the front page of the site. */
+async function listMarks(fetch: PictureDeps['fetch'], url: string): Promise<string[]> {
+  const front = new URL('/', url).href;
+  try {
+    const page = await fetch(front, { accept: 'text/html', maxBytes: PAGE_BYTES_MAX });
+    return findMarks(page.text, page.url);
+  } catch {
+    return findMarks('', front);
+  }
+}
+
+/** undefined for whatever reason it is not to be had: the address guard, the site, its size. */
+async function fetchImage(
+  fetch: PictureDeps['fetch'],
+  url: string,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  try {
+    return (await fetch(url, { accept: IMAGES, maxBytes })).bytes;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+export { collectPictures, fetchPictures } from './collect-pictures.ts';
+export { readPicture } from './repository.ts';

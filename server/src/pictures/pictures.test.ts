@@ -1,0 +1,229 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGuardedFetcher } from '../outbound/index.ts';
+import { testDatabase } from '../testing/database.ts';
+import { insertArticle, insertMatch, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
+import { decodeIco } from './decode-ico.ts';
+import { findMarks } from './find-mark.ts';
+import { fetchPictures, readPicture } from './index.ts';
+import { makeMark, makeThumbnail } from './make-picture.ts';
+
+const SCRIPT = '<script>alert(1)</script>';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${SCRIPT}</svg>`;
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#c33' } });
+const png = (width: number, height = width) => drawn(width, height).png().toBuffer();
+
+/** An icon file of one picture. */
+function ico(image: Uint8Array, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header[6] = size;
+  header[7] = size;
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(22, 18);
+  return Buffer.concat([header, image]);
+}
+
+/** Red pixels as icon files hold them. */
+function bitmap(size: number): Buffer {
+  const header = Buffer.alloc(40);
+  header.writeUInt32LE(40, 0);
+  header.writeInt32LE(size, 4);
+  header.writeInt32LE(size * 2, 8);
+  header.writeUInt16LE(1, 12);
+  header.writeUInt16LE(32, 14);
+  const pixels = Buffer.alloc(size * size * 4);
+  for (let at = 0; at < pixels.length; at += 4) pixels.set([0, 0, 255, 255], at);
+  return Buffer.concat([header, pixels]);
+}
+
+describe('a picture that others made', () => {
+  it('is made anew: small, WebP, without what was hidden in it', async () => {
+    const photo = await drawn(1_600, 900)
+      .withExif({ IFD0: { Copyright: SCRIPT } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes(SCRIPT)).toBe(true);
+    const made = Buffer.from((await makeThumbnail(Buffer.concat([photo, Buffer.from(SCRIPT)]))) ?? []);
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 });
+    expect(made.includes('script')).toBe(false);
+  });
+
+  it.each([
+    ['a script', Buffer.from(SCRIPT)],
+    ['a drawing with a script', Buffer.from(SVG)],
+    ['a drawing that calls itself XML', Buffer.from(`<?xml version="1.0"?>${SVG}`)],
+    ['a page', Buffer.from('<!doctype html><title>Not found</title>')],
+    ['a picture that ends midway', 'cut' as const],
+    ['the beginning of a picture before a script', Buffer.from(`\x89PNG\r\n\x1a\n${SCRIPT}`, 'latin1')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused where it is %s', async (_what, bytes) => {
+    const content = bytes === 'cut' ? (await drawn(400, 300).png().toBuffer()).subarray(0, 90) : bytes;
+    expect(await makeMark(content)).toBeUndefined();
+    expect(await makeThumbnail(content)).toBeUndefined();
+  });
+
+  it('is refused where it would fill the memory, counts readers, or is a strip', async () => {
+    const bomb = await drawn(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await makeThumbnail(bomb)).toBeUndefined();
+    expect(await makeThumbnail(await png(1))).toBeUndefined();
+    expect(await makeMark(await png(2))).toBeUndefined();
+    expect(await makeThumbnail(await png(1_200, 100))).toBeUndefined();
+  });
+
+  it('is read out of icon files, of PNG and of pixels', async () => {
+    for (const image of [await png(48), bitmap(32)]) {
+      const made = await makeMark(ico(image, 32));
+      const { data } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
+      expect(data[0]).toBeGreaterThan(150);
+      expect(data[2]).toBeLessThan(90);
+    }
+    expect(decodeIco(ico(bitmap(32), 32).subarray(0, 500))).toBeUndefined();
+    expect(decodeIco(Buffer.from('no icon'))).toBeUndefined();
+  });
+});
+
+it('looks for a mark where the page says, the most fitting first, and last where marks always stood', () => {
+  const html = `<head><base href="/assets/"><link rel="icon" href="small.png" sizes="16x16"><link rel="icon" type="image/svg+xml" href="mark.svg">
+    <link rel="apple-touch-icon" href="/touch.png"><link rel="shortcut icon" href="javascript:alert(1)"></head><body><link rel="icon" href="late.png">`;
+  expect(findMarks(html, 'https://paper.example/news')).toEqual([
+    'https://paper.example/touch.png',
+    'https://paper.example/assets/small.png',
+    'https://paper.example/favicon.ico',
+  ]);
+});
+
+describe('collecting pictures', () => {
+  const database = testDatabase();
+  const site = { asked: [] as string[], answers: new Map<string, { type: string; body: Buffer | string }>() };
+  const server = createServer((request, response) => {
+    site.asked.push(request.url ?? '');
+    const answer = site.answers.get(request.url ?? '');
+    if (request.url === '/to-private') {
+      response.writeHead(302, { location: `http://127.0.0.1:${secretPort()}/secret.png` }).end();
+    } else if (answer) response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
+    else response.writeHead(404).end('Not found');
+  });
+  const secret = createServer((_request, response) => {
+    site.asked.push('the private one');
+    response.end();
+  });
+  const port = () => (server.address() as AddressInfo).port;
+  const secretPort = () => (secret.address() as AddressInfo).port;
+  const origin = () => `http://127.0.0.1:${port()}`;
+  const ids = { source: '', target: '', user: '' };
+  beforeAll(async () => {
+    for (const each of [server, secret]) {
+      await new Promise<void>((done) => each.listen(0, '127.0.0.1', () => done()));
+    }
+  });
+  afterAll(() => {
+    server.close();
+    secret.close();
+  });
+  beforeEach(async () => {
+    site.asked = [];
+    site.answers.clear();
+    await database.db.deleteFrom('users').execute();
+    await database.db.deleteFrom('sources').execute();
+    ids.user = await insertUser(database.db);
+    ids.target = await insertTarget(database.db, { user_id: ids.user });
+    ids.source = await insertSource(database.db, { url: `${origin()}/feed.xml`, first_success_at: NOON });
+  });
+
+  async function collect(now = NOON): Promise<void> {
+    const outbound = createGuardedFetcher({
+      userAgent: 'Newswatch/1.0 (+http://news.example)',
+      allowedPrivateHosts: [{ host: '127.0.0.1', port: port() }],
+      resolve: async () => ['10.0.0.7'],
+    });
+    try {
+      await fetchPictures({ db: database.db, fetch: outbound.fetch, now: () => now });
+    } finally {
+      await outbound.close();
+    }
+  }
+  const pictureOf = (column: 'source_id' | 'article_id', id: string) =>
+    database.db.selectFrom('pictures').selectAll().where(column, '=', id).executeTakeFirst();
+  async function illustrated(image_url: string, first_seen_at = NOON): Promise<string> {
+    const article_id = await insertArticle(database.db, { source_id: ids.source, image_url, first_seen_at });
+    await insertMatch(database.db, { target_id: ids.target, user_id: ids.user, article_id });
+    return article_id;
+  }
+
+  it('keeps the mark of a source, and another one only when it has changed', async () => {
+    site.answers.set('/', { type: 'text/html', body: '<link rel="icon" href="/mark.png" sizes="128x128">' });
+    site.answers.set('/mark.png', { type: 'image/png', body: await png(128) });
+    await collect();
+    const first = await pictureOf('source_id', ids.source);
+    expect(await sharp(await readPicture(database.db, first?.id ?? '')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 112,
+    });
+    site.asked = [];
+    await collect();
+    expect(site.asked).toEqual([]);
+    const later = new Date(NOON.getTime() + 20 * 86_400_000);
+    await collect(later);
+    expect((await pictureOf('source_id', ids.source))?.id).toBe(first?.id);
+    site.answers.set('/mark.png', { type: 'image/png', body: await png(64) });
+    await collect(new Date(later.getTime() + 20 * 86_400_000));
+    expect((await pictureOf('source_id', ids.source))?.id).not.toBe(first?.id);
+  });
+
+  it('keeps a mark that cannot be had any more, and asks again tomorrow', async () => {
+    site.answers.set('/favicon.ico', { type: 'image/x-icon', body: ico(bitmap(32), 32) });
+    await collect();
+    site.answers.clear();
+    await collect(new Date(NOON.getTime() + 15 * 86_400_000));
+    const kept = await pictureOf('source_id', ids.source);
+    expect(kept?.bytes?.length).toBeGreaterThan(20);
+    expect(kept?.next_fetch_at).toEqual(new Date(NOON.getTime() + 16 * 86_400_000));
+  });
+
+  it('refuses a script in place of a picture, whatever it is called', async () => {
+    site.answers.set('/favicon.ico', { type: 'image/png', body: SCRIPT });
+    site.answers.set('/photo.jpg', { type: 'image/jpeg', body: SVG });
+    const article = await illustrated(`${origin()}/photo.jpg`);
+    await collect();
+    expect((await pictureOf('source_id', ids.source))?.bytes).toBeNull();
+    expect((await pictureOf('article_id', article))?.bytes).toBeNull();
+    site.asked = [];
+    await collect();
+    expect(site.asked).toEqual([]);
+  });
+
+  it.each([
+    ['a literal', () => `http://127.0.0.1:${secretPort()}/a.png`],
+    ['a decimal one', () => `http://2130706433:${secretPort()}/a.png`],
+    ['an octal one', () => `http://0177.0.0.1:${secretPort()}/a.png`],
+    ['one in IPv6', () => `http://[::ffff:127.0.0.1]:${secretPort()}/a.png`],
+    ['a name that leads there', () => `http://cdn.paper.example:${secretPort()}/a.png`],
+    ['a redirect', () => `${origin()}/to-private`],
+    ['the cloud’s own', () => 'http://169.254.169.254/latest/a.png'],
+    ['a file', () => 'file:///etc/passwd'],
+  ])('never asks a private address for one: %s', async (_what, address) => {
+    const article = await illustrated(address());
+    await collect();
+    expect(site.asked).not.toContain('the private one');
+    expect((await pictureOf('article_id', article))?.bytes).toBeNull();
+  });
+
+  it('leaves pictures alone that nobody would see: of old articles, and of those that nothing found', async () => {
+    site.answers.set('/photo.png', { type: 'image/png', body: await png(400, 300) });
+    const photo = `${origin()}/photo.png`;
+    const old = await illustrated(photo, new Date(NOON.getTime() - 9 * 86_400_000));
+    const unmatched = await insertArticle(database.db, { source_id: ids.source, image_url: photo });
+    const wanted = await illustrated(photo);
+    await collect();
+    expect(await pictureOf('article_id', old)).toBeUndefined();
+    expect(await pictureOf('article_id', unmatched)).toBeUndefined();
+    expect((await pictureOf('article_id', wanted))?.bytes).not.toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+
+/** Approved sources whose mark was never looked for, or long ago. */
+export async function listSourcesWithoutMark(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; url: string }[]> {
+  return db
+    .selectFrom('sources as s')
+    .leftJoin('pictures as p', 'p.source_id', 's.id')
+    .select(['s.id', 's.url'])
+    .where('s.status', '=', 'approved')
+    .where('s.archived_at', 'is', null)
+    .where('s.first_success_at', 'is not', null)
+    .where((eb) => eb.or([eb('p.id', 'is', null), eb('p.next_fetch_at', '<=', now)]))
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Articles that a target found lately and that name a picture which was not looked at yet, newest first. */
+export async function listArticlesWithoutPicture(
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<{ id: string; image_url: string }[]> {
+  const { rows } = await sql<{ id: string; image_url: string }>`
+    select a.id, a.image_url from articles a
+    where a.image_url is not null and a.status = 'published' and a.first_seen_at > ${since}
+      and exists (select from matches m where m.article_id = a.id)
+      and not exists (select from pictures p where p.article_id = a.id)
+    order by a.first_seen_at desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Of a source or an article; null where there is none to be had. A picture that changes gets another id, and so another address. */
+export async function savePicture(
+  db: Database,
+  of: { sourceId: string } | { articleId: string },
+  picture: { bytes: Uint8Array | null; fetchedAt: Date; nextFetchAt: Date | null },
+): Promise<void> {
+  const column = 'sourceId' in of ? 'source_id' : 'article_id';
+  const subject = 'sourceId' in of ? of.sourceId : of.articleId;
+  const bytes = picture.bytes === null ? null : Buffer.from(picture.bytes);
+  // A mark that cannot be had today is still the mark it was.
+  await sql`
+    insert into pictures (id, ${sql.ref(column)}, bytes, fetched_at, next_fetch_at)
+    values (${newId('img')}, ${subject}, ${bytes}, ${picture.fetchedAt}, ${picture.nextFetchAt})
+    on conflict (${sql.ref(column)}) do update set
+      id = case when excluded.bytes is null or excluded.bytes = pictures.bytes then pictures.id else excluded.id end,
+      bytes = coalesce(excluded.bytes, pictures.bytes),
+      fetched_at = excluded.fetched_at, next_fetch_at = excluded.next_fetch_at
+  `.execute(db);
+}
+
+export async function readPicture(db: Database, id: string): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst();
+  return row?.bytes ?? undefined;
+}
