@@ -8,11 +8,8 @@ import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-<<<<<<< HEAD
 import type { LinkActions } from '../message-links/index.ts';
-=======
 import { readPicture } from '../pictures/index.ts';
->>>>>>> c8b2dad (Serve the marks of sources and the pictures of articles ourselves, fetched through the guard and made anew)
 import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
