@@ -13,6 +13,7 @@ export const adminArticlesApi = {
   rematch: bindCall(rows.rematch),
   split: bindCall(rows.split),
   settleReports: bindCall(rows.settleReports),
+  merge: bindCall(rows.merge),
 };
 
 export const articleRefreshes = [[...adminKeys.all, 'articles'], articleKeys.all];

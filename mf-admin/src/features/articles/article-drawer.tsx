@@ -19,6 +19,7 @@ import {
 } from '@newswatch/ui';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import styles from './article-drawer.module.css';
+import { StoryCard } from './story-card.tsx';
 import { extractionWords, reportWords, statusWords } from './words.ts';
 
 /** One article: the page as it is now beside what is stored, and what can be done about it. */
@@ -83,6 +84,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
       </Row>
       <Reports article={article} />
       <Facts article={article} />
+      <StoryCard article={article} />
       {rematch.data ? <Rematched {...rematch.data} /> : null}
       {read.data ? (
         <FormAlert
@@ -168,33 +170,9 @@ function Facts({ article }: { article: AdminArticleDetail }) {
           ),
         },
         { term: 'Found', value: <RelativeTime value={article.first_seen_at} /> },
-        {
-          term: 'Story',
-          value: article.story.length === 0 ? 'Alone' : <Story article={article} />,
-        },
         { term: 'Matches', value: article.matches },
       ]}
     />
-  );
-}
-
-/** What tells the same, by our reckoning. Whoever was not told of the article because of them is told when it is split off. */
-function Story({ article }: { article: AdminArticleDetail }) {
-  const split = useApiMutation(() => adminArticlesApi.split({ params: { articleId: article.id } }), {
-    done: 'The article is a story of its own now',
-    refreshes: articleRefreshes,
-  });
-  return (
-    <>
-      {article.story.map(({ id, title, source_name }) => (
-        <div key={id} dir="auto">
-          {title} <span className="ui-muted">{source_name}</span>
-        </div>
-      ))}
-      <Button size="small" loading={split.isPending} onClick={() => split.mutate()}>
-        Split from this story
-      </Button>
-    </>
   );
 }
 

@@ -27,6 +27,7 @@ import {
   setStatus,
   settleReports,
 } from './repository.ts';
+import { mergeStories } from './merge-stories.ts';
 import { splitFromStory } from './split-story.ts';
 
 const says = adminMessages.articles;
@@ -51,6 +52,8 @@ export interface AdminArticlesService {
   /** Alerts that its old story held back go out. @throws {Failure} `duplicate` where it is alone already */
   split(actor: Actor, articleId: string): Promise<void>;
   settleReports(actor: Actor, articleId: string): Promise<void>;
+  /** @throws {Failure} `validation_failed` where both are in one story */
+  merge(actor: Actor, articleId: string, otherId: string): Promise<void>;
 }
 
 export function createAdminArticles({ db, prober }: { db: Database; prober: Prober }): AdminArticlesService {
@@ -150,6 +153,8 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
               : says.unchanged,
       };
     },
+
+    merge: (actor, articleId, otherId) => mergeStories(db, actor, articleId, otherId),
 
     rematch: async (articleId) => tryMatches(db, await open(articleId)),
 

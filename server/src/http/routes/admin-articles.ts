@@ -37,5 +37,10 @@ export function adminArticleRoutes(articles: AdminArticlesService): Route[] {
       await articles.settleReports(actorOf(request), request.params.articleId);
       return { article: await articles.get(request.params.articleId), message: says.settled };
     }),
+    route(rows.merge, async (request) => {
+      const { articleId } = request.params;
+      await articles.merge(actorOf(request), articleId, request.body.article_id);
+      return { article: await articles.get(articleId), message: says.merged };
+    }),
   ];
 }

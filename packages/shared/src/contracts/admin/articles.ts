@@ -124,3 +124,6 @@ export const RematchAnswer = v.object({
   lost: v.array(v.object({ target_id: TargetId, name: v.string(), person: NamedPerson })),
   took_ms: Count,
 });
+
+/** Any article of the story that this one's story is to be joined with. */
+export const StoryMerge = v.strictObject({ article_id: ArticleId });

@@ -200,4 +200,6 @@ export const articles = {
   settled: 'The reports were closed',
   split: 'The article is a story of its own now',
   alone: 'This article is alone in its story already.',
+  merged: 'The stories are one now',
+  sameStory: 'Both articles are in one story already.',
 } as const;

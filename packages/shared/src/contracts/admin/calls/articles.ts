@@ -9,6 +9,7 @@ import {
   Reextracted,
   ReextractRequest,
   RematchAnswer,
+  StoryMerge,
 } from '../articles.ts';
 
 export const list = defineCall({
@@ -73,5 +74,15 @@ export const settleReports = defineCall({
   summary: 'Close the reports on an article',
   access: 'admin',
   params: AdminArticleParams,
+  answer: AdminArticleChanged,
+});
+
+export const merge = defineCall({
+  method: 'POST',
+  path: '/admin/articles/:articleId/merge',
+  summary: 'Join the story of an article with that of another one',
+  access: 'admin',
+  params: AdminArticleParams,
+  body: StoryMerge,
   answer: AdminArticleChanged,
 });

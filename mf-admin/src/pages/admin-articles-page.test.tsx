@@ -1,0 +1,83 @@
+import { type AdminArticleDetail, adminCalls } from '@newswatch/shared/contracts/admin';
+import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const AT = '2026-03-03T12:00:00.000Z';
+const article: AdminArticleDetail = {
+  id: testId('art'),
+  source: { id: testId('src'), name: 'Harbour Times' },
+  url: 'https://harbour-times.example/rates',
+  title: 'Central bank holds rates',
+  author: null,
+  direction: 'ltr',
+  language: 'english',
+  language_confidence: 1,
+  status: 'published',
+  extraction: 'full',
+  extraction_score: 1,
+  word_count: 420,
+  published_at: AT,
+  published_at_source: 'feed',
+  first_seen_at: AT,
+  updated_at: AT,
+  content_version: 1,
+  story_id: testId('clu'),
+  is_story_primary: true,
+  matches: 3,
+  reports: 0,
+  canonical_url: 'https://harbour-times.example/rates',
+  summary: 'It held them.',
+  content_text: 'The bank held its rates.',
+  similarity: null,
+  versions: [],
+  story: [{ id: testId('art', 2), title: 'Bank waits', source_name: 'Signal Nine', first_seen_at: AT }],
+  open_reports: [],
+};
+const other = { ...article, id: testId('art', 7), story_id: testId('clu', 7), title: 'Rates: no change' };
+
+function open() {
+  const api = fakeApi();
+  api.answer(adminCalls.adminArticles.list, ({ query }) => listing(query.q ? [article, other] : [article]));
+  api.answer(adminCalls.adminArticles.get, { article });
+  api.answer(adminCalls.adminArticles.split, {
+    article: { ...article, story: [] },
+    message: 'The article is a story of its own now',
+  });
+  api.answer(adminCalls.adminArticles.merge, { article, message: 'The stories are one now' });
+  return { api, ...renderPage(routes, { path: '/admin/articles', user: anAdmin(), api }) };
+}
+
+it('takes an article out of a story it does not belong to', async () => {
+  const { api, person, shell, container } = open();
+  await person.click(await screen.findByRole('button', { name: 'Look at Central bank holds rates' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('Bank waits')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await person.click(drawer.getByRole('button', { name: 'Take out of the story' }));
+  await waitFor(() =>
+    expect(shell.calls.toasts).toEqual([
+      { kind: 'success', message: 'The article is a story of its own now' },
+    ]),
+  );
+  expect(api.seen(adminCalls.adminArticles.split)[0]?.params).toEqual({ articleId: article.id });
+});
+
+it('joins two stories that are one, and does not offer the articles of its own', async () => {
+  const { api, person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Look at Central bank holds rates' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await person.click(await drawer.findByText('Join with another story'));
+  await person.type(drawer.getByRole('searchbox'), 'rates');
+  await person.click(await drawer.findByRole('button', { name: 'Join with Rates: no change' }));
+  expect(
+    drawer.queryByRole('button', { name: 'Join with Central bank holds rates' }),
+  ).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(api.seen(adminCalls.adminArticles.merge)[0]).toMatchObject({
+      params: { articleId: article.id },
+      body: { article_id: other.id },
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import { messages } from '@newswatch/shared/contracts';
+import { adminMessages } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import { type Actor, writeAudit } from '../../audit.ts';
+import { Failure } from '../../failure.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+
+const says = adminMessages.articles;
+
+/**
+ * Joins the story of one article with that of another. Nobody is told anything again.
+ *
+ * @throws {Failure} `not_found`; `validation_failed` where both are in one story
+ */
+export function mergeStories(db: Database, actor: Actor, articleId: string, otherId: string): Promise<void> {
+  return transaction(db, async (trx) => {
+    // In one order whoever asks: two administrators who merge the other way round wait for each other, not for ever.
+    const [first, second] = [articleId, otherId].sort();
+    for (const id of [first, second]) await lockArticle(trx, id ?? '');
+    const { story_id: from } = await lockArticle(trx, articleId);
+    const { story_id: to } = await lockArticle(trx, otherId);
+    if (from === to) throw refusal(says.sameStory);
+    for (const table of ['articles', 'matches', 'notifications'] as const) {
+      await trx.updateTable(table).set({ story_id: to }).where('story_id', '=', from).execute();
+    }
+    await appointFirst(trx, to);
+    await writeAudit(
+      trx,
+      'article.merged',
+      { type: 'article', id: articleId, detail: { from, to, with: otherId } },
+      actor,
+    );
+  });
+}
+
+async function lockArticle(trx: Database, id: string): Promise<{ id: string; story_id: string }> {
+  const article = await trx
+    .selectFrom('articles')
+    .select(['id', 'story_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!article) throw new Failure('not_found', messages.generic.notFound);
+  return article;
+}
+
+/** The article that told the story first is its primary one, and in each target the first match of it its first. */
+async function appointFirst(trx: Database, storyId: string): Promise<void> {
+  await sql`
+    update articles a set is_story_primary = (a.id = first.id)
+    from (select id from articles where story_id = ${storyId} order by first_seen_at, id limit 1) first
+    where a.story_id = ${storyId} and a.is_story_primary <> (a.id = first.id)
+  `.execute(trx);
+  await sql`
+    update matches m set is_first_of_story = (m.id = first.id)
+    from (
+      select distinct on (target_id) target_id, id from matches where story_id = ${storyId}
+      order by target_id, matched_at, id
+    ) first
+    where m.story_id = ${storyId} and first.target_id = m.target_id and m.is_first_of_story <> (m.id = first.id)
+  `.execute(trx);
+}
+
+function refusal(message: string): Failure {
+  return new Failure('validation_failed', message);
+}
