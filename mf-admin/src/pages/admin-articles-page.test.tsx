@@ -46,7 +46,7 @@ function open() {
     message: 'The article is a story of its own now',
   });
   api.answer(adminCalls.adminArticles.merge, { article, message: 'The stories are one now' });
-  return { api, ...renderPage(routes, { path: '/admin/articles', user: anAdmin(), api }) };
+  return { ...renderPage(routes, { path: '/admin/articles', user: anAdmin(), api }), api };
 }
 
 it('takes an article out of a story it does not belong to', async () => {
