@@ -11,6 +11,7 @@ const stored: SystemSettings = {
   version: 4,
   saved_at: null,
   saved_by: null,
+  database: { bytes: 1_234_000_000, parts: [{ name: 'articles', bytes: 800_000_000 }] },
 };
 const secured = (version: number): SystemSettings => ({
   ...stored,
@@ -58,6 +59,14 @@ describe('the system settings', () => {
     expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toMatchObject([
       { security: { admin_mfa_required: true }, reason: 'After the audit', version: 4 },
     ]);
+  });
+
+  it('say how large the database is beside what is kept', async () => {
+    renderPage(routes, { path: '/admin/settings', user: anAdmin(), api: network() });
+    expect(await screen.findByText(/^The database takes/)).toHaveTextContent(
+      'The database takes 1.2 GB: articles 800 MB.',
+    );
+    expect(screen.getByLabelText('Texts of articles (days)')).toHaveValue(180);
   });
 
   it('say that somebody was faster, keep what was chosen, and save it over the other at the next press', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { defineJob } from '../jobs/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -15,9 +16,13 @@ const DAY_MS = 86_400_000;
 /** Small enough that nobody waits for a lock of it. */
 const AT_ONCE = 1_000;
 
+/** Articles with their pictures, words and versions are large: fewer at once. */
+const ARTICLES_AT_ONCE = 200;
+
 /** Deletes what is older than administrators want to keep; 0 days keeps for good. */
 export async function deleteOldRows(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
-  const { notifications_days, crawl_runs_days, mailbox_days } = currentSettings().retention;
+  const { notifications_days, crawl_runs_days, mailbox_days, article_texts_days, articles_days } =
+    currentSettings().retention;
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const parts = [
     { table: 'notifications', column: 'created_at', days: notifications_days },
@@ -32,4 +37,47 @@ export async function deleteOldRows(db: Database, now: Date, signal?: AbortSigna
       gone = Number(numDeletedRows);
     }
   }
+  if (articles_days > 0) {
+    await inBatches(signal, () => deleteArticles(db, before(articles_days)));
+  }
+  if (article_texts_days > 0) {
+    await inBatches(signal, () => deleteTexts(db, before(article_texts_days)));
+  }
+}
+
+async function inBatches(signal: AbortSignal | undefined, batch: () => Promise<number>): Promise<void> {
+  while (!signal?.aborted && (await batch()) === ARTICLES_AT_ONCE);
+}
+
+/** What somebody saved, or rated a match of, is kept for them. */
+const isKept = sql<boolean>`(
+  exists (select from user_articles u where u.article_id = a.id and u.saved_at is not null)
+  or exists (select from matches m where m.article_id = a.id and m.feedback is not null)
+)`;
+
+async function deleteArticles(db: Database, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from articles where id in (
+      select a.id from articles a where a.first_seen_at < ${before} and not ${isKept}
+      order by a.first_seen_at limit ${ARTICLES_AT_ONCE}
+    )
+  `.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Title, summary and what the article meant to people stay. */
+async function deleteTexts(db: Database, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update articles set content_text = '', content_html = '' where id in (
+      select a.id from articles a
+      where a.first_seen_at < ${before} and (a.content_text <> '' or a.content_html <> '') and not ${isKept}
+      order by a.first_seen_at limit ${ARTICLES_AT_ONCE}
+    ) returning id
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await db.deleteFrom('article_versions').where('article_id', 'in', ids).execute();
+    await db.deleteFrom('pictures').where('article_id', 'in', ids).execute();
+  }
+  return ids.length;
 }

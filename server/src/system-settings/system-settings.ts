@@ -17,6 +17,7 @@ import { isAllowedAddress } from '../external-api/allowed-addresses.ts';
 import { Failure } from '../failure.ts';
 import { offsetOf, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { readDatabaseSize } from '../storage/database-size.ts';
 import { changesBetween, merged } from './changes.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { announceSettings, takeOverSettings } from './live-settings.ts';
@@ -59,7 +60,10 @@ export function createSystemSettings({
   email: EmailSettings;
 }): SystemSettingsService {
   return {
-    get: async () => present(await readStoredSettings(db)),
+    async get() {
+      const [stored, database] = await Promise.all([readStoredSettings(db), readDatabaseSize(db)]);
+      return { ...present(stored), database };
+    },
 
     async update(asker, { version, reason = '', ...changes }, now) {
       const saved = await transaction(db, async (trx) => {

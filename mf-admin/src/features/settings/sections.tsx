@@ -1,5 +1,14 @@
 import type { SystemSettings } from '@newswatch/shared/contracts/admin';
-import { Card, CheckboxField, Grid, SelectField, Stack, TextAreaField, TextField } from '@newswatch/ui';
+import {
+  Card,
+  CheckboxField,
+  Grid,
+  numberFormat,
+  SelectField,
+  Stack,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { FormValues } from './settings-values.ts';
 
@@ -220,15 +229,37 @@ export function RetentionSection(props: SectionProps) {
     <Card
       title="Retention"
       id="retention"
-      description="In days; 0 keeps for good. Deleted once a day. The audit log is kept for good."
+      description="In days; 0 keeps for good. Deleted once a day. The audit log is kept for good, and so are articles that somebody saved or rated."
     >
+      <DatabaseSize database={props.settings.database} />
       <Grid min={200}>
+        <TextField label="Texts of articles (days)" {...number('retention.article_texts_days')} />
+        <TextField label="Articles (days)" {...number('retention.articles_days')} />
         <TextField label="Notifications (days)" {...number('retention.notifications_days')} />
         <TextField label="Crawl runs (days)" {...number('retention.crawl_runs_days')} />
         <TextField label="Built-in mailbox (days)" {...number('retention.mailbox_days')} />
       </Grid>
     </Card>
   );
+}
+
+function DatabaseSize({ database }: Pick<SystemSettings, 'database'>) {
+  if (database === null) return null;
+  const parts = database.parts.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`);
+  return (
+    <p>
+      The database takes <strong>{formatBytes(database.bytes)}</strong>
+      {parts.length > 0 ? `: ${parts.join(', ')}` : ''}.
+    </p>
+  );
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+function formatBytes(bytes: number): string {
+  const power = bytes < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1_000 ** power;
+  return `${numberFormat({ maximumFractionDigits: value < 10 && power > 0 ? 1 : 0 })(value)} ${UNITS[power]}`;
 }
 
 export function FeaturesSection(props: SectionProps) {

@@ -29,6 +29,8 @@ const labels: Readonly<Record<string, string>> = {
   'retention.notifications_days': 'Keep notifications',
   'retention.crawl_runs_days': 'Keep crawl runs',
   'retention.mailbox_days': 'Keep the mailbox',
+  'retention.article_texts_days': 'Keep the texts of articles',
+  'retention.articles_days': 'Keep articles',
   'features.whatsapp': 'WhatsApp',
   'features.external_api': 'External API',
 };

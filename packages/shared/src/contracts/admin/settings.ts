@@ -99,6 +99,9 @@ const retention = {
   notifications_days: whole(0, 3_650, ' days'),
   crawl_runs_days: whole(0, 3_650, ' days'),
   mailbox_days: whole(0, 3_650, ' days'),
+  /** The texts of articles; what somebody saved or rated stays whole, here and below. */
+  article_texts_days: whole(0, 3_650, ' days'),
+  articles_days: whole(0, 3_650, ' days'),
 };
 const features = {
   /** Off: no plan has WhatsApp, and nothing is sent there but codes. */
@@ -138,6 +141,11 @@ export const SystemSettings = v.object({
   version: v.number(),
   saved_at: v.nullable(Timestamp),
   saved_by: v.nullable(NamedPerson),
+  /** How large everything stored is, and its largest parts; null where it was not asked. */
+  database: v.optional(
+    v.nullable(v.object({ bytes: Count, parts: v.array(v.object({ name: v.string(), bytes: Count })) })),
+    null,
+  ),
 });
 export type SystemSettings = v.InferOutput<typeof SystemSettings>;
 
@@ -243,6 +251,12 @@ export const settingsDefaults: SettingsValues = {
     reply_to: '',
   },
   security: { admin_mfa_required: false, session_days: 30, ip_allow_list: [] },
-  retention: { notifications_days: 365, crawl_runs_days: 30, mailbox_days: 90 },
+  retention: {
+    notifications_days: 365,
+    crawl_runs_days: 30,
+    mailbox_days: 90,
+    article_texts_days: 180,
+    articles_days: 730,
+  },
   features: { whatsapp: true, external_api: true },
 };

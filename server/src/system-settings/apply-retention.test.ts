@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { readDatabaseSize } from '../storage/database-size.ts';
+import { testDatabase } from '../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertMatch,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../testing/rows.ts';
+import { deleteOldRows } from './apply-retention.ts';
+
+const database = testDatabase();
+
+it('empties old texts and deletes very old articles, but for what somebody saved or rated', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db);
+  const target_id = await insertTarget(db, { user_id });
+  const source_id = await insertSource(db);
+  const aged = (days: number) => insertArticle(db, { source_id, first_seen_at: before(NOON, { days }) });
+  const ids = {
+    fresh: await aged(170),
+    old: await aged(190),
+    oldSaved: await aged(190),
+    ancient: await aged(740),
+    ancientSaved: await aged(740),
+    ancientRated: await aged(740),
+    ancientMatched: await aged(740),
+  };
+  for (const article_id of [ids.oldSaved, ids.ancientSaved]) {
+    await db
+      .insertInto('user_articles')
+      .values({ user_id, article_id, read_at: null, saved_at: NOON })
+      .execute();
+  }
+  await insertMatch(db, { user_id, target_id, article_id: ids.ancientRated, feedback: 'relevant' });
+  await insertMatch(db, { user_id, target_id, article_id: ids.ancientMatched });
+  await deleteOldRows(db, NOON);
+  const rows = await db.selectFrom('articles').select(['id', 'title', 'content_text']).execute();
+  const left = Object.entries(ids).flatMap(([name, id]) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? [[name, row.title !== '' && row.content_text !== '']] : [];
+  });
+  expect(Object.fromEntries(left)).toEqual({
+    fresh: true,
+    old: false,
+    oldSaved: true,
+    ancientSaved: true,
+    ancientRated: true,
+  });
+});
+
+it('leaves everything alone once nothing is too old, and the search forgets the texts that are gone', async () => {
+  const words = await database.db.selectFrom('article_words').select('words').execute();
+  expect(words.filter(({ words: text }) => text.includes("'friday'"))).toHaveLength(4);
+  await deleteOldRows(database.db, NOON);
+  expect(await database.db.selectFrom('articles').select('id').execute()).toHaveLength(5);
+});
+
+it('knows how large the database is', async () => {
+  const { bytes, parts } = await readDatabaseSize(database.db);
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(parts).toEqual([]);
+});
