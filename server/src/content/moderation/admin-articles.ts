@@ -14,6 +14,7 @@ import { newId } from '../../ids.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { listVersions } from '../article-repository.ts';
+import { mergeStories } from './merge-stories.ts';
 import { tryMatches } from './rematch.ts';
 import {
   type AdminArticleRow,
@@ -27,7 +28,6 @@ import {
   setStatus,
   settleReports,
 } from './repository.ts';
-import { mergeStories } from './merge-stories.ts';
 import { splitFromStory } from './split-story.ts';
 
 const says = adminMessages.articles;

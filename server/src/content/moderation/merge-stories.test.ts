@@ -8,8 +8,6 @@ import { mergeStories } from './merge-stories.ts';
 
 const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 const actor = { id: newId('usr'), ip: '192.0.2.7', at: NOON };
-const rowOf = (id: string) =>
-  database.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Three articles of one story, of which a person was told the first. */
 async function toldStory() {
