@@ -43,6 +43,8 @@ export async function startProduct({ topology, databaseUrl, env = {} }: ProductO
     NEWSWATCH_DEMO_PASSWORD: people.reader.password,
     NEWSWATCH_THROTTLE_FACTOR: '0',
     NEWSWATCH_LOG_LEVEL: 'warn',
+    // One pace, however long the checks take.
+    NEWSROOM_PACE_MS: '3000',
     PORT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,

@@ -40,7 +40,7 @@ function open(statistics: UserStatistics, path = '/settings/statistics') {
 describe('the statistics', () => {
   it('count, and draw each day with a table behind', async () => {
     const { container } = open(plain);
-    const table = within(await screen.findByRole('table', { name: 'Articles found per day (articles)' }));
+    const table = within(await screen.findByRole('table', { name: 'Matches per day (matches)' }));
     expect(table.getByRole('rowheader', { name: /3/ })).toBeInTheDocument();
     expect(table.getByRole('cell', { name: '30' })).toBeInTheDocument();
     expect(fact('Held back')).toHaveTextContent('5');
@@ -63,7 +63,7 @@ describe('the statistics', () => {
       'href',
       `/sources/${testId('src')}`,
     );
-    expect(fact('Time to alert, median')).toHaveTextContent('2 min');
+    expect(fact('First sight to message, median')).toHaveTextContent('2 min');
     expect(fact('Rated relevant')).toHaveTextContent('3 of 4');
     await expectNoAxeViolations(container);
   });

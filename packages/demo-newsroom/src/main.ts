@@ -1,8 +1,13 @@
 import { startNewsroom } from './start-newsroom.ts';
 
+const FIRST_PACE_MS = 3_000;
+const SLOW_DOWN_AFTER_MS = 10 * 60_000;
+const LATER_PACE_MS = 20_000;
+
 /**
  * The newsroom as a process of its own.
- * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default 3000)
+ * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default: 3000 for ten minutes,
+ * then 20000)
  * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses).
  */
 function readNumber(name: string, fallback: number): number {
@@ -20,7 +25,10 @@ try {
   const newsroom = await startNewsroom({
     port: readNumber('NEWSROOM_PORT', 0),
     host: process.env.NEWSROOM_HOST ?? '127.0.0.1',
-    paceMs: readNumber('NEWSROOM_PACE_MS', 3000),
+    paceMs: readNumber('NEWSROOM_PACE_MS', FIRST_PACE_MS),
+    ...(process.env.NEWSROOM_PACE_MS
+      ? {}
+      : { slowDownAfterMs: SLOW_DOWN_AFTER_MS, laterPaceMs: LATER_PACE_MS }),
     seed: readNumber('NEWSROOM_SEED', Date.now() % 0xffffffff),
   });
   console.log(`Demo newsroom at ${newsroom.url}`);

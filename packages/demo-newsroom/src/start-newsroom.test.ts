@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newsroomSources } from './sources.ts';
 import { type Newsroom, type NewsroomOptions, startNewsroom } from './start-newsroom.ts';
 
@@ -146,4 +146,17 @@ test('the rota passes every outlet and every oddity within a minute and a half o
   expect(newsroom.articles.some(({ version }) => version > 1)).toBe(true);
   expect(newsroom.articles.some(({ oddFeedDate }) => oddFeedDate !== undefined)).toBe(true);
   expect(newsroom.articles.some(({ canonicalPath }) => canonicalPath !== undefined)).toBe(true);
+});
+
+test('a newsroom that is left open publishes more slowly after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  try {
+    await start({ paceMs: 1_000, slowDownAfterMs: 10_500, laterPaceMs: 5_000 });
+    vi.advanceTimersByTime(10_500);
+    expect(newsroom.articles).toHaveLength(10);
+    vi.advanceTimersByTime(20_000);
+    expect(newsroom.articles).toHaveLength(14);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -10,6 +10,9 @@ export interface NewsroomOptions {
   readonly host?: string;
   /** Time between two articles; 0 (the default): nothing is published unless asked for. */
   readonly paceMs?: number;
+  /** From then on an article comes every `laterPaceMs`: who looks for a few minutes sees much, who leaves it open is not flooded. */
+  readonly slowDownAfterMs?: number;
+  readonly laterPaceMs?: number;
   readonly now?: () => Date;
   /** The same seed writes the same articles at the same addresses. */
   readonly seed?: number;
@@ -75,7 +78,7 @@ export async function startNewsroom(options: NewsroomOptions = {}): Promise<News
   if (address === null || typeof address === 'string') throw new Error('The newsroom has no TCP address');
   site.origin = `http://${host}:${address.port}`;
 
-  const pace = options.paceMs ? setInterval(() => state.advance(), options.paceMs) : undefined;
+  const stopPace = keepPace(options, () => state.advance());
   return {
     url: site.origin,
     articles: state.articles,
@@ -86,11 +89,31 @@ export async function startNewsroom(options: NewsroomOptions = {}): Promise<News
     syndicate: state.syndicate,
     withdraw: state.withdraw,
     close: () => {
-      clearInterval(pace);
+      stopPace();
       return new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
       });
     },
+  };
+}
+
+/** Publishes at the first pace and, once it is time, at the later one. Answers what ends it. */
+function keepPace(
+  { paceMs, slowDownAfterMs, laterPaceMs }: NewsroomOptions,
+  publish: () => void,
+): () => void {
+  if (!paceMs) return () => undefined;
+  let pace = setInterval(publish, paceMs);
+  const slowDown =
+    slowDownAfterMs !== undefined && laterPaceMs
+      ? setTimeout(() => {
+          clearInterval(pace);
+          pace = setInterval(publish, laterPaceMs);
+        }, slowDownAfterMs)
+      : undefined;
+  return () => {
+    clearTimeout(slowDown);
+    clearInterval(pace);
   };
 }

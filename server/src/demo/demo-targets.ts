@@ -4,13 +4,27 @@ import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
-/** What the demo's reader watches: one word of the harbour paper, and one subject in all four languages. */
+/** What the demo's reader watches: subjects of the newsroom by the words that only they have, in four languages. */
 const DRAFTS = [
-  { name: 'Harbour', description: 'Everything about the harbour.', keywords_any: ['harbour', 'ferry*'] },
+  {
+    name: 'Harbour expansion',
+    description: 'The harbour wall, the dredging and who pays for it.',
+    keywords_any: ['harbour expansion', 'harbour wall', 'dredging', 'dredger', 'breakwater'],
+  },
   {
     name: 'Rising prices',
     description: 'Inflation in four languages.',
     keywords_any: ['inflation', 'inflación', 'التضخم'],
+  },
+  {
+    name: 'Water and drought',
+    description: 'Reservoirs and restrictions on the coast.',
+    keywords_any: ['drought', 'reservoir*', 'sequía'],
+  },
+  {
+    name: 'Chips and batteries',
+    description: 'What the laboratories promise.',
+    keywords_any: ['semiconductor*', 'salt battery'],
   },
 ];
 

@@ -84,12 +84,12 @@ describe('the people of the demo', () => {
           enabled_channels: ['email', 'whatsapp'],
           live_notifications_enabled: true,
         },
-        quota: { targets: { used: 2 } },
+        quota: { targets: { used: 4 } },
       },
     });
     await app.db.updateTable('targets').set({ status: 'archived' }).execute();
     await seedDemoTargets({ db: app.db, targets, now: app.clock.now() });
-    expect(await app.db.selectFrom('targets').select('id').execute()).toHaveLength(2);
+    expect(await app.db.selectFrom('targets').select('id').execute()).toHaveLength(4);
   });
 
   test('have passwords that keep to our own rules', () => {

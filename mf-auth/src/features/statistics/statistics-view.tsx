@@ -26,34 +26,34 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
         <Stat label="Articles found" value={count(articles.matched)} hint={`${count(stories)} stories`} />
         <Stat label="Articles read" value={count(articles.read)} hint={`${count(articles.saved)} saved`} />
         <Stat
-          label="Alerts sent"
+          label="Messages sent"
           value={count(notifications.sent)}
           hint={`${count(notifications.delivered)} delivered`}
         />
       </Grid>
-      <Card title="Articles found per day">
+      <Card title="Matches per day">
         {by_day.length > 0 ? (
           <DayBars
-            label="Articles found per day"
-            unit="articles"
+            label="Matches per day"
+            unit="matches"
             days={by_day.map(({ date, matched }) => ({ date, count: matched }))}
           />
         ) : (
           <p className="ui-muted">Nothing found yet.</p>
         )}
       </Card>
-      <Card title="Alerts per day">
+      <Card title="Messages per day">
         {by_day.length > 0 ? (
           <DayBars
-            label="Alerts per day"
-            unit="alerts"
+            label="Messages per day"
+            unit="messages"
             days={by_day.map(({ date, alerts }) => ({ date, count: alerts }))}
           />
         ) : (
-          <p className="ui-muted">No alerts yet.</p>
+          <p className="ui-muted">No messages yet.</p>
         )}
       </Card>
-      <Card title="Alerts by status">
+      <Card title="Messages by status">
         <DescriptionList
           columns={2}
           items={[
@@ -93,10 +93,10 @@ function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatist
         <DescriptionList
           columns={2}
           items={[
-            { term: 'Alerts by email', value: count(byChannel.email) },
-            { term: 'Alerts by WhatsApp', value: count(byChannel.whatsapp) },
-            { term: 'Time to alert, median', value: minutes(response.median_minutes) },
-            { term: 'Time to alert, 95th percentile', value: minutes(response.p95_minutes) },
+            { term: 'Messages by email', value: count(byChannel.email) },
+            { term: 'Messages by WhatsApp', value: count(byChannel.whatsapp) },
+            { term: 'First sight to message, median', value: minutes(response.median_minutes) },
+            { term: 'First sight to message, 95th percentile', value: minutes(response.p95_minutes) },
             {
               term: 'Rated relevant',
               value:
@@ -160,6 +160,6 @@ function AdvancedMissing() {
 }
 
 function minutes(value: number | null): string {
-  if (value === null) return 'No alerts yet';
+  if (value === null) return 'No messages yet';
   return value < 1 ? 'under a minute' : `${Math.round(value).toLocaleString()} min`;
 }

@@ -1,0 +1,213 @@
+import { calls } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import {
+  before,
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
+
+/** Each figure that stands on two pages is asked for on both, and must be the same. */
+
+let app: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+async function read<S extends v.GenericSchema>(
+  token: string,
+  path: string,
+  { answer }: { answer: S },
+): Promise<v.InferOutput<S>> {
+  const { status, body, text } = await app.call('GET', path, { token });
+  expect([path, status], text).toEqual([path, 200]);
+  return v.parse(answer, body);
+}
+
+/** A person with three targets and two weeks behind them: some alerts sent, some waiting, some failed, some read, some only listed. */
+async function aPersonWithAPast() {
+  const { db } = app;
+  const now = app.clock.now();
+  const { id: user_id, token } = await app.signUp();
+  await db
+    .updateTable('users')
+    .set({
+      plan: 'pro',
+      timezone: 'UTC',
+      email_verified_at: now,
+      created_at: before(now, { days: 40 }),
+    })
+    .where('id', '=', user_id)
+    .execute();
+  const sources = [await insertSource(db), await insertSource(db)] as const;
+  const targets: string[] = [];
+  for (const name of ['Harbour', 'Prices', 'Drought']) {
+    targets.push(await insertTarget(db, { user_id, name, created_at: before(now, { days: 40 }) }));
+  }
+  let turn = 0;
+  let countedToday = 0;
+  for (let day = 0; day < 20; day += 1) {
+    for (const [at, target_id] of targets.entries()) {
+      for (let match = 0; match <= at + (day % 3); match += 1) {
+        turn += 1;
+        const matched_at = before(now, { days: day, minutes: 5 + match });
+        const article_id = await insertArticle(db, {
+          source_id: sources[turn % 2 === 0 ? 0 : 1],
+          published_at: before(matched_at, { minutes: 3 }),
+          first_seen_at: before(matched_at, { minutes: 1 }),
+        });
+        const listed = turn % 4 === 0;
+        const notification_id = listed
+          ? null
+          : await insertNotification(db, {
+              user_id,
+              target_id,
+              created_at: matched_at,
+              read_at: turn % 3 === 0 ? matched_at : null,
+            });
+        await insertMatch(db, {
+          user_id,
+          target_id,
+          article_id,
+          matched_at,
+          notification_id,
+          suppressed_reason: listed ? 'duplicate_story' : null,
+          feedback: turn % 7 === 0 ? 'relevant' : turn % 11 === 0 ? 'irrelevant' : null,
+          read_at: turn % 3 === 0 ? matched_at : null,
+        });
+        if (notification_id === null) continue;
+        const status = turn % 5 === 1 ? 'failed' : turn % 5 === 2 ? 'held' : 'sent';
+        if (day === 0) countedToday += 1;
+        await insertDelivery(db, {
+          notification_id,
+          user_id,
+          target_id,
+          status,
+          mode: 'live',
+          created_at: matched_at,
+          sent_at: status === 'sent' ? matched_at : null,
+          failed_at: status === 'failed' ? matched_at : null,
+        });
+      }
+    }
+  }
+  const date = now.toISOString().slice(0, 10);
+  await db.insertInto('daily_alerts').values({ user_id, local_date: date, sent: countedToday }).execute();
+  return { user_id, token, targets };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('a figure that stands on two pages', () => {
+  it('is the same on overview, targets, a target, notifications, statistics and quota', async () => {
+    const { token } = await aPersonWithAPast();
+    const overview = await read(token, '/user/dashboard', calls.user.dashboard);
+    const list = await read(token, '/targets', calls.targets.list);
+    const quota = await read(token, '/user/quota', calls.user.quota);
+    const statistics = await read(token, '/user/statistics?period=30d', calls.user.statistics);
+    const bell = await read(token, '/notifications/unread-count', calls.notifications.unreadCount);
+    const unread = await read(token, '/notifications?unread=true', calls.notifications.list);
+
+    // Matches.
+    expect(overview.cards.matches_today).toBeGreaterThan(0);
+    expect(sum(list.items.map(({ today }) => today))).toBe(overview.cards.matches_today);
+    expect(overview.funnel_today.matches).toBe(overview.cards.matches_today);
+    expect(overview.matches_by_day.map(({ count }) => count)).toEqual(
+      statistics.by_day.slice(-14).map(({ matched }) => matched),
+    );
+    expect(sum(overview.matches_by_target.map(({ total }) => total))).toBe(
+      sum(overview.matches_by_day.map(({ count }) => count)),
+    );
+    for (const target of list.items) {
+      expect(overview.targets.items.find(({ id }) => id === target.id)).toMatchObject(target);
+    }
+
+    // Targets.
+    expect(list.pagination.total).toBe(3);
+    expect(overview.targets.total).toBe(list.pagination.total);
+    expect(quota.targets).toEqual(overview.quota.targets);
+    expect([list.quota.used, list.quota.max]).toEqual([quota.targets.used, quota.targets.max]);
+    expect(statistics.targets).toMatchObject({ total: 3, active: overview.cards.active_targets });
+
+    // Alerts.
+    expect(bell.unread).toBe(overview.cards.unread);
+    expect(unread.pagination.total).toBe(overview.cards.unread);
+    expect(overview.unread_by_day.at(-1)).toBe(overview.cards.unread);
+    expect(sum(overview.targets.items.map(({ unread_alerts }) => unread_alerts))).toBe(overview.cards.unread);
+    expect(quota.notifications_today).toEqual(overview.quota.notifications_today);
+    expect(overview.alerts_by_day.at(-1)).toBe(quota.notifications_today.used);
+    const { alerts, sent, waiting, not_sent, matches, not_alerted } = overview.funnel_today;
+    expect(sent + waiting + not_sent).toBe(alerts);
+    expect(alerts + sum(not_alerted.map(({ count }) => count))).toBe(matches);
+
+    // Messages.
+    const messages = sum(overview.delivery.flatMap(({ by_day }) => by_day.map((day) => day.sent)));
+    expect(sum(statistics.by_day.slice(-14).map((day) => day.alerts))).toBe(messages);
+
+    // Sources.
+    const sources = await read(token, '/sources', calls.sources.list);
+    expect(sources.pagination.total).toBe(overview.cards.sources);
+  });
+
+  it('is the same on the page of a target, its analytics, its matches and its deliveries', async () => {
+    const { token } = await aPersonWithAPast();
+    const list = await read(token, '/targets', calls.targets.list);
+    const overview = await read(token, '/user/dashboard', calls.user.dashboard);
+    const waits: number[] = [];
+    for (const listed of list.items) {
+      const path = `/targets/${listed.id}`;
+      const { target } = await read(token, path, calls.targets.get);
+      const week = await read(token, `${path}/analytics?period=7d`, calls.targets.analytics);
+      const month = await read(token, `${path}/analytics?period=30d`, calls.targets.analytics);
+      const total = async (query: string) =>
+        (await read(token, `${path}/matches?${query}`, calls.targets.matches)).pagination.total;
+      expect(listed).toMatchObject(target);
+      expect(target.matches_total).toBe(await total(''));
+      expect(target.unread_matches).toBe(await total('unread=true'));
+      expect(month.totals.matches).toBe(target.matches_total);
+      expect(month.totals.stories).toBe(await total('group=story'));
+      expect(week.by_day.map(({ matches }) => matches)).toEqual(listed.by_day);
+      expect(week.spike.today).toBe(listed.today);
+      expect(week.spike.usual_by_now).toEqual(listed.usual_by_now);
+      expect(month.by_day.slice(-14).map(({ matches }) => matches)).toEqual(
+        overview.matches_by_target.find(({ id }) => id === target.id)?.by_day,
+      );
+      const messages = async (outcome: string) =>
+        (await read(token, `${path}/deliveries?outcome=${outcome}`, calls.targets.deliveries)).pagination
+          .total;
+      expect((await messages('sent')) + (await messages('waiting')) + (await messages('not_sent'))).toBe(
+        month.totals.notified,
+      );
+      waits.push(week.advanced?.latency_ms.p50 ?? Number.NaN);
+    }
+    // All alerts of the scene were as quick, so the median of all is that of each.
+    expect(overview.time_to_alert.median_seconds).toBe((waits[0] ?? Number.NaN) / 1_000);
+    expect(new Set(waits).size).toBe(1);
+  });
+
+  it('is the same on the administrators’ pages', async () => {
+    const { user_id, token } = await aPersonWithAPast();
+    const admin = (await app.administrator()).token;
+    const overview = await read(token, '/user/dashboard', calls.user.dashboard);
+    const dashboard = await read(admin, '/admin/dashboard', adminCalls.admin.dashboard);
+    const users = await read(admin, '/admin/users', adminCalls.admin.users);
+    const targets = await read(admin, '/admin/targets?per_page=100', adminCalls.adminTargets.list);
+    expect(dashboard.users.total).toBe(users.pagination.total);
+    expect(dashboard.targets.total).toBe(targets.pagination.total);
+    expect(dashboard.sources.approved).toBe(overview.cards.sources);
+    expect(users.items.find(({ id }) => id === user_id)).toMatchObject({
+      targets: { used: overview.quota.targets.used, max: overview.quota.targets.max },
+      notifications_today: overview.quota.notifications_today.used,
+    });
+    for (const target of targets.items.filter(({ owner }) => owner.id === user_id)) {
+      expect(target.by_day).toEqual(overview.targets.items.find(({ id }) => id === target.id)?.by_day);
+    }
+  });
+});
