@@ -348,6 +348,8 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
       aDelivery(),
       aDelivery({ id: testId('dlv', 2), channel: 'whatsapp', destination_masked: '+46*****67' }),
     ],
+    source: 'Harbour Times',
+    match: null,
     action_url: `/articles/${testId('art')}`,
     ...given,
   });

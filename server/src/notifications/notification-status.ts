@@ -20,6 +20,12 @@ const stages: Record<DeliveryStatus, Stage> = {
   cancelled: 'stopped',
 };
 
+/** The statuses of a delivery by what they come to. */
+export const deliveryStages = Object.groupBy(
+  Object.keys(stages) as DeliveryStatus[],
+  (status) => stages[status],
+) as Record<Stage, DeliveryStatus[]>;
+
 /**
  * How a notification stands, from all its channels: one word, and the reason where it waits or was stopped.
  *

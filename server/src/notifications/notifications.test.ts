@@ -1,7 +1,13 @@
-import { Notification, NotificationsQuery } from '@newswatch/shared/contracts';
+import {
+  Notification,
+  NotificationStatus,
+  type NotificationsBulkAction,
+  NotificationsQuery,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
+import { preferences } from '../notifier/testing/alerts.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
   before,
@@ -164,5 +170,172 @@ describe('what is done with notifications', () => {
     }
     expect(await inbox().readAll(stranger, undefined, NOON)).toBe(0);
     expect(await inbox().get(reader, id)).toMatchObject({ read_at: null, archived_at: null });
+  });
+});
+
+describe('filters of the inbox', () => {
+  it.each([
+    ['sent', [['sent', null]]],
+    [
+      'partially_sent',
+      [
+        ['sent', null],
+        ['held', 'gateway_unavailable'],
+      ],
+    ],
+    [
+      'pending',
+      [
+        ['queued', null],
+        ['held', 'quiet_hours'],
+      ],
+    ],
+    [
+      'held',
+      [
+        ['held', 'daily_cap'],
+        ['suppressed', 'plan'],
+      ],
+    ],
+    [
+      'failed',
+      [
+        ['failed', null],
+        ['suppressed', 'plan'],
+      ],
+    ],
+    [
+      'suppressed',
+      [
+        ['suppressed', 'plan'],
+        ['cancelled', 'taken_over'],
+      ],
+    ],
+  ] as const)('%s: the same as each of them says of itself', async (status, states) => {
+    const id = await insert(1);
+    for (const [at, [delivery, reason]] of states.entries()) {
+      await insertDelivery(database.db, {
+        notification_id: id,
+        user_id: reader,
+        channel: at === 0 ? 'email' : 'whatsapp',
+        status: delivery,
+        reason,
+      });
+    }
+    expect((await inbox().get(reader, id)).status).toBe(status);
+    for (const asked of NotificationStatus.options) {
+      expect(await listed(reader, { status: asked }), asked).toEqual(asked === status ? [id] : []);
+    }
+  });
+
+  it('by channel: what went or waits there, and not what a gate stopped', async () => {
+    const [both, stopped] = [await insert(2), await insert(1)];
+    const of = (notification_id: string) => ({ notification_id, user_id: reader });
+    await insertDelivery(database.db, of(both));
+    await insertDelivery(database.db, { ...of(both), channel: 'whatsapp', status: 'held' });
+    await insertDelivery(database.db, of(stopped));
+    await insertDelivery(database.db, {
+      ...of(stopped),
+      channel: 'whatsapp',
+      status: 'suppressed',
+      reason: 'plan',
+    });
+    expect(await listed(reader, { channel: 'whatsapp' })).toEqual([both]);
+    expect(await listed(reader, { channel: 'email' })).toEqual([stopped, both]);
+  });
+});
+
+describe('several at once', () => {
+  it('are read, archived and taken back; those of others are passed over', async () => {
+    const [first, second, third] = [await insert(3), await insert(2), await insert(1)];
+    const stranger = await insertUser(database.db);
+    const theirs = await insertNotification(database.db, { user_id: stranger });
+    const change = (action: NotificationsBulkAction, ids: string[]) =>
+      inbox().changeAll(reader, { ids, action }, NOON);
+    expect(await change('read', [first, second, theirs])).toBe(2);
+    expect(await listed(reader, { unread: true })).toEqual([third]);
+    expect(await change('archive', [first, third])).toBe(2);
+    expect(await listed(reader)).toEqual([second]);
+    expect(await change('unarchive', [first, third])).toBe(2);
+    expect(await change('unread', [first])).toBe(1);
+    expect(await inbox().unreadCount(reader)).toBe(2);
+    expect(await change('delete', [first, second, third])).toBe(3);
+    expect(await listed(reader)).toEqual([]);
+    expect(await inbox().get(stranger, theirs)).toMatchObject({ read_at: null });
+  });
+});
+
+describe('sending once more', () => {
+  it('queues what failed on that channel, and nothing else', async () => {
+    const id = await insert(1);
+    const failed = await insertDelivery(database.db, {
+      notification_id: id,
+      user_id: reader,
+      status: 'failed',
+      attempts: 6,
+      failed_at: NOON,
+    });
+    const resend = (who: string, channel: 'email' | 'whatsapp') => inbox().resend(who, id, channel, NOON);
+    await expect(resend(reader, 'whatsapp')).rejects.toMatchObject({ code: 'duplicate' });
+    await expect(resend(await insertUser(database.db), 'email')).rejects.toMatchObject({ code: 'not_found' });
+    const [delivery] = (await resend(reader, 'email')).deliveries;
+    expect(delivery).toMatchObject({ id: failed, status: 'queued', attempts: 0, failed_at: null });
+    await expect(resend(reader, 'email')).rejects.toMatchObject({ code: 'duplicate' });
+  });
+});
+
+describe('what holds alerts back', () => {
+  const prefer = (changes: object) =>
+    database.db
+      .updateTable('users')
+      .set({ plan: 'pro', notification_preferences: JSON.stringify({ ...preferences, ...changes }) })
+      .where('id', '=', reader)
+      .execute();
+
+  it('is the own limit, how many wait for it and until when, and what it can be raised to', async () => {
+    await prefer({ max_daily_notifications: 40 });
+    await database.db
+      .insertInto('daily_alerts')
+      .values({ user_id: reader, local_date: '2026-03-10', sent: 40 })
+      .execute();
+    const digest = new Date('2026-03-11T08:00:00Z');
+    for (const channel of ['email', 'whatsapp'] as const) {
+      await insertDelivery(database.db, {
+        notification_id: await insert(1),
+        user_id: reader,
+        channel,
+        status: 'held',
+        reason: 'daily_cap',
+        scheduled_for: digest,
+      });
+    }
+    expect(await inbox().limits(reader, NOON)).toEqual({
+      used: 40,
+      max: 40,
+      set_by: 'preferences',
+      raise_to: 60,
+      waiting: 2,
+      next_digest_at: digest.toISOString(),
+      muted_until: null,
+      channels: ['email', 'whatsapp'],
+    });
+  });
+
+  it('is the plan where the wish is as large, a mute while it lasts, and no channel at all', async () => {
+    await prefer({
+      max_daily_notifications: 500,
+      paused_until: '2026-03-10T15:00:00.000Z',
+      enabled_channels: [],
+    });
+    expect(await inbox().limits(reader, NOON)).toMatchObject({
+      max: 500,
+      set_by: 'plan',
+      raise_to: null,
+      waiting: 0,
+      muted_until: '2026-03-10T15:00:00.000Z',
+      channels: [],
+    });
+    await prefer({ paused_until: NOON.toISOString() });
+    expect(await inbox().limits(reader, NOON)).toMatchObject({ muted_until: null });
   });
 });

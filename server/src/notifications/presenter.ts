@@ -23,6 +23,11 @@ export function presentNotification(row: NotificationRow, deliveries: readonly D
     archived_at: iso(row.archived_at),
     status: notificationStatus(deliveries).status,
     deliveries: deliveries.map(presentDelivery),
+    source: row.source_name,
+    match:
+      row.match_id === null
+        ? null
+        : { id: row.match_id, feedback: row.feedback, highlights: row.highlights ?? [] },
     action_url: row.action_url,
   };
 }

@@ -1,15 +1,26 @@
-import { limits, type NotificationsQuery } from '@newswatch/shared/contracts';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type DeliveryStatus,
+  type Highlight,
+  limits,
+  type NotificationStatus,
+  type NotificationsQuery,
+} from '@newswatch/shared/contracts';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
+import { deliveryStages } from './notification-status.ts';
 import type { Recipient } from './policy.ts';
 
 export type NotificationFilter = v.InferOutput<typeof NotificationsQuery>;
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export interface NotificationRow extends Selectable<NotificationsTable> {
   target_name: string | null;
+  source_name: string | null;
+  match_id: string | null;
+  feedback: 'relevant' | 'irrelevant' | null;
+  highlights: Highlight[] | null;
 }
 
 export function getRecipient(db: Database, userId: string): Promise<Recipient> {
@@ -27,13 +38,69 @@ function ofPerson(db: Database, userId: string) {
     .where('n.deleted_at', 'is', null);
 }
 
+/** With what it is about: its target, its source, and the match that raised it. */
+function withSubject(query: ReturnType<typeof ofPerson>) {
+  return (
+    query
+      .leftJoin('targets as t', 't.id', 'n.target_id')
+      // PostgreSQL counts from 1: the first article is the one that raised the alert.
+      .leftJoin('articles as a', (join) => join.on(sql<boolean>`a.id = n.article_ids[1]`))
+      .leftJoin('sources as s', 's.id', 'a.source_id')
+      .leftJoin('matches as m', (join) =>
+        join.onRef('m.target_id', '=', 'n.target_id').onRef('m.article_id', '=', 'a.id'),
+      )
+      .selectAll('n')
+      .select([
+        't.name as target_name',
+        's.name as source_name',
+        'm.id as match_id',
+        'm.feedback',
+        'm.highlights',
+      ])
+  );
+}
+
 function filtered(db: Database, userId: string, filter: NotificationFilter) {
-  const { unread, type, target_id, archived } = filter;
+  const { unread, type, target_id, archived, status, channel } = filter;
   return ofPerson(db, userId)
     .where('n.archived_at', archived ? 'is not' : 'is', null)
     .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
     .$if(type !== undefined, (query) => query.where(sql<boolean>`n.type = ${type}`))
-    .$if(target_id !== undefined, (query) => query.where(sql<boolean>`n.target_id = ${target_id}`));
+    .$if(target_id !== undefined, (query) => query.where(sql<boolean>`n.target_id = ${target_id}`))
+    .$if(channel !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (
+          select from deliveries d where d.notification_id = n.id and d.channel = ${channel} and d.status <> 'suppressed'
+        )`,
+      ),
+    )
+    .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'sent')));
+}
+
+/** The same as `notificationStatus` says of the deliveries, as a question to the database. */
+function hasStatus(status: NotificationStatus): RawBuilder<boolean> {
+  const some = (statuses: readonly DeliveryStatus[]) =>
+    sql<boolean>`exists (select from deliveries d where d.notification_id = n.id and d.status = any(${[...statuses]}))`;
+  const open = some(deliveryStages.open);
+  const held = some(deliveryStages.held);
+  const done = some(deliveryStages.done);
+  const failed = some(deliveryStages.failed);
+  const stopped = some(deliveryStages.stopped);
+  switch (status) {
+    case 'sent':
+      return sql`case when ${done} then not (${open} or ${held} or ${failed})
+        else not (${open} or ${held} or ${failed} or ${stopped}) end`;
+    case 'partially_sent':
+      return sql`${done} and (${open} or ${held} or ${failed})`;
+    case 'pending':
+      return sql`not ${done} and ${open}`;
+    case 'held':
+      return sql`not ${done} and not ${open} and ${held}`;
+    case 'failed':
+      return sql`not ${done} and not ${open} and not ${held} and ${failed}`;
+    case 'suppressed':
+      return sql`not ${done} and not ${open} and not ${held} and not ${failed} and ${stopped}`;
+  }
 }
 
 /** How many fit, up to one more than is counted. */
@@ -58,10 +125,7 @@ export function listNotifications(
   userId: string,
   filter: NotificationFilter,
 ): Promise<NotificationRow[]> {
-  return filtered(db, userId, filter)
-    .leftJoin('targets as t', 't.id', 'n.target_id')
-    .selectAll('n')
-    .select('t.name as target_name')
+  return withSubject(filtered(db, userId, filter))
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(filter.per_page)
@@ -84,12 +148,7 @@ export function findNotification(
   userId: string,
   notificationId: string,
 ): Promise<NotificationRow | undefined> {
-  return ofPerson(db, userId)
-    .leftJoin('targets as t', 't.id', 'n.target_id')
-    .selectAll('n')
-    .select('t.name as target_name')
-    .where('n.id', '=', notificationId)
-    .executeTakeFirst();
+  return withSubject(ofPerson(db, userId)).where('n.id', '=', notificationId).executeTakeFirst();
 }
 
 /** What happened to a notification, each at most once: what is set keeps its time. */
@@ -142,4 +201,21 @@ export async function listDeliveries(
     .where('notification_id', 'in', notificationIds)
     .orderBy('id')
     .execute();
+}
+
+/** One action on several notifications of a person; answers how many it changed. */
+export async function changeAll(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+  marks: Updateable<Marks>,
+): Promise<number> {
+  const changed = await db
+    .updateTable('notifications')
+    .set(marks)
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
 }

@@ -1,11 +1,20 @@
-import { messages, type Notification, type Pagination } from '@newswatch/shared/contracts';
+import {
+  type AlertLimits,
+  type Channel,
+  messages,
+  type Notification,
+  type NotificationsBulkAction,
+  type Pagination,
+} from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { readLimits } from './limits.ts';
 import { inboxBlock } from './policy.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
+import { resendFailed } from './resend.ts';
 
 /**
  * A person's inbox. Everything but the number on the bell wants one verified channel (`verification_required`);
@@ -24,6 +33,15 @@ export interface NotificationsService {
   readAll(userId: string, until: Date | undefined, now: Date): Promise<number>;
   archive(userId: string, notificationId: string, now: Date): Promise<Notification>;
   remove(userId: string, notificationId: string, now: Date): Promise<void>;
+  /** One action on several; those that are not the person's are passed over. @returns how many were changed */
+  changeAll(
+    userId: string,
+    change: { ids: readonly string[]; action: NotificationsBulkAction },
+    now: Date,
+  ): Promise<number>;
+  /** Sends what failed on a channel once more. @throws {Failure} `duplicate` where nothing failed, `rate_limited` */
+  resend(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
+  limits(userId: string, now: Date): Promise<AlertLimits>;
 }
 
 export function createNotifications({ db }: { db: Database }): NotificationsService {
@@ -92,7 +110,39 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       }),
 
     remove: (userId, notificationId, now) => mark(db, { userId, notificationId }, 'deleted_at', now),
+
+    async changeAll(userId, { ids, action }, now) {
+      await admit(db, userId);
+      const changed = await repository.changeAll(db, userId, ids, marksOf(action, now));
+      await publishToPeople(db, 'notifications', {}, [userId]);
+      return changed;
+    },
+
+    resend: (userId, notificationId, channel, now) =>
+      transaction(db, async (trx) => {
+        await admit(trx, userId);
+        await find(trx, userId, notificationId);
+        await resendFailed(trx, { userId, notificationId, channel }, now);
+        return find(trx, userId, notificationId);
+      }),
+
+    limits: (userId, now) => readLimits(db, userId, now),
   };
+}
+
+function marksOf(action: NotificationsBulkAction, now: Date) {
+  switch (action) {
+    case 'read':
+      return { read_at: now };
+    case 'unread':
+      return { read_at: null };
+    case 'archive':
+      return { archived_at: now };
+    case 'unarchive':
+      return { archived_at: null };
+    case 'delete':
+      return { deleted_at: now };
+  }
 }
 
 function notFound(): Failure {

@@ -18,11 +18,14 @@ export {
   type AlertDecision,
   barredChannel,
   type Candidate,
+  closedChannel,
   type DeliveryDecision,
+  dailyCap,
   decideAlert,
   destinationOf,
+  isCapOwn,
   type Recipient,
 } from './rules/gates.ts';
-export { knownTimeZone, nextTimeOfDay } from './rules/local-times.ts';
+export { knownTimeZone, localDateAt, nextTimeOfDay } from './rules/local-times.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';

@@ -71,6 +71,9 @@ export const QUERY_DISTANCE_MAX = 10;
 export const QUERY_DEPTH_MAX = 10;
 export const TARGET_SOURCES_MAX = 200;
 export const MIN_SCORE_MAX = 100;
+export const NOTIFICATIONS_BULK_MAX = 100;
+/** Of one alert, on one local day. */
+export const RESENDS_PER_DAY = 3;
 /** Alerts a day of one target. */
 export const TARGET_DAILY_CAP_MIN = 1;
 export const TARGET_DAILY_CAP_MAX = 500;

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { Highlight } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
+import { NOTIFICATIONS_BULK_MAX } from './limits.ts';
 import {
   ArticleId,
+  Channel,
   Count,
   Direction,
   listOf,
+  MatchId,
   NotificationId,
   paging,
   QueryBoolean,
@@ -39,6 +43,16 @@ export const Notification = v.object({
   archived_at: v.nullable(Timestamp),
   status: NotificationStatus,
   deliveries: v.array(Delivery),
+  /** The source that told it first. */
+  source: v.nullable(v.string()),
+  /** What raised it: to rate it, and to mark the words that were found. */
+  match: v.nullable(
+    v.object({
+      id: MatchId,
+      feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
+      highlights: v.array(Highlight),
+    }),
+  ),
   /** A path inside the product, e.g. `/articles/art_…`. */
   action_url: v.nullable(v.string()),
 });
@@ -50,7 +64,37 @@ export const NotificationsQuery = v.strictObject({
   type: v.optional(NotificationType),
   target_id: v.optional(TargetId),
   archived: v.optional(QueryBoolean, false),
+  /** How it stands on all channels together. */
+  status: v.optional(NotificationStatus),
+  /** Those that went, wait or failed on this channel. */
+  channel: v.optional(Channel),
 });
+export const NotificationsBulkAction = v.picklist(['read', 'unread', 'archive', 'unarchive', 'delete']);
+export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkAction>;
+export const NotificationsBulk = v.strictObject({
+  ids: v.pipe(v.array(NotificationId), v.minLength(1), v.maxLength(NOTIFICATIONS_BULK_MAX)),
+  action: NotificationsBulkAction,
+});
+export const NotificationResend = v.strictObject({ channel: Channel });
+
+/** What holds a person's alerts back now, said once for all of them. */
+export const AlertLimits = v.object({
+  /** Alerts counted today, and the most there may be. */
+  used: Count,
+  max: v.nullable(Count),
+  /** Whose limit it is: the person's own wish, or what they may have at most. */
+  set_by: v.picklist(['preferences', 'plan']),
+  /** What the person may raise their own wish to; null where that would change nothing. */
+  raise_to: v.nullable(Count),
+  /** Alerts that wait because of it. */
+  waiting: Count,
+  /** The digest that brings them. */
+  next_digest_at: v.nullable(Timestamp),
+  muted_until: v.nullable(Timestamp),
+  /** Channels that alerts go to now. */
+  channels: v.array(Channel),
+});
+export type AlertLimits = v.InferOutput<typeof AlertLimits>;
 export const NotificationReadUpdate = v.strictObject({ read: v.boolean() });
 export const NotificationsReadAll = v.strictObject({ before: v.optional(Timestamp) });
 

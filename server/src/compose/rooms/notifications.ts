@@ -2,5 +2,5 @@ import { notificationRoutes } from '../../http/routes/notifications.ts';
 import type { Room } from '../room.ts';
 
 export const notificationsRoom: Room = {
-  routes: ({ notifications }) => notificationRoutes(notifications),
+  routes: ({ notifications, throttle }) => notificationRoutes(notifications, throttle),
 };

@@ -1,14 +1,26 @@
-import { calls } from '@newswatch/shared/contracts';
+import { calls, limits } from '@newswatch/shared/contracts';
 import type { NotificationsService } from '../../notifications/index.ts';
+import type { Throttle } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
+/** Of one alert. */
+const RESENDS = { limit: limits.RESENDS_PER_DAY, windowSeconds: 86_400 };
+
 /** A person's inbox. */
-export function notificationRoutes(inbox: NotificationsService): Route[] {
+export function notificationRoutes(inbox: NotificationsService, throttle: Throttle): Route[] {
   return [
     route(calls.notifications.list, ({ caller, query }) => inbox.list(caller.id, query)),
     route(calls.notifications.unreadCount, async ({ caller }) => ({
       unread: await inbox.unreadCount(caller.id),
     })),
+    route(calls.notifications.limits, ({ caller, now }) => inbox.limits(caller.id, now)),
+    route(calls.notifications.bulk, async ({ caller, body, now }) => ({
+      updated: await inbox.changeAll(caller.id, body, now),
+    })),
+    route(calls.notifications.resend, async ({ caller, params, body, now }) => {
+      await throttle.hit(`resend:${caller.id}:${params.notificationId}`, RESENDS, now);
+      return { notification: await inbox.resend(caller.id, params.notificationId, body.channel, now) };
+    }),
     route(calls.notifications.get, async ({ caller, params }) => ({
       notification: await inbox.get(caller.id, params.notificationId),
     })),

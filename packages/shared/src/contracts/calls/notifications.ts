@@ -1,8 +1,11 @@
 import {
+  AlertLimits,
   NotificationAnswer,
   NotificationList,
   NotificationParams,
   NotificationReadUpdate,
+  NotificationResend,
+  NotificationsBulk,
   NotificationsQuery,
   NotificationsReadAll,
   NotificationsUpdated,
@@ -63,6 +66,33 @@ export const archive = defineCall({
   access: 'user',
   params: NotificationParams,
   answer: NotificationAnswer,
+});
+
+export const bulk = defineCall({
+  method: 'POST',
+  path: '/notifications/bulk',
+  summary: 'Read, archive or delete several, or take that back',
+  access: 'user',
+  body: NotificationsBulk,
+  answer: NotificationsUpdated,
+});
+
+export const resend = defineCall({
+  method: 'POST',
+  path: '/notifications/:notificationId/resend',
+  summary: 'Send what failed once more; three times a day',
+  access: 'user',
+  params: NotificationParams,
+  body: NotificationResend,
+  answer: NotificationAnswer,
+});
+
+export const limits = defineCall({
+  method: 'GET',
+  path: '/notifications/limits',
+  summary: 'What holds my alerts back now',
+  access: 'user',
+  answer: AlertLimits,
 });
 
 export const remove = defineCall({

@@ -1,0 +1,37 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+import { notify } from '../storage/listener.ts';
+
+/** Sends a failed delivery once more. @throws {Failure} `not_found` where nothing failed on the channel */
+export async function resendFailed(
+  trx: Database,
+  { userId, notificationId, channel }: { userId: string; notificationId: string; channel: Channel },
+  now: Date,
+): Promise<void> {
+  const failed = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('notification_id', '=', notificationId)
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('status', '=', 'failed')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!failed) throw new Failure('duplicate', 'There is nothing to send again: it did not fail.');
+  await trx
+    .updateTable('deliveries')
+    .set({
+      status: 'queued',
+      reason: null,
+      error: null,
+      failed_at: null,
+      attempts: 0,
+      mode: 'live',
+      digest_id: null,
+      scheduled_for: now,
+    })
+    .where('id', '=', failed.id)
+    .execute();
+  await notify(trx, 'deliveries_queued', failed.id);
+}
