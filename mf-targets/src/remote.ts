@@ -3,7 +3,7 @@ import { dashboardQuery } from './api/dashboard.ts';
 import { notificationQueries } from './api/notifications.ts';
 import { targetQueries } from './api/targets.ts';
 import { taskQueries } from './api/tasks.ts';
-import { inboxViewOf } from './features/inbox/inbox-views.ts';
+import { inboxQueryAt } from './features/inbox/inbox-views.ts';
 import { shownMatches } from './features/matches/shown-matches.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
 
@@ -73,7 +73,7 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, request }) =>
         shell.queryClient.ensureInfiniteQueryData(
-          notificationQueries.inbox(inboxViewOf(new URL(request.url).searchParams).filter),
+          notificationQueries.inbox(inboxQueryAt(new URL(request.url).searchParams)),
         ),
     ),
   },

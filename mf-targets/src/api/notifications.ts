@@ -1,7 +1,7 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type NotificationsQuery } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
-import { infiniteQueryOptions } from '@newswatch/shared/query';
+import { infiniteQueryOptions, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
 export const notificationsApi = {
@@ -10,9 +10,17 @@ export const notificationsApi = {
   readAll: bindCall(calls.notifications.readAll),
   archive: bindCall(calls.notifications.archive),
   remove: bindCall(calls.notifications.remove),
+  bulk: bindCall(calls.notifications.bulk),
+  resend: bindCall(calls.notifications.resend),
+  limits: bindCall(calls.notifications.limits),
 };
 
 export const notificationQueries = {
+  limits: () =>
+    queryOptions({
+      queryKey: [...notificationKeys.all, 'limits'],
+      queryFn: ({ signal }) => notificationsApi.limits({ signal }),
+    }),
   inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page'> = {}) =>
     infiniteQueryOptions({
       queryKey: [...notificationKeys.inbox, filter],

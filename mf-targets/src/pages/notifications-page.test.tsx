@@ -1,4 +1,4 @@
-import { calls, type Notification } from '@newswatch/shared/contracts';
+import { type AlertLimits, calls, type Notification } from '@newswatch/shared/contracts';
 import {
   aDelivery,
   aNotification,
@@ -23,9 +23,22 @@ const second = aNotification({
   read_at: minutesBefore(1),
 });
 
+const noLimits: AlertLimits = {
+  used: 2,
+  max: 40,
+  set_by: 'preferences',
+  raise_to: 60,
+  waiting: 0,
+  next_digest_at: null,
+  muted_until: null,
+  channels: ['email'],
+};
+
 function network(items: Notification[] = [first, second]) {
   const api = fakeApi();
   api.answer(calls.notifications.list, listing(items));
+  api.answer(calls.notifications.limits, noLimits);
+  api.answer(calls.targets.list, { ...listing([]), quota: { used: 0, max: 3, percent: 0, status: 'low' } });
   api.answer(calls.notifications.setRead, ({ params, body }) => ({
     notification: aNotification({ id: params.notificationId, read_at: body.read ? minutesBefore(0) : null }),
   }));
@@ -140,7 +153,7 @@ describe('the inbox', () => {
   });
 
   it('shows older alerts when asked', async () => {
-    const api = fakeApi();
+    const api = network();
     api.answer(calls.notifications.list, ({ query }) =>
       listing([query.page === 1 ? first : second], { page: query.page, pages: 2, total: 2 }),
     );
@@ -165,5 +178,109 @@ describe('the inbox', () => {
     expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await alert('Rates held')).toBeVisible();
+  });
+
+  it('narrows by target, state and channel, in the address, and says when nothing fits', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    await alert('Rates held');
+    await person.selectOptions(screen.getByLabelText('State'), 'held');
+    await waitFor(() => expect(place()).toBe('/notifications?status=held'));
+    api.answer(calls.notifications.list, listing([]));
+    await person.selectOptions(screen.getByLabelText('Channel'), 'whatsapp');
+    expect(await screen.findByRole('heading', { name: 'No alerts found' })).toBeVisible();
+    expect(api.seen(calls.notifications.list).at(-1)?.query).toMatchObject({
+      status: 'held',
+      channel: 'whatsapp',
+    });
+    await person.click(screen.getByRole('button', { name: 'Show all alerts' }));
+    await waitFor(() => expect(place()).toBe('/notifications'));
+  });
+
+  it('changes several at once', async () => {
+    const api = network();
+    api.answer(calls.notifications.bulk, { updated: 2 });
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select: Rates held' }));
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1 selected');
+    await person.click(screen.getByRole('checkbox', { name: 'Select: Prices rise' }));
+    await expectNoAxeViolations(container);
+    const bar = within(screen.getByRole('group', { name: 'Selected alerts' }));
+    await person.click(bar.getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.bulk)[0]?.body).toEqual({
+        ids: [first.id, second.id],
+        action: 'archive',
+      }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Selected alerts' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('sends once more what failed, and takes a rating', async () => {
+    const failed = aNotification({
+      title: 'Rates held',
+      deliveries: [aDelivery({ status: 'failed', error: { code: 'smtp_550', message: 'No such mailbox' } })],
+      match: {
+        id: testId('mat'),
+        feedback: null,
+        highlights: [{ field: 'title', start: 0, end: 5, term: 'rates' }],
+      },
+    });
+    const api = network([failed]);
+    api.answer(calls.notifications.resend, { notification: failed });
+    api.failOnce(calls.targets.feedback, { status: 503 });
+    const { person } = open(api);
+    const item = within(await alert('Rates held'));
+    expect(item.getByText('Rates', { selector: 'mark' })).toBeVisible();
+    await person.click(item.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(api.seen(calls.notifications.resend)[0]?.body).toEqual({ channel: 'email' }));
+    await person.click(item.getByRole('button', { name: 'Not relevant' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.feedback)[0]?.body).toEqual({ feedback: 'irrelevant' }),
+    );
+  });
+
+  it('says a limit once, with the way to raise it', async () => {
+    const api = network();
+    api.answer(calls.notifications.limits, {
+      ...noLimits,
+      used: 40,
+      waiting: 4,
+      next_digest_at: '2026-03-13T18:00:00.000Z',
+    });
+    api.answer(calls.user.updateNotificationPreferences, {
+      message: 'Saved.',
+      notification_preferences: { ...aUser().notification_preferences, max_daily_notifications: 60 },
+    });
+    const { person } = open(api);
+    expect(await screen.findByText('Today’s limit of 40 alerts is reached')).toBeVisible();
+    expect(screen.getByText(/^4 alerts wait for the digest Fri \d\d:00\.$/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Raise to 60' }));
+    await waitFor(() =>
+      expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toEqual({
+        max_daily_notifications: 60,
+      }),
+    );
+  });
+
+  it('mutes for a while, says so, and takes it back', async () => {
+    const api = network();
+    api.answer(calls.user.updateNotificationPreferences, {
+      message: 'Saved.',
+      notification_preferences: aUser().notification_preferences,
+    });
+    api.answer(calls.notifications.limits, { ...noLimits, muted_until: '2026-03-13T18:00:00.000Z' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: /Mute/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'For 1 hour' }));
+    await waitFor(() =>
+      expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toHaveProperty('paused_until'),
+    );
+    await person.click(screen.getByRole('button', { name: 'Unmute' }));
+    await waitFor(() =>
+      expect(api.seen(calls.user.updateNotificationPreferences)[1]?.body).toEqual({ paused_until: null }),
+    );
   });
 });

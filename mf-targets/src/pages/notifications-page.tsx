@@ -1,4 +1,8 @@
-import { retryOf } from '@newswatch/shared/api';
+import { onLive, retryOf } from '@newswatch/shared/api';
+import { liveTopics, type Notification } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
 import {
   Button,
   EmptyState,
@@ -6,6 +10,7 @@ import {
   LinkButton,
   Page,
   PageHeader,
+  Row,
   Skeleton,
   Stack,
   TabNav,
@@ -13,27 +18,41 @@ import {
   useListKeys,
 } from '@newswatch/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { notificationQueries } from '../api/notifications.ts';
+import { BulkBar } from '../features/inbox/bulk-bar.tsx';
 import { useInboxActions } from '../features/inbox/inbox-actions.ts';
-import { inboxViewOf, inboxViews } from '../features/inbox/inbox-views.ts';
+import { InboxFilters } from '../features/inbox/inbox-filters.tsx';
+import { InboxAddress, inboxQueryOf, inboxViewOf, inboxViews } from '../features/inbox/inbox-views.ts';
+import { LimitBanner } from '../features/inbox/limit-banner.tsx';
+import { MuteMenu } from '../features/inbox/mute-menu.tsx';
+import styles from '../features/inbox/notification-item.module.css';
 import { NotificationItem } from '../features/inbox/notification-item.tsx';
 
-const REFRESH_MS = 5_000;
+/** New alerts are told of; this finds what a lost connection left. */
+const REFRESH_MS = 15_000;
 
 /** /notifications: the inbox. */
 export function NotificationsPage() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const view = inboxViewOf(search);
+  const address = useAddressFilter(InboxAddress);
+  const view = inboxViewOf(address.filter);
+  const { layout, target_id, status, channel } = address.filter;
   const query = useInfiniteQuery({
-    ...notificationQueries.inbox(view.filter),
+    ...notificationQueries.inbox(inboxQueryOf(address.filter)),
     refetchInterval: REFRESH_MS,
   });
+  useLiveInbox();
   const actions = useInboxActions();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const selected = items.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  const select = (ids: readonly string[], on: boolean) =>
+    setChosen((before) => [...before.filter((id) => !ids.includes(id)), ...(on ? ids : [])]);
   const newest = items[0]?.created_at;
   const someUnread = items.some((item) => item.read_at === null);
+  const isNarrowed = Boolean(target_id ?? status ?? channel);
   const { listProps, itemProps } = useListKeys({
     items,
     actions: {
@@ -43,8 +62,20 @@ export function NotificationsPage() {
       },
       r: actions.toggleRead,
       e: actions.archive,
+      x: ({ id }) => select([id], !chosen.includes(id)),
     },
   });
+  const drawn = items.map((notification: Notification) => (
+    <NotificationItem
+      key={notification.id}
+      notification={notification}
+      actions={actions}
+      layout={layout}
+      isSelected={selected.includes(notification.id)}
+      onSelect={(on) => select([notification.id], on)}
+      itemProps={itemProps(notification.id)}
+    />
+  ));
 
   return (
     <Page width="narrow">
@@ -53,70 +84,128 @@ export function NotificationsPage() {
         lead={
           <>
             Every alert, and how it reached you.{' '}
-            <span className="ui-only-wide">Keys: j and k move, o opens, r marks as read, e archives.</span>
+            <span className="ui-only-wide">
+              Keys: j and k move, o opens, r marks as read, e archives, x selects.
+            </span>
           </>
         }
         actions={
-          newest && someUnread ? (
-            <Button loading={actions.readingAll} onClick={() => actions.readAll(newest)}>
-              Mark all as read
-            </Button>
-          ) : null
-        }
-      />
-      <TabNav label="Parts of the inbox">
-        {inboxViews.map(({ id, title, to }) => (
-          <TabNavLink key={id} as={Link} to={to} current={id === view.id}>
-            {title}
-          </TabNavLink>
-        ))}
-      </TabNav>
-      {query.isPending ? (
-        <Stack gap={3} role="status" aria-busy="true" aria-label="Loading notifications">
-          <Skeleton shape="block" height={120} />
-          <Skeleton shape="block" height={120} />
-        </Stack>
-      ) : !query.data ? (
-        <FailureState title="Your notifications could not be loaded" {...retryOf(query)} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          title={view.emptyTitle}
-          action={
-            view.id === 'inbox' ? (
-              <LinkButton as={Link} to="/targets" variant="primary">
-                Go to my targets
-              </LinkButton>
-            ) : (
-              <LinkButton as={Link} to="/notifications">
-                Show the inbox
-              </LinkButton>
-            )
-          }
-        >
-          {view.emptyText}
-        </EmptyState>
-      ) : (
-        <section {...listProps} aria-labelledby="alerts-heading">
-          <h2 className="ui-visually-hidden" id="alerts-heading">
-            Alerts
-          </h2>
-          <Stack gap={3}>
-            {items.map((notification) => (
-              <NotificationItem
-                key={notification.id}
-                notification={notification}
-                actions={actions}
-                itemProps={itemProps(notification.id)}
-              />
-            ))}
-            {query.hasNextPage ? (
-              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show older alerts
+          <>
+            <MuteMenu />
+            {newest && someUnread ? (
+              <Button loading={actions.readingAll} onClick={() => actions.readAll(newest)}>
+                Mark all as read
               </Button>
             ) : null}
+          </>
+        }
+      />
+      <Stack gap={4}>
+        <LimitBanner />
+        <TabNav label="Parts of the inbox">
+          {inboxViews.map(({ id, title }) => (
+            <TabNavLink
+              key={id}
+              as={Link}
+              to={id === 'inbox' ? '/notifications' : `/notifications?view=${id}`}
+              current={id === view.id}
+            >
+              {title}
+            </TabNavLink>
+          ))}
+        </TabNav>
+        {items.length > 0 || isNarrowed ? <InboxFilters {...address} /> : null}
+        {query.isPending ? (
+          <Stack gap={3} role="status" aria-busy="true" aria-label="Loading notifications">
+            <Skeleton shape="block" height={120} />
+            <Skeleton shape="block" height={120} />
           </Stack>
-        </section>
-      )}
+        ) : !query.data ? (
+          <FailureState title="Your notifications could not be loaded" {...retryOf(query)} />
+        ) : items.length === 0 ? (
+          <NothingThere view={view} isNarrowed={isNarrowed} onReset={address.reset} />
+        ) : (
+          <section {...listProps} aria-labelledby="alerts-heading">
+            <h2 className="ui-visually-hidden" id="alerts-heading">
+              Alerts
+            </h2>
+            <Stack gap={3}>
+              {selected.length > 0 ? (
+                <BulkBar ids={selected} isArchive={view.id === 'archived'} onDone={() => setChosen([])} />
+              ) : (
+                <Row gap={2}>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    onClick={() =>
+                      select(
+                        items.map(({ id }) => id),
+                        true,
+                      )
+                    }
+                  >
+                    Select all shown
+                  </Button>
+                </Row>
+              )}
+              {layout === 'list' ? <div className={styles.list}>{drawn}</div> : drawn}
+              {query.hasNextPage ? (
+                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show older alerts
+                </Button>
+              ) : null}
+            </Stack>
+          </section>
+        )}
+      </Stack>
     </Page>
+  );
+}
+
+function NothingThere({
+  view,
+  isNarrowed,
+  onReset,
+}: {
+  view: ReturnType<typeof inboxViewOf>;
+  isNarrowed: boolean;
+  onReset: () => void;
+}) {
+  if (isNarrowed) {
+    return (
+      <EmptyState title="No alerts found" action={<Button onClick={onReset}>Show all alerts</Button>}>
+        None of the alerts fits these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={view.emptyTitle}
+      action={
+        view.id === 'inbox' ? (
+          <LinkButton as={Link} to="/targets" variant="primary">
+            Go to my targets
+          </LinkButton>
+        ) : (
+          <LinkButton as={Link} to="/notifications">
+            Show the inbox
+          </LinkButton>
+        )
+      }
+    >
+      {view.emptyText}
+    </EmptyState>
+  );
+}
+
+/** Reads the inbox again whenever something changed in it, here or anywhere else. */
+function useLiveInbox(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onLive(liveTopics.notifications, () =>
+        queries.invalidateQueries({ queryKey: notificationKeys.all, refetchType: 'active' }),
+      ),
+    [queries],
   );
 }

@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { Notification } from '@newswatch/shared/contracts';
+import type { Channel, Notification } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
@@ -11,6 +11,8 @@ export interface InboxActions {
   markRead(notification: Notification): void;
   toggleRead(notification: Notification): void;
   archive(notification: Notification): void;
+  /** Sends what failed on a channel once more. */
+  resend(notification: Notification, channel: Channel): void;
   /** Asks first: a deleted alert does not come back. */
   remove(notification: Notification): Promise<void>;
   /** Marks everything up to this moment. */
@@ -41,6 +43,15 @@ export function useInboxActions(): InboxActions {
     ...outcome,
     mutationFn: (id: string) => notificationsApi.archive({ params: { notificationId: id } }),
   });
+  const resend = useMutation({
+    ...outcome,
+    mutationFn: ({ id, channel }: { id: string; channel: Channel }) =>
+      notificationsApi.resend({ params: { notificationId: id }, body: { channel } }),
+  });
+  const unarchive = useMutation({
+    ...outcome,
+    mutationFn: (id: string) => notificationsApi.bulk({ body: { ids: [id], action: 'unarchive' } }),
+  });
   const remove = useMutation({
     ...outcome,
     mutationFn: (id: string) => notificationsApi.remove({ params: { notificationId: id } }),
@@ -57,7 +68,9 @@ export function useInboxActions(): InboxActions {
     toggleRead: ({ id, read_at }) => setRead.mutate({ id, read: read_at === null }),
     archive({ id, archived_at }) {
       if (archived_at === null) archive.mutate(id);
+      else unarchive.mutate(id);
     },
+    resend: ({ id }, channel) => resend.mutate({ id, channel }),
     async remove({ id, title }) {
       const sure = await confirm({
         title: 'Delete this alert?',

@@ -1,7 +1,10 @@
+import { Channel, NotificationStatus, TargetId } from '@newswatch/shared/contracts';
+import { readFilter } from '@newswatch/shell-api';
+import * as v from 'valibot';
+
 interface InboxView {
-  id: string;
+  id: 'inbox' | 'unread' | 'archived';
   title: string;
-  to: string;
   filter: { unread?: boolean; archived?: boolean };
   emptyTitle: string;
   emptyText: string;
@@ -10,7 +13,6 @@ interface InboxView {
 const inbox: InboxView = {
   id: 'inbox',
   title: 'Inbox',
-  to: '/notifications',
   filter: { archived: false },
   emptyTitle: 'No alerts yet',
   emptyText: 'Alerts appear here as soon as one of your targets finds something.',
@@ -22,7 +24,6 @@ export const inboxViews: readonly InboxView[] = [
   {
     id: 'unread',
     title: 'Unread',
-    to: '/notifications?view=unread',
     filter: { unread: true },
     emptyTitle: 'All read',
     emptyText: 'New alerts wait here until you have read them.',
@@ -30,13 +31,30 @@ export const inboxViews: readonly InboxView[] = [
   {
     id: 'archived',
     title: 'Archived',
-    to: '/notifications?view=archived',
     filter: { archived: true },
     emptyTitle: 'Nothing archived',
     emptyText: 'Alerts that you put away are kept here.',
   },
 ];
 
-export function inboxViewOf(search: URLSearchParams): InboxView {
-  return inboxViews.find(({ id }) => id === search.get('view')) ?? inbox;
+/** How the inbox stands in an address. */
+export const InboxAddress = v.strictObject({
+  view: v.optional(v.picklist(['inbox', 'unread', 'archived']), 'inbox'),
+  target_id: v.optional(TargetId),
+  status: v.optional(NotificationStatus),
+  channel: v.optional(Channel),
+  layout: v.optional(v.picklist(['list', 'cards']), 'list'),
+});
+export type InboxAddress = v.InferOutput<typeof InboxAddress>;
+
+export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
+  return inboxViews.find(({ id }) => id === view) ?? inbox;
 }
+
+/** What the server is asked for. */
+export function inboxQueryOf({ view, layout: _layout, ...narrowing }: InboxAddress) {
+  return { ...inboxViewOf({ view }).filter, ...narrowing };
+}
+
+/** The same of an address that is being opened. */
+export const inboxQueryAt = (search: URLSearchParams) => inboxQueryOf(readFilter(InboxAddress, search));

@@ -1,77 +1,114 @@
-import type { Notification } from '@newswatch/shared/contracts';
-import { Badge, Button, RelativeTime } from '@newswatch/ui';
+import type { MatchField, Notification } from '@newswatch/shared/contracts';
+import { Badge, Button, Highlight, RelativeTime } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { deliveryLine, deliveryReason, deliveryTone } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './notification-item.module.css';
+import { Thumbs } from './thumbs.tsx';
 
 interface NotificationItemProps {
   notification: Notification;
   actions: InboxActions;
+  layout: 'list' | 'cards';
+  isSelected: boolean;
+  onSelect: (selected: boolean) => void;
   /** Makes it an item of the list one goes through by keyboard. */
   itemProps: { tabIndex: -1; 'data-list-item': string };
 }
 
-/** One alert: what it says, how it was delivered, or why not. */
-export function NotificationItem({ notification, actions, itemProps }: NotificationItemProps) {
-  const { id, target, title, body, action_url, deliveries } = notification;
+/** One alert: what it says, how it was delivered, or why not. In the compact list in two lines and a row of what to do. */
+export function NotificationItem({
+  notification,
+  actions,
+  layout,
+  isSelected,
+  onSelect,
+  itemProps,
+}: NotificationItemProps) {
+  const { id, target, title, body, source, match, action_url } = notification;
   const unread = notification.read_at === null;
   const titleId = `${id}-title`;
+  const ranges = (field: MatchField) => (match?.highlights ?? []).filter((one) => one.field === field);
+  const heading = <Highlight text={title} ranges={ranges('title')} />;
   return (
     <article
       {...itemProps}
       className={styles.item}
+      data-layout={layout}
       data-unread={unread || undefined}
+      data-selected={isSelected || undefined}
       aria-labelledby={titleId}
     >
       <p className={styles.meta}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={`Select: ${title}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
         {target ? (
           <Link to={`/targets/${target.id}`}>
             <bdi>{target.name}</bdi>
           </Link>
         ) : null}
+        {source ? <bdi>{source}</bdi> : null}
         <RelativeTime value={notification.created_at} />
         {unread ? <Badge tone="signal">Unread</Badge> : null}
       </p>
       <h3 className={styles.title} dir="auto" id={titleId}>
         {action_url ? (
           <Link to={action_url} onClick={() => actions.markRead(notification)}>
-            {title}
+            {heading}
           </Link>
         ) : (
-          title
+          heading
         )}
       </h3>
       {body ? (
         <p className={styles.body} dir="auto">
-          {body}
+          <Highlight text={body} ranges={ranges('summary')} />
         </p>
       ) : null}
-      {deliveries.length > 0 ? (
-        <ul className={styles.deliveries} aria-label="Delivery">
-          {deliveries.map((delivery) => (
-            <li key={delivery.id}>
-              <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>{' '}
-              <span className="ui-muted">
-                {deliveryReason(delivery) ?? <bdi>{delivery.destination_masked}</bdi>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Deliveries notification={notification} actions={actions} />
       <div className={styles.actions}>
         <Button size="small" variant="ghost" onClick={() => actions.toggleRead(notification)}>
           {unread ? 'Mark as read' : 'Mark as unread'}
         </Button>
-        {notification.archived_at === null ? (
-          <Button size="small" variant="ghost" onClick={() => actions.archive(notification)}>
-            Archive
-          </Button>
-        ) : null}
+        <Button size="small" variant="ghost" onClick={() => actions.archive(notification)}>
+          {notification.archived_at === null ? 'Archive' : 'Move to inbox'}
+        </Button>
         <Button size="small" variant="ghost" onClick={() => void actions.remove(notification)}>
           Delete
         </Button>
+        <Thumbs notification={notification} />
       </div>
     </article>
+  );
+}
+
+function Deliveries({ notification, actions }: Pick<NotificationItemProps, 'notification' | 'actions'>) {
+  const { deliveries } = notification;
+  if (deliveries.length === 0) return null;
+  return (
+    <ul className={styles.deliveries} aria-label="Delivery">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id}>
+          <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>{' '}
+          <span className="ui-muted">
+            {deliveryReason(delivery) ?? <bdi>{delivery.destination_masked}</bdi>}
+          </span>
+          {delivery.status === 'failed' ? (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => actions.resend(notification, delivery.channel)}
+            >
+              Send again
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,109 @@
+import { bindCall } from '@newswatch/shared/api';
+import { type AlertLimits, calls } from '@newswatch/shared/contracts';
+import { notificationKeys, userKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { notificationQueries } from '../../api/notifications.ts';
+
+const savePreferences = bindCall(calls.user.updateNotificationPreferences);
+
+/** Saves a preference, and reads again what depends on it. */
+export function useSavePreference(done: string) {
+  const { session } = useShell();
+  return useApiMutation(savePreferences, {
+    done: () => done,
+    refreshes: [notificationKeys.all, userKeys.quota, userKeys.dashboard],
+    onDone: () => void session.refreshUser().catch(() => undefined),
+  });
+}
+
+/** What holds alerts back now, said once for all of them, each with what ends it. */
+export function LimitBanner() {
+  const { data } = useQuery({ ...notificationQueries.limits(), meta: { quiet: true } });
+  if (!data) return null;
+  const isFull = data.max !== null && data.used >= data.max;
+  return (
+    <Stack gap={3}>
+      {data.muted_until ? <Muted until={data.muted_until} /> : null}
+      {data.channels.length === 0 ? (
+        <FormAlert
+          tone="warning"
+          title="No channel is open for alerts"
+          action={
+            <LinkButton as={Link} to="/settings/notifications" size="small">
+              Choose channels
+            </LinkButton>
+          }
+        >
+          They are listed here and sent nowhere.
+        </FormAlert>
+      ) : null}
+      {isFull || data.waiting > 0 ? <Limit {...data} isFull={isFull} /> : null}
+    </Stack>
+  );
+}
+
+function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits & { isFull: boolean }) {
+  const { timezone } = useCurrentUser();
+  const raise = useSavePreference(`You get up to ${raise_to} alerts a day now.`);
+  const digest = next_digest_at ? ` the digest ${momentIn(next_digest_at, timezone)}` : ' the next digest';
+  const waits = waiting === 1 ? '1 alert waits for' : `${waiting} alerts wait for`;
+  return (
+    <FormAlert
+      tone="warning"
+      title={isFull ? `Today’s limit of ${max} alerts is reached` : 'Alerts wait because of a daily limit'}
+      action={
+        raise_to === null ? (
+          <LinkButton as={Link} to="/settings/quota" size="small">
+            Compare plans
+          </LinkButton>
+        ) : (
+          <Button
+            size="small"
+            loading={raise.isPending}
+            onClick={() => raise.mutate({ body: { max_daily_notifications: raise_to } })}
+          >
+            {`Raise to ${raise_to}`}
+          </Button>
+        )
+      }
+    >
+      {waiting > 0 ? `${waits}${digest}.` : 'Further alerts wait for the daily digest.'}
+    </FormAlert>
+  );
+}
+
+function Muted({ until }: { until: string }) {
+  const { timezone } = useCurrentUser();
+  const unmute = useSavePreference('Alerts are on again.');
+  return (
+    <FormAlert
+      tone="info"
+      title={`Alerts are muted until ${momentIn(until, timezone)}`}
+      action={
+        <Button
+          size="small"
+          loading={unmute.isPending}
+          onClick={() => unmute.mutate({ body: { paused_until: null } })}
+        >
+          Unmute
+        </Button>
+      }
+    >
+      They are listed here, and sent when the mute ends.
+    </FormAlert>
+  );
+}
+
+/** "Fri 08:00" in the person's zone. */
+function momentIn(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(moment));
+}
