@@ -21,6 +21,7 @@ export const targetsApi = {
   resume: bindCall(calls.targets.resume),
   matches: bindCall(calls.targets.matches),
   feedback: bindCall(calls.targets.feedback),
+  exclude: bindCall(calls.targets.exclude),
   analytics: bindCall(calls.targets.analytics),
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
   exportMatches: bindCall(calls.targets.exportMatches),

@@ -153,6 +153,7 @@ export function aTarget(given: Partial<Target> = {}): Target {
     matches_7d: 12,
     unread_matches: 2,
     last_match_at: minutesBefore(8),
+    precision_30d: null,
     created_at: '2026-02-01T09:00:00.000Z',
     updated_at: '2026-02-01T09:00:00.000Z',
     version: 1,

@@ -540,6 +540,8 @@ export interface MatchesTable {
   notification_id: string | null;
   /** Why this match made no notification at all; null where it made one. */
   suppressed_reason: SuppressionReason | null;
+  /** Since when its target leaves out a word that it has. */
+  excluded_at: Time | null;
 }
 
 export interface NotificationsTable {

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const SILENT_AFTER_DAYS = 14;
 const NOISY_PER_DAY = 100;
 /** Fewer ratings than this say nothing about a target. */
-const RATINGS_NEEDED = 10;
+export const RATINGS_NEEDED = 10;
 
 interface Activity {
   status: Target['status'];

@@ -8,6 +8,7 @@ export {
 } from './analytics/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
+export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { explainTarget, previewTarget } from './preview/index.ts';

@@ -19,6 +19,9 @@ export interface MatchCounters {
   unread_matches: number;
   rated: number;
   irrelevant: number;
+  /** Of 30 days, of matches that the target would still find. */
+  relevant_30d: number;
+  rated_30d: number;
   last_match_at: Date | null;
 }
 
@@ -37,8 +40,11 @@ export async function countMatches(
       count(*) filter (where ${since('7 days')})::int as matches_7d,
       count(*) filter (where ${since('14 days')})::int as matches_14d,
       count(*) filter (where m.read_at is null)::int as unread_matches,
-      count(m.feedback)::int as rated,
-      count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant,
+      count(m.feedback) filter (where m.excluded_at is null)::int as rated,
+      count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is null)::int as irrelevant,
+      count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null and ${since('30 days')})::int
+        as relevant_30d,
+      count(m.feedback) filter (where m.excluded_at is null and ${since('30 days')})::int as rated_30d,
       max(m.matched_at) as last_match_at
     from matches m
     where m.target_id = any(${[...targetIds]}) and ${isMatchShown('m')}

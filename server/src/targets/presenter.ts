@@ -6,7 +6,7 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import { notificationStatus } from '../notifications/index.ts';
-import { targetHealth } from './health.ts';
+import { RATINGS_NEEDED, targetHealth } from './health.ts';
 import type { DeliveryState, MatchCounters, MatchRow, StoryCounts } from './match-repository.ts';
 import type { TargetRow } from './repository.ts';
 
@@ -18,6 +18,8 @@ const nothing: MatchCounters = {
   unread_matches: 0,
   rated: 0,
   irrelevant: 0,
+  relevant_30d: 0,
+  rated_30d: 0,
   last_match_at: null,
 };
 
@@ -33,6 +35,7 @@ export function presentTarget(row: TargetRow, counters: MatchCounters = nothing,
     matches_7d: counters.matches_7d,
     unread_matches: counters.unread_matches,
     last_match_at: counters.last_match_at?.toISOString() ?? null,
+    precision_30d: counters.rated_30d < RATINGS_NEEDED ? null : counters.relevant_30d / counters.rated_30d,
     starts_at: row.starts_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
@@ -42,7 +45,15 @@ export function presentTarget(row: TargetRow, counters: MatchCounters = nothing,
 
 /** A match, and how its alert stands on all channels together. */
 export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]): Match {
-  const { user_id: _owner, notification_id, suppressed_reason, matched_at, read_at, ...columns } = row;
+  const {
+    user_id: _owner,
+    excluded_at: _excluded,
+    notification_id,
+    suppressed_reason,
+    matched_at,
+    read_at,
+    ...columns
+  } = row;
   return {
     ...columns,
     matched_at: matched_at.toISOString(),

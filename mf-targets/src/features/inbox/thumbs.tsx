@@ -1,19 +1,13 @@
 import type { Notification } from '@newswatch/shared/contracts';
-import { notificationKeys, targetKeys } from '@newswatch/shared/keys';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { IconButton } from '@newswatch/ui';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
-import { targetsApi } from '../../api/targets.ts';
+import { useRate } from '../../learning/use-rate.ts';
 
-/** Says whether an alert was what the person wanted; the same answer again takes it back. */
+/** Says whether an alert was what the person wanted. */
 export function Thumbs({ notification: { match, target } }: { notification: Notification }) {
-  const rate = useApiMutation(targetsApi.feedback, { refreshes: [notificationKeys.all, targetKeys.all] });
+  const rate = useRate();
   if (!match || !target) return null;
-  const say = (feedback: 'relevant' | 'irrelevant') =>
-    rate.mutate({
-      params: { targetId: target.id, matchId: match.id },
-      body: { feedback: match.feedback === feedback ? null : feedback },
-    });
+  const say = (feedback: 'relevant' | 'irrelevant') => rate.mutate({ targetId: target.id, match, feedback });
   return (
     <>
       <IconButton

@@ -11,13 +11,15 @@ import {
 } from '@newswatch/ui';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { useRate } from '../../learning/use-rate.ts';
 import { alertLine } from './alert-line.ts';
 import styles from './match-card.module.css';
-import { useFeedback } from './mutations.ts';
 
 /** One match: the headline and the sentence that matched, then why, the score, and what became of the alert. */
 export function MatchCard({ match }: { match: MatchWithArticle }) {
-  const feedback = useFeedback(match);
+  const rate = useRate();
+  const say = (feedback: 'relevant' | 'irrelevant') =>
+    rate.mutate({ targetId: match.target_id, match, feedback });
   const { ui_preferences } = useCurrentUser();
   const { article, story } = match;
   const unread = article.read_at === null;
@@ -65,14 +67,14 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
           size="small"
           icon={<ThumbsUp />}
           aria-pressed={match.feedback === 'relevant'}
-          onClick={() => feedback.mutate('relevant')}
+          onClick={() => say('relevant')}
         />
         <IconButton
           label="Not relevant"
           size="small"
           icon={<ThumbsDown />}
           aria-pressed={match.feedback === 'irrelevant'}
-          onClick={() => feedback.mutate('irrelevant')}
+          onClick={() => say('irrelevant')}
         />
       </span>
     </article>

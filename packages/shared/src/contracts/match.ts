@@ -17,6 +17,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { Keyword } from './target-draft.ts';
 
 export const Match = v.object({
   id: MatchId,
@@ -55,7 +56,24 @@ export const MatchesQuery = v.strictObject({
 export const MatchFeedback = v.strictObject({ feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])) });
 
 export const MatchParams = v.strictObject({ targetId: TargetId, matchId: MatchId });
-export const MatchAnswer = v.object({ match: Match });
+/** A word to leave out, and what that would have changed among the matches of the last 30 days. */
+export const ExclusionSuggestion = v.object({
+  keyword: v.string(),
+  /** Matches that were rated irrelevant and have it. */
+  removes: Count,
+  /** Matches that were rated relevant and have it. */
+  loses: Count,
+  /** Matches with it that nobody rated. */
+  unrated: Count,
+  /** All that were looked at. */
+  matches: Count,
+  /** Relevant among rated, 0 to 1; null without any. */
+  precision_before: v.nullable(v.number()),
+  precision_after: v.nullable(v.number()),
+});
+export type ExclusionSuggestion = v.InferOutput<typeof ExclusionSuggestion>;
+export const MatchAnswer = v.object({ match: Match, suggestion: v.optional(ExclusionSuggestion) });
+export const TargetExclusion = v.strictObject({ keyword: Keyword });
 export const MatchList = listOf(MatchWithArticle);
 
 /** One message that was made for a match of a target, or the reason why it was not sent. */

@@ -69,6 +69,8 @@ export const Target = v.object({
   matches_7d: Count,
   unread_matches: Count,
   last_match_at: v.nullable(Timestamp),
+  /** Relevant among the rated matches of 30 days, 0 to 1; null below ten ratings. */
+  precision_30d: v.nullable(v.number()),
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Count,

@@ -3,6 +3,7 @@ import { targetToolRoutes } from '../../http/routes/target-tools.ts';
 import { targetRoutes } from '../../http/routes/targets.ts';
 import {
   createBulkTargets,
+  createLearning,
   createTargetAnalytics,
   explainTarget,
   listTargetDeliveries,
@@ -14,7 +15,7 @@ import type { Room } from '../room.ts';
 
 export const targetsRoom: Room = {
   routes: ({ db, targets, articles, throttle }) => [
-    ...targetRoutes(targets),
+    ...targetRoutes(targets, createLearning({ db, targets })),
     ...targetToolRoutes({
       targets,
       bulk: createBulkTargets({ db, targets }),

@@ -1,9 +1,9 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { TargetsService } from '../../targets/index.ts';
+import type { Learning, TargetsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** A person's targets and what they have found. */
-export function targetRoutes(targets: TargetsService): Route[] {
+export function targetRoutes(targets: TargetsService, learning: Learning): Route[] {
   return [
     route(calls.targets.list, ({ caller, query, now }) => targets.list(caller.id, query, now)),
     route(calls.targets.create, ({ caller, body, now }) => targets.create(caller.id, body, now)),
@@ -19,8 +19,14 @@ export function targetRoutes(targets: TargetsService): Route[] {
     route(calls.targets.matches, ({ caller, params, query }) =>
       targets.matches(caller.id, params.targetId, query),
     ),
-    route(calls.targets.feedback, ({ caller, params, body }) =>
-      targets.rate(caller.id, params.targetId, params.matchId, body.feedback),
+    route(calls.targets.feedback, async ({ caller, params, body, now }) => {
+      const { match } = await targets.rate(caller.id, params.targetId, params.matchId, body.feedback);
+      if (body.feedback !== 'irrelevant') return { match };
+      const suggestion = await learning.suggest(caller.id, params.targetId, now);
+      return suggestion ? { match, suggestion } : { match };
+    }),
+    route(calls.targets.exclude, ({ caller, params, body, now }) =>
+      learning.exclude(caller.id, params.targetId, body.keyword, now),
     ),
   ];
 }

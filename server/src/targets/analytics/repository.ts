@@ -52,6 +52,9 @@ export interface TotalCounts {
   suppressed: number;
   relevant: number;
   irrelevant: number;
+  /** Of matches that the target would still find. */
+  still_relevant: number;
+  still_irrelevant: number;
 }
 
 export async function countTotals(db: Database, targetId: string, span: Span): Promise<TotalCounts> {
@@ -60,7 +63,9 @@ export async function countTotals(db: Database, targetId: string, span: Span): P
       count(distinct a.source_id)::int as sources, count(distinct m.notification_id)::int as notified,
       count(*) filter (where m.notification_id is null)::int as suppressed,
       count(*) filter (where m.feedback = 'relevant')::int as relevant,
-      count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant
+      count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant,
+      count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null)::int as still_relevant,
+      count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is null)::int as still_irrelevant
     from matches m join articles a on a.id = m.article_id
     where ${shownOf(targetId, span)}
   `.execute(db);

@@ -225,9 +225,13 @@ function spanOf(days: readonly LocalDay[]): repository.Span {
   return { from: first.start, to: last.end };
 }
 
-function withPrecision(counts: repository.TotalCounts): AnalyticsTotals {
-  const rated = counts.relevant + counts.irrelevant;
-  return { ...counts, precision: rated === 0 ? null : counts.relevant / rated };
+function withPrecision({
+  still_relevant: relevant,
+  still_irrelevant: irrelevant,
+  ...counts
+}: repository.TotalCounts): AnalyticsTotals {
+  const rated = relevant + irrelevant;
+  return { ...counts, precision: rated === 0 ? null : relevant / rated };
 }
 
 function meanOf(values: readonly number[]): number {

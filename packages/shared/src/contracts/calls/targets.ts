@@ -6,6 +6,7 @@ import {
   MatchParams,
   TargetDeliveriesQuery,
   TargetDeliveryList,
+  TargetExclusion,
 } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { TargetAnswer, TargetParams, TargetsQuery } from '../target.ts';
@@ -116,6 +117,16 @@ export const feedback = defineCall({
   params: MatchParams,
   body: MatchFeedback,
   answer: MatchAnswer,
+});
+
+export const exclude = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/exclusions',
+  summary: 'Leave out articles with a word',
+  access: 'user',
+  params: TargetParams,
+  body: TargetExclusion,
+  answer: TargetAnswer,
 });
 
 export const analytics = defineCall({

@@ -1,0 +1,78 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+/** A match that says which words stand in wanted and unwanted articles. */
+export interface RatedText {
+  text: string;
+  language: Language;
+  feedback: 'relevant' | 'irrelevant' | null;
+}
+
+const SHORTEST: Record<Language, number> = { english: 4, french: 4, spanish: 4, arabic: 3 };
+const CANDIDATES_MAX = 24;
+/** One unwanted article may be an accident. */
+const UNWANTED_AT_LEAST = 2;
+/** What stands in so much of everything the target finds is what it looks for, or no word with a meaning. */
+const COMMON_SHARE = 0.6;
+const COMMON_FROM = 8;
+
+const LOCALES: Record<Language, string> = { english: 'en', french: 'fr', spanish: 'es', arabic: 'ar' };
+const segmenters = new Map<Language, Intl.Segmenter>();
+
+// The commonest words that are long enough to be proposed, and mean nothing alone.
+const EMPTY_WORDS = new Set(
+  `about after again against also been before being between could down during each from have having here into just more most
+  much must only other over same should since some such than that their them then there these they this those through under
+  until very were what when where which while will with within would year years said says week month today yesterday
+  dans avec pour plus sans sous leur leurs cette mais nous vous elle elles sont être avoir fait faire comme tout tous
+  toute toutes entre après avant depuis aussi encore très selon alors ainsi dont était ont année
+  para pero como este esta estos estas entre sobre hasta desde donde cuando porque también muy más otro otra otros otras
+  según tiene tienen sido están había será años
+  على إلى عن من في التي الذي هذا هذه ذلك بعد قبل كان كانت وقال قال بين حتى منذ خلال حول عند كما أن إن`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Words of unwanted articles that might be left out: those that stand in most unwanted ones and in fewest wanted ones first.
+ * What each of them really costs is counted with the matcher.
+ */
+export function candidateWords(texts: readonly RatedText[], ownWords: readonly string[]): string[] {
+  const own = new Set(ownWords.flatMap((word) => word.toLowerCase().replace('*', '').split(/\s+/)));
+  const counts = new Map<string, { unwanted: number; wanted: number; all: number }>();
+  for (const { text, language, feedback } of texts) {
+    for (const word of wordsOf(text, language)) {
+      const count = counts.get(word) ?? { unwanted: 0, wanted: 0, all: 0 };
+      count.all += 1;
+      if (feedback === 'irrelevant') count.unwanted += 1;
+      if (feedback === 'relevant') count.wanted += 1;
+      counts.set(word, count);
+    }
+  }
+  const isCommon = (all: number, unwanted: number) =>
+    texts.length >= COMMON_FROM && all > texts.length * COMMON_SHARE && all > unwanted;
+  return [...counts]
+    .filter(
+      ([word, { unwanted, wanted, all }]) =>
+        unwanted >= UNWANTED_AT_LEAST && unwanted > wanted && !own.has(word) && !isCommon(all, unwanted),
+    )
+    .toSorted(
+      ([one, a], [other, b]) =>
+        b.unwanted - b.wanted - (a.unwanted - a.wanted) || a.all - b.all || one.localeCompare(other),
+    )
+    .slice(0, CANDIDATES_MAX)
+    .map(([word]) => word);
+}
+
+function wordsOf(text: string, language: Language): Set<string> {
+  const segmenter =
+    segmenters.get(language) ?? new Intl.Segmenter(LOCALES[language], { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  const words = new Set<string>();
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    const word = segment.toLowerCase();
+    if (isWordLike && word.length >= SHORTEST[language] && /^\p{L}+$/u.test(word) && !EMPTY_WORDS.has(word)) {
+      words.add(word);
+    }
+  }
+  return words;
+}

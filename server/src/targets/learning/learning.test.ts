@@ -1,0 +1,130 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
+import { candidateWords } from './candidate-words.ts';
+
+const app = testApp();
+
+/** A target with matches of these titles, and what was said of each. */
+async function watched(found: readonly (readonly [string, 'relevant' | 'irrelevant' | null])[]) {
+  const person = await app().verifiedUser();
+  const { db, clock } = app();
+  const target = await insertTarget(db, { user_id: person.id, name: 'Port', keywords_any: ['port'] });
+  const source_id = await insertSource(db);
+  const matches: string[] = [];
+  for (const [at, [title, feedback]] of found.entries()) {
+    const article_id = await insertArticle(db, { source_id, title, summary: '', content_text: title });
+    matches.push(
+      await insertMatch(db, {
+        target_id: target,
+        article_id,
+        user_id: person.id,
+        feedback,
+        matched_at: before(clock.now(), { hours: at + 1 }),
+      }),
+    );
+  }
+  const rate = async (match = 0, feedback: 'relevant' | 'irrelevant' = 'irrelevant') => {
+    const path = `/targets/${target}/matches/${matches[match]}/feedback`;
+    const { body } = await app().call('PUT', path, { token: person.token, body: { feedback } });
+    return body as { match: { feedback: string }; suggestion?: object };
+  };
+  return { person, target, rate };
+}
+
+const cruises = [
+  ['Cruise ship leaves the port', null],
+  ['Largest cruise season ever at the port', 'irrelevant'],
+  ['Port raises cruises fees', 'irrelevant'],
+  ['Port crews vote on strike', 'relevant'],
+  ['Cruise terminal of the port is painted', null],
+  ['Dockers at the port go back to work', 'relevant'],
+] as const;
+
+describe('rating a match irrelevant', () => {
+  it('proposes the word that such matches share, with exactly what it costs', async () => {
+    const { rate } = await watched(cruises);
+    expect(await rate()).toMatchObject({
+      match: { feedback: 'irrelevant' },
+      suggestion: {
+        keyword: 'cruise',
+        removes: 3,
+        loses: 0,
+        unrated: 1,
+        matches: 6,
+        precision_before: 0.4,
+        precision_after: 1,
+      },
+    });
+  });
+
+  it('proposes nothing where nothing is shared, a word is wanted as well, or it was the first', async () => {
+    const alone = await watched([
+      ['Cruise ship leaves the port', null],
+      ['Port crews vote on strike', 'relevant'],
+    ]);
+    expect(await alone.rate()).not.toHaveProperty('suggestion');
+    const wanted = await watched([
+      ['Cruise ship leaves the port', null],
+      ['Port has a cruise visit', 'irrelevant'],
+      ['Cruise strike at the port', 'relevant'],
+      ['Port opens cruise quay', 'relevant'],
+    ]);
+    expect(await wanted.rate()).not.toHaveProperty('suggestion');
+  });
+
+  it('proposes nothing for a match that is relevant', async () => {
+    const { rate } = await watched(cruises);
+    expect(await rate(1, 'relevant')).not.toHaveProperty('suggestion');
+  });
+});
+
+describe('accepting it', () => {
+  const precision = async (target: string, token: string) => {
+    const { body } = await app().call('GET', `/targets/${target}/analytics?period=30d`, { token });
+    return (body as { totals: { precision: number } }).totals.precision;
+  };
+
+  it('leaves the word out, raises the precision, and is not proposed again', async () => {
+    const { person, target, rate } = await watched(cruises);
+    await rate();
+    expect(await precision(target, person.token)).toBeCloseTo(0.4);
+    const path = `/targets/${target}/exclusions`;
+    const asked = { token: person.token, body: { keyword: 'cruise' } };
+    const { body } = await app().call('POST', path, asked);
+    expect(body).toMatchObject({ target: { keywords_none: ['cruise'], version: 2 } });
+    expect(await precision(target, person.token)).toBe(1);
+    // Twice is once.
+    expect((await app().call('POST', path, asked)).body).toMatchObject({
+      target: { keywords_none: ['cruise'], version: 2 },
+    });
+    expect(await rate(1)).not.toHaveProperty('suggestion');
+  });
+
+  it('is for the owner alone, for a keyword, and within the plan', async () => {
+    const { person, target } = await watched(cruises);
+    const stranger = await app().verifiedUser();
+    const path = `/targets/${target}/exclusions`;
+    const post = (token: string, keyword: string) => app().call('POST', path, { token, body: { keyword } });
+    expect((await post(stranger.token, 'cruise')).status).toBe(404);
+    expect((await post(person.token, 'x')).status).toBe(422);
+    const many = Array.from({ length: 100 }, (_, at) => `word${at}`);
+    await app().db.updateTable('targets').set({ keywords_none: many }).where('id', '=', target).execute();
+    expect((await post(person.token, 'cruise')).status).toBe(403);
+  });
+});
+
+it.each<[Language, string, string]>([
+  ['english', 'The cruise sails with them', 'cruise'],
+  ['french', 'La croisière part avec nous', 'croisière'],
+  ['spanish', 'El crucero zarpa para ellos', 'crucero'],
+  ['arabic', 'الرحلة السياحية من الميناء', 'السياحية'],
+])('words are proposed in %s, and empty ones never', (language, text, word) => {
+  const texts = [1, 2].map(() => ({ text, language, feedback: 'irrelevant' as const }));
+  const words = candidateWords(texts, ['الميناء', 'sails']);
+  expect(words).toContain(word);
+  for (const empty of ['with', 'them', 'avec', 'nous', 'para', 'من', 'الميناء', 'sails']) {
+    expect(words).not.toContain(empty);
+  }
+});
