@@ -155,7 +155,7 @@ function overview(
   const sources = new Set([...items, ...expired].map((item) => item.source)).size;
   const rows = [...groups].map(([name, group]) => {
     const share = Math.max(1, Math.round((group.length / most) * BAR_PERCENT));
-    return html`<tr><td class="ink" width="40%" dir="auto" style="padding:4px 0;color:#1d1a16;font-size:14px">${oneLine(name, TARGET_MAX)}</td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr><td class="bar" height="10" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px">&nbsp;</td></tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${group.length}</td></tr>`;
+    return html`<tr><td class="ink" width="40%" style="padding:4px 0;color:#1d1a16;font-size:14px"><bdi>${oneLine(name, TARGET_MAX)}</bdi></td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr><td class="bar" height="10" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px">&nbsp;</td></tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${group.length}</td></tr>`;
   });
   return [
     html`<h1 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:22px;line-height:28px">${heading}</h1>`,
