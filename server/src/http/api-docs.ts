@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { guideMarkup } from './api-docs-guide.ts';
 import { PACKED } from './compression.ts';
 import { attribute } from './html/escape.ts';
-import { type CallRooms, openApiDocument } from './openapi.ts';
+import { AUDIENCE, type CallRooms, openApiDocument, withoutReferences } from './openapi.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { exampleOf } from './schema-example.ts';
 
@@ -23,16 +23,6 @@ const Operation = v.object({
 });
 const Paths = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
 type Operation = v.InferOutput<typeof Operation>;
-
-const ACCESS: Readonly<Record<Call['access'], string>> = {
-  public: 'Everybody',
-  optional: 'Everybody; a bearer token is looked at where there is one',
-  refresh_token: 'The refresh token as bearer',
-  deploy_token: 'Whoever holds a deploy token for the remote (as bearer)',
-  api_key: 'Whoever holds an API key (as bearer, or as X-API-Key)',
-  user: 'Somebody signed in (access token as bearer)',
-  admin: 'Administrators (access token as bearer)',
-};
 
 const code = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
 
@@ -67,7 +57,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
   const failures = Object.entries(responses).filter(([status]) => status !== success);
   const answer = Object.values(responses[success]?.content ?? {})[0]?.schema;
   const parts = [
-    `<p>${ACCESS[call.access]}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
+    `<p>${AUDIENCE[call.access]}${call.scope ? `, with the permission <code>${call.scope}</code>` : ''}.</p>`,
     curlOf(call, operation, origin),
     parameters.length > 0 &&
       `<h3>Parameters</h3><ul>${parameters
@@ -110,7 +100,7 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
   const contents = ordered.map(([room]) => `<a href="#room-${room}">${title(room)}</a>`);
   return `<h1>Newswatch API</h1>
 <p>JSON in <code>snake_case</code> below <code>/api</code>. Times are RFC 3339 in UTC, ids are opaque. Every answer carries
-<code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.0</a>.</p>
+<code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Contents"><p><a href="#guide">Begin here</a> · <a href="#webhooks-guide">Webhooks</a> · ${contents.join(' · ')}</p></nav>
 ${guideMarkup(origin)}
 ${sections.join('\n')}`;
@@ -132,7 +122,7 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void 
   const text = JSON.stringify(document);
   // The address is known for sure once a port is open.
   let main: string | undefined;
-  const page = () => (main ??= pageMain(allCalls, v.parse(Paths, document), baseUrl()));
+  const page = () => (main ??= pageMain(allCalls, v.parse(Paths, withoutReferences(document)), baseUrl()));
   app.get('/api/openapi.json', PACKED, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
   );

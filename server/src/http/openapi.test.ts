@@ -44,7 +44,7 @@ describe("the API's description", () => {
 
   test('is served, and readable as a page without any script', async () => {
     const { body } = await app().get('/api/openapi.json');
-    expect(body).toMatchObject({ openapi: '3.0.3', info: { title: 'Newswatch API' } });
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Newswatch API' } });
     const page = await app().get('/api/docs');
     expect(page.headers['content-security-policy']).toContain("script-src 'none'");
     for (const { path: address } of rows) expect(page.text).toContain(`/api${address}`);

@@ -1,5 +1,7 @@
-import { type Call, ErrorEnvelope } from '@newswatch/shared/contracts';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Call } from '@newswatch/shared/contracts';
+import * as contracts from '@newswatch/shared/contracts';
+import * as adminContracts from '@newswatch/shared/contracts/admin';
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { statusOf } from './error-reply.ts';
@@ -20,14 +22,70 @@ const FAILURES: Readonly<Record<number, string>> = {
   503: 'Busy or away; see `Retry-After`',
 };
 
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
-  // Checks in code have no JSON Schema; they are left out rather than refused.
-  const { $schema: _, ...json } = toJsonSchema(schema, {
-    target: 'openapi-3.0',
-    typeMode,
-    errorMode: 'ignore',
-  }) as Json;
+const COMPONENTS = '#/components/schemas/';
+
+/** Checks in code have no JSON Schema; they are left out rather than refused. OpenAPI 3.1 takes this draft as it is. */
+const CONVERSION = { target: 'draft-2020-12', errorMode: 'ignore' } as const;
+
+function isNamedSchema(entry: [string, unknown]): entry is [string, v.GenericSchema] {
+  const [name, value] = entry;
+  return /^[A-Z][a-z]/.test(name) && isObject(value) && value.kind === 'schema';
+}
+
+/** Every schema that the contract names: what several answers share is described once, by that name. */
+const named: Record<string, v.GenericSchema> = Object.fromEntries(
+  Object.entries<unknown>({ ...contracts, ...adminContracts }).filter(isNamedSchema),
+);
+
+/** What is asked stands where it is asked: only there a field may be left out that has a default. */
+function inputOf(schema: v.GenericSchema): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, { ...CONVERSION, typeMode: 'input' }) as Json;
   return json;
+}
+
+/** Every answer, by `room.call`, and every named schema: converted together, so that each refers to the named ones. */
+function convertAnswers(rooms: CallRooms): {
+  answers: Record<string, Json>;
+  components: Record<string, Json>;
+} {
+  const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
+  const answers: Record<string, v.GenericSchema> = Object.fromEntries(
+    Object.entries(rooms).flatMap(([room, calls]) =>
+      Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call.answer]),
+    ),
+  );
+  const unnamed = Object.entries(answers).filter(([, schema]) => !names.has(schema));
+  const all = toJsonSchemaDefs(
+    { ...Object.fromEntries(unnamed), ...named },
+    { ...CONVERSION, typeMode: 'output', overrideRef: ({ referenceId }) => COMPONENTS + referenceId },
+  ) as Record<string, Json>;
+  return {
+    components: all,
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([id, schema]) => {
+        const name = names.get(schema);
+        return [id, name ? { $ref: COMPONENTS + name } : (all[id] ?? {})];
+      }),
+    ),
+  };
+}
+
+/** The named schemas that some part of the document refers to, directly or through one another. */
+function referredTo(part: unknown, all: Readonly<Record<string, Json>>): Json {
+  const found = new Map<string, Json>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isObject(value)) return;
+    const name = typeof value.$ref === 'string' ? value.$ref.slice(COMPONENTS.length) : undefined;
+    const schema = name === undefined ? undefined : all[name];
+    if (name !== undefined && schema && !found.has(name)) {
+      found.set(name, schema);
+      visit(schema);
+    }
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(part);
+  return Object.fromEntries([...found].sort(([one], [other]) => one.localeCompare(other, 'en')));
 }
 
 function isObject(value: unknown): value is Json {
@@ -37,7 +95,7 @@ function isObject(value: unknown): value is Json {
 /** One OpenAPI parameter for each entry of an object schema. */
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const json = schemaOf(schema, 'input');
+  const json = inputOf(schema);
   const required = Array.isArray(json.required) ? json.required : [];
   return Object.entries(isObject(json.properties) ? json.properties : {}).map(([name, property]) => ({
     name,
@@ -60,20 +118,21 @@ function failuresOf(call: Call): number[] {
   return [...statuses].sort();
 }
 
-function operation(room: string, name: string, call: Call): Json {
+function operation(room: string, name: string, call: Call, answered: Json): Json {
   const envelope = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } };
   const failures = failuresOf(call).map((status) => [
     String(status),
     { description: FAILURES[status] ?? 'A failure', content: envelope },
   ]);
   const answer = {
-    [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
+    [call.stream ? 'text/event-stream' : 'application/json']: { schema: answered },
   };
   const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')];
   return {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: call.summary,
+    description: descriptionOf(call),
     ...securityOf(call),
     ...(all.length > 0 ? { parameters: all } : {}),
     ...(call.body
@@ -81,10 +140,7 @@ function operation(room: string, name: string, call: Call): Json {
           requestBody: {
             required: true,
             content: Object.fromEntries(
-              mediaTypes(call).map((type) => [
-                type,
-                { schema: schemaOf(call.body ?? v.object({}), 'input') },
-              ]),
+              mediaTypes(call).map((type) => [type, { schema: inputOf(call.body ?? v.object({})) }]),
             ),
           },
         }
@@ -104,6 +160,21 @@ function operation(room: string, name: string, call: Call): Json {
   };
 }
 
+/** Who may make a call, as documents say it. */
+export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
+  public: 'Everybody',
+  optional: 'Everybody; a bearer token is looked at where there is one',
+  refresh_token: 'The refresh token as bearer',
+  deploy_token: 'Whoever holds a deploy token for the remote (as bearer)',
+  api_key: 'Whoever holds an API key (as bearer, or as X-API-Key)',
+  user: 'Somebody signed in (access token as bearer)',
+  admin: 'Administrators (access token as bearer)',
+};
+
+function descriptionOf({ access, scope }: Call): string {
+  return `For: ${AUDIENCE[access]}${scope ? `, with the permission \`${scope}\`` : ''}.`;
+}
+
 function mediaTypes({ takesBrowserReports }: Call): string[] {
   return takesBrowserReports ? ['application/json', ...BROWSER_REPORT_TYPES] : ['application/json'];
 }
@@ -120,19 +191,25 @@ function securityOf({ access }: Call): Json {
 /** Rooms of calls as `contracts` exports them. */
 export type CallRooms = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** The OpenAPI 3.0 document of the API, made from the rows of the contract. */
+/** The OpenAPI 3.1 document of the API, made from the rows of the contract. */
 export function openApiDocument(rooms: CallRooms): Json {
+  const { answers, components } = convertAnswers(rooms);
   const paths: Record<string, Json> = {};
   for (const [room, calls] of Object.entries(rooms)) {
     for (const [name, call] of Object.entries(calls)) {
       const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(room, name, call) };
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: operation(room, name, call, answers[`${room}.${name}`] ?? {}),
+      };
     }
   }
+  const schemas = referredTo([paths, { $ref: `${COMPONENTS}ErrorEnvelope` }], components);
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: {
       title: 'Newswatch API',
+      contact: { name: 'Newswatch' },
       version: '1.0.0',
       description: [
         'JSON in `snake_case`. Times are RFC 3339 in UTC. Ids are opaque.',
@@ -146,7 +223,7 @@ export function openApiDocument(rooms: CallRooms): Json {
     tags: Object.keys(rooms).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ErrorEnvelope: schemaOf(ErrorEnvelope, 'output') },
+      schemas,
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the external API' },
@@ -156,4 +233,21 @@ export function openApiDocument(rooms: CallRooms): Json {
       },
     },
   };
+}
+
+const DEPTH_MAX = 12;
+
+/** The document with every reference replaced by what it refers to, for who reads one operation at a time. */
+export function withoutReferences(document: Json): Json {
+  const components =
+    isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
+  const resolve = (value: unknown, depth: number): unknown => {
+    if (Array.isArray(value)) return value.map((inner) => resolve(inner, depth));
+    if (!isObject(value)) return value;
+    if (typeof value.$ref === 'string') {
+      return depth > DEPTH_MAX ? {} : resolve(components[value.$ref.slice(COMPONENTS.length)], depth + 1);
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner, depth)]));
+  };
+  return { ...document, paths: resolve(document.paths, 0) };
 }

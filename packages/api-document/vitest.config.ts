@@ -1,0 +1,3 @@
+import { nodeTests } from '@newswatch/build/vitest';
+
+export default nodeTests();
