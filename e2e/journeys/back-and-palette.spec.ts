@@ -9,11 +9,15 @@ test('a link opens a page at its top, Back returns to where the page was scrolle
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const scrolled = () => page.evaluate(() => window.scrollY);
-  // Low enough that a settings page can be scrolled.
+  // Low enough that a settings page can be scrolled, once its content is there.
   await page.setViewportSize({ width: 1280, height: 360 });
-  await page.evaluate(() => window.scrollTo(0, 150));
-  const before = await scrolled();
-  expect(before).toBeGreaterThan(0);
+  const before = 150;
+  await expect
+    .poll(async () => {
+      await page.evaluate((top) => window.scrollTo(0, top), before);
+      return scrolled();
+    })
+    .toBe(before);
 
   await sidebar.getByRole('link', { name: /^Targets/ }).click();
   await expect(title('Targets')).toBeVisible();
