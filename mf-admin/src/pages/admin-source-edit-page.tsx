@@ -24,9 +24,9 @@ import { valuesOf } from '../features/sources/form-values.ts';
 import { runColumns } from '../features/sources/run-columns.tsx';
 import styles from '../features/sources/source-form.module.css';
 import { SourceForm } from '../features/sources/source-form.tsx';
+import { healthLabels } from '../features/sources/source-labels.ts';
 import { TestCrawlCard } from '../features/sources/test-crawl-card.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
-import { healthWords } from '../features/sources/words.ts';
 
 const back = (
   <TextLink as={Link} to="/admin/sources">
@@ -121,7 +121,7 @@ function Editor({ source }: { source: AdminSource }) {
 }
 
 function Lead({ source }: { source: AdminSource }) {
-  const { word, tone } = healthWords[source.health];
+  const { word, tone } = healthLabels[source.health];
   const today = source.by_day.at(-1) ?? 0;
   return (
     <>

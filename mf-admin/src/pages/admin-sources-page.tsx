@@ -11,7 +11,7 @@ import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
 import { SourceBulkActions } from '../features/sources/bulk-actions.tsx';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
-import { useSourceDeeds } from '../features/sources/use-source-deeds.tsx';
+import { useSourceActions } from '../features/sources/use-source-actions.tsx';
 
 const REFRESH_MS = 15_000;
 const add = (
@@ -26,7 +26,7 @@ export function AdminSourcesPage() {
   const address = useAddressFilter(AdminSourcesQuery);
   const query = useQuery({ ...adminSourceQueries.list(address.filter), refetchInterval: REFRESH_MS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const deeds = useSourceDeeds(() => setSelected(new Set()));
+  const actions = useSourceActions(() => setSelected(new Set()));
   // The drawer comes when it is asked for: most who look at sources import none.
   const drawer = useApiMutation(
     () => import(/* webpackChunkName: "import-sources" */ '../features/sources/import-drawer.tsx'),
@@ -59,14 +59,16 @@ export function AdminSourcesPage() {
         </Stack>
       }
       table={{
-        columns: sourceColumns(deeds.toOne),
+        columns: sourceColumns(actions.toOne),
         rowKey: ({ id }) => id,
         rowLabel: ({ name }) => name,
         onRowOpen: ({ id }) => navigate(`/admin/sources/${id}/edit`),
         selection: {
           selected,
           onChange: setSelected,
-          bulkActions: (ids) => <SourceBulkActions ids={[...ids]} busy={deeds.busy} onOrder={deeds.toMany} />,
+          bulkActions: (ids) => (
+            <SourceBulkActions ids={[...ids]} busy={actions.busy} onOrder={actions.toMany} />
+          ),
         },
       }}
       empty={

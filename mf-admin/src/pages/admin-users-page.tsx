@@ -30,7 +30,7 @@ export function AdminUsersPage() {
   const query = useQuery(userQueries.list(address.filter));
   // With the people and not only their ids: they stay selected while one turns pages.
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminUser>>(new Map());
-  const orders = useUserActions((_deed, ids) =>
+  const orders = useUserActions((_action, ids) =>
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
   );
   const users = query.data?.items ?? [];

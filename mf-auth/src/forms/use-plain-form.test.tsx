@@ -12,7 +12,7 @@ import {
 import { PATIENCE_MS } from './with-timeout.ts';
 
 function Name({ load }: { load: () => Promise<FormHandlers> }) {
-  const { form, sentences, busy } = usePlainForm({ load, deeds: (deeds) => deeds });
+  const { form, sentences, busy } = usePlainForm({ load, handlers: (handlers) => handlers });
   return (
     <Form {...form} aria-label="Person">
       <FormFailure>{sentences.root}</FormFailure>

@@ -18,7 +18,7 @@ export interface FormHandlers {
 export interface PlainFormOptions<Code> {
   /** Fetches the rules and the call of the form; it is asked again after a failure. */
   load(): Promise<Code>;
-  deeds(code: Code): FormHandlers;
+  handlers(code: Code): FormHandlers;
   /** Hears of what was typed; a form whose looks depend on it draws itself again. */
   onTyped?(values: FormValues): void;
 }
@@ -65,7 +65,7 @@ export const UNREACHABLE = 'The server cannot be reached. Nothing was lost: plea
  * The fields keep their own text, so nothing that happens here takes a key, the caret or a password manager's entry away.
  * As everywhere in the house: judged when it is sent, and from then on at each change.
  */
-export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Code>): PlainForm<Code> {
+export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions<Code>): PlainForm<Code> {
   const ref = useRef<HTMLFormElement>(null);
   const [sentences, setSentences] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
@@ -108,7 +108,7 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
     now.current.stage = 'waiting';
     let leaves = false;
     try {
-      const { check, send } = deeds(await patience.wait(fetchCode()));
+      const { check, send } = handlers(await patience.wait(fetchCode()));
       // Whoever left the page meanwhile wants nothing of it any more.
       if (!ref.current) return;
       now.current.stage = 'sending';
@@ -160,7 +160,7 @@ export function usePlainForm<Code>({ load, deeds, onTyped }: PlainFormOptions<Co
         onTyped?.(values);
         if (!(target instanceof HTMLInputElement)) return;
         const { name } = target;
-        const sentence = now.current.tried && code ? deeds(code).check(values)[name] : undefined;
+        const sentence = now.current.tried && code ? handlers(code).check(values)[name] : undefined;
         setSentences((before) => judgedAnew(before, name, sentence));
       },
       onSubmit(event) {

@@ -22,8 +22,8 @@ import {
 import { Plus } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { requestKeys, sourceRequestQueries, sourceRequestsApi } from '../api/source-requests.ts';
+import { statusLabels, usualWait } from '../features/requests/request-labels.ts';
 import { RequestRow } from '../features/requests/request-row.tsx';
-import { statusWords, usualWait } from '../features/requests/request-words.ts';
 import { SourceTabs } from '../features/requests/source-tabs.tsx';
 import styles from './my-requests-page.module.css';
 
@@ -86,7 +86,7 @@ export function MyRequestsPage() {
                       count={counts[status]}
                       onClick={() => change({ status })}
                     >
-                      {status === 'pending' ? 'Waiting' : statusWords[status].word}
+                      {status === 'pending' ? 'Waiting' : statusLabels[status].word}
                     </FilterButton>
                   ))}
               </Row>

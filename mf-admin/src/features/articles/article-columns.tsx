@@ -2,7 +2,7 @@ import { languageNames, languageTags } from '@newswatch/shared/contracts';
 import type { AdminArticle } from '@newswatch/shared/contracts/admin';
 import { Badge, type Column, formatCount, RelativeTime } from '@newswatch/ui';
 import styles from '../../looks/cells.module.css';
-import { extractionWords, statusWords } from './words.ts';
+import { extractionLabels, statusLabels } from './article-labels.ts';
 
 export const articleColumns: Column<AdminArticle>[] = [
   {
@@ -31,8 +31,8 @@ export const articleColumns: Column<AdminArticle>[] = [
     render: ({ extraction, word_count }) => (
       <span className={styles.cell}>
         <span>
-          <Badge tone={extractionWords[extraction].tone} dot>
-            {extractionWords[extraction].word}
+          <Badge tone={extractionLabels[extraction].tone} dot>
+            {extractionLabels[extraction].word}
           </Badge>
         </span>
         <span className={styles.soft}>{formatCount(word_count)} words</span>
@@ -42,7 +42,7 @@ export const articleColumns: Column<AdminArticle>[] = [
   {
     key: 'status',
     title: 'Status',
-    render: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].word}</Badge>,
+    render: ({ status }) => <Badge tone={statusLabels[status].tone}>{statusLabels[status].word}</Badge>,
   },
   { key: 'matches', title: 'Matches', align: 'end', render: ({ matches }) => formatCount(matches) },
   { key: 'version', title: 'Version', align: 'end', render: ({ content_version }) => content_version },

@@ -19,8 +19,8 @@ import {
 } from '@newswatch/ui';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import styles from './article-drawer.module.css';
+import { extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
 import { StoryCard } from './story-card.tsx';
-import { extractionWords, reportWords, statusWords } from './words.ts';
 
 /** One article: the page as it is now beside what is stored, and what can be done about it. */
 export function ArticleDrawer({ articleId, onClose }: { articleId: string; onClose: () => void }) {
@@ -137,7 +137,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
 }
 
 function Facts({ article }: { article: AdminArticleDetail }) {
-  const { word, tone } = extractionWords[article.extraction];
+  const { word, tone } = extractionLabels[article.extraction];
   return (
     <DescriptionList
       columns={2}
@@ -145,7 +145,7 @@ function Facts({ article }: { article: AdminArticleDetail }) {
         { term: 'Source', value: <bdi>{article.source.name}</bdi> },
         {
           term: 'Status',
-          value: <Badge tone={statusWords[article.status].tone}>{statusWords[article.status].word}</Badge>,
+          value: <Badge tone={statusLabels[article.status].tone}>{statusLabels[article.status].word}</Badge>,
         },
         {
           term: 'Text',
@@ -194,7 +194,7 @@ function Reports({ article }: { article: AdminArticleDetail }) {
     >
       {article.open_reports.map(({ kind, note, person, created_at }) => (
         <p key={`${person.id}-${kind}`} dir="auto">
-          <strong>{reportWords[kind]}</strong>
+          <strong>{reportLabels[kind]}</strong>
           {note ? `: ${note}` : ''}{' '}
           <span className="ui-muted">
             <bdi>{person.full_name}</bdi>, <RelativeTime value={created_at} />

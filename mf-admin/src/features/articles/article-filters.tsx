@@ -3,7 +3,7 @@ import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { CheckboxField, SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
-import { extractionWords, statusWords } from './words.ts';
+import { extractionLabels, statusLabels } from './article-labels.ts';
 
 type Filter = v.InferOutput<typeof AdminArticlesQuery>;
 const optionsOf = (any: string, words: Readonly<Record<string, { word: string }>>) => [
@@ -24,14 +24,14 @@ export function ArticleFilters({ filter, change }: Pick<AddressFilter<Filter>, '
       <SelectField
         label="Status"
         hideLabel
-        options={optionsOf('Any status', statusWords)}
+        options={optionsOf('Any status', statusLabels)}
         value={filter.status ?? ''}
         onChange={(event) => change({ status: event.target.value })}
       />
       <SelectField
         label="Text"
         hideLabel
-        options={optionsOf('Any text', extractionWords)}
+        options={optionsOf('Any text', extractionLabels)}
         value={filter.extraction ?? ''}
         onChange={(event) => change({ extraction: event.target.value })}
       />

@@ -1,6 +1,6 @@
 import type { CrawlRun } from '@newswatch/shared/contracts/admin';
 import { Badge, type Column, formatDuration, RelativeTime } from '@newswatch/ui';
-import { reasonWords } from './words.ts';
+import { reasonsSentence } from './source-labels.ts';
 
 const states: Record<CrawlRun['status'], { word: string; tone: 'success' | 'danger' | 'info' | 'neutral' }> =
   {
@@ -32,7 +32,7 @@ export const runColumns: Column<CrawlRun>[] = [
         <Badge tone={states[status].tone} dot>
           {states[status].word}
         </Badge>{' '}
-        <span className="ui-muted">{error?.message ?? reasonWords(reasons)}</span>
+        <span className="ui-muted">{error?.message ?? reasonsSentence(reasons)}</span>
       </>
     ),
   },

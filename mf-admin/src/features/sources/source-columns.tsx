@@ -11,15 +11,15 @@ import {
 } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './source-columns.module.css';
-import { healthWords, intervalWords, statusWords, troubleWords } from './words.ts';
+import { healthLabels, intervalLabel, statusLabels, troubleSentence } from './source-labels.ts';
 
-export type SourceDeed = 'edit' | 'crawl' | 'pause' | 'resume' | 'approve' | 'reject' | 'archive';
+export type SourceAction = 'edit' | 'crawl' | 'pause' | 'resume' | 'approve' | 'reject' | 'archive';
 
 const minutes = (value: number | null) =>
   value === null ? '–' : value < 90 ? `${Math.round(value)} min` : `${Math.round(value / 60)} h`;
 
 /** What can be done to a source as it is. */
-function deedsFor(source: AdminSource): { id: SourceDeed; label: string; danger?: boolean }[] {
+function actionsFor(source: AdminSource): { id: SourceAction; label: string; danger?: boolean }[] {
   const isRead = source.status === 'approved' && source.paused_at === null;
   return [
     { id: 'edit', label: 'Edit' },
@@ -33,7 +33,7 @@ function deedsFor(source: AdminSource): { id: SourceDeed; label: string; danger?
 }
 
 export function sourceColumns(
-  onDeed: (deed: SourceDeed, source: AdminSource) => void,
+  onAction: (action: SourceAction, source: AdminSource) => void,
 ): Column<AdminSource>[] {
   return [
     {
@@ -53,13 +53,13 @@ export function sourceColumns(
         </span>
       ),
     },
-    { key: 'status', title: 'Status', render: ({ status }) => statusWords[status] },
+    { key: 'status', title: 'Status', render: ({ status }) => statusLabels[status] },
     {
       key: 'health',
       title: 'Health',
       render: (source) => {
-        const { word, tone } = healthWords[source.health];
-        const trouble = troubleWords(source);
+        const { word, tone } = healthLabels[source.health];
+        const trouble = troubleSentence(source);
         return (
           <span>
             <Badge tone={tone} dot>
@@ -74,7 +74,7 @@ export function sourceColumns(
       key: 'interval',
       title: 'Every',
       align: 'end',
-      render: (source) => intervalWords(source.crawl_interval_minutes),
+      render: (source) => intervalLabel(source.crawl_interval_minutes),
     },
     {
       key: 'consecutive_failures',
@@ -125,7 +125,10 @@ export function sourceColumns(
         <MenuButton
           label={`Actions for ${source.name}`}
           size="small"
-          items={deedsFor(source).map((deed) => ({ ...deed, onSelect: () => onDeed(deed.id, source) }))}
+          items={actionsFor(source).map((action) => ({
+            ...action,
+            onSelect: () => onAction(action.id, source),
+          }))}
         />
       ),
     },

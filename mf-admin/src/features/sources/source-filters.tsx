@@ -3,7 +3,7 @@ import type { AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
-import { healthWords, statusWords } from './words.ts';
+import { healthLabels, statusLabels } from './source-labels.ts';
 
 type Filter = v.InferOutput<typeof AdminSourcesQuery>;
 const any = (label: string) => ({ value: '', label });
@@ -28,7 +28,7 @@ export function SourceFilters({
         hideLabel
         options={[
           any('Any status'),
-          ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
+          ...Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
         ]}
         value={filter.status ?? ''}
         onChange={(event) => change({ status: event.target.value })}
@@ -38,7 +38,7 @@ export function SourceFilters({
         hideLabel
         options={[
           any('Any health'),
-          ...Object.entries(healthWords).map(([value, { word }]) => ({
+          ...Object.entries(healthLabels).map(([value, { word }]) => ({
             value,
             label: `${word} (${counts[value as SourceHealth] ?? 0})`,
           })),

@@ -17,7 +17,7 @@ import {
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import styles from './source-form.module.css';
-import { discoveryWords, intervalWords } from './words.ts';
+import { discoveryLabels, intervalLabel } from './source-labels.ts';
 
 export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
 
@@ -26,7 +26,7 @@ const categoryOptions = categories.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
-const discoveryOptions = discoveries.map((value) => ({ value, label: discoveryWords[value] }));
+const discoveryOptions = discoveries.map((value) => ({ value, label: discoveryLabels[value] }));
 const statusOptions = [
   { value: 'approved' as const, label: 'Approved', description: 'Read, and shown to people' },
   { value: 'pending' as const, label: 'Pending', description: 'Not read yet' },
@@ -112,7 +112,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
             suffix="minutes"
             hint={
               interval >= 1
-                ? `Every ${intervalWords(interval)}; 1 to 10,080 (1 week)`
+                ? `Every ${intervalLabel(interval)}; 1 to 10,080 (1 week)`
                 : '1 to 10,080 (1 week)'
             }
           />

@@ -14,7 +14,7 @@ export function ForgotPasswordForm() {
   const countdown = useCountdown(0);
   const { form, sentences, busy, code } = usePlainForm({
     load,
-    deeds: ({ forgotPasswordHandlers }) =>
+    handlers: ({ forgotPasswordHandlers }) =>
       forgotPasswordHandlers({ onSent: () => setSent(true), wait: countdown.restart }),
   });
 

@@ -16,7 +16,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
   const [email, setEmail] = useState(carried);
   const { form, sentences, busy, code } = usePlainForm({
     load,
-    deeds: ({ signInHandlers }) => signInHandlers({ shell, ...parts }),
+    handlers: ({ signInHandlers }) => signInHandlers({ shell, ...parts }),
     onTyped: ({ email: typed }) => setEmail(String(typed)),
   });
   const failure = sentences.root;

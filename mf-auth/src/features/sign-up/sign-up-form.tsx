@@ -11,7 +11,7 @@ export function SignUpForm() {
   const [typed, setTyped] = useState({ password: '', whatsapp: '' });
   const { form, sentences, busy, code } = usePlainForm({
     load,
-    deeds: ({ signUpHandlers }) => signUpHandlers(shell),
+    handlers: ({ signUpHandlers }) => signUpHandlers(shell),
     onTyped: ({ password, whatsapp }) =>
       setTyped({ password: String(password ?? ''), whatsapp: String(whatsapp ?? '') }),
   });

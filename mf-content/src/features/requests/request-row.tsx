@@ -2,8 +2,8 @@ import type { SourceRequest } from '@newswatch/shared/contracts';
 import { Badge, Button, LinkButton, RelativeTime, SiteMark } from '@newswatch/ui';
 import { Users } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { statusLabels, supportSentence } from './request-labels.ts';
 import styles from './request-row.module.css';
-import { statusWords, supportWords } from './request-words.ts';
 
 /** One thing the person asked for, and what became of it. */
 export function RequestRow({
@@ -18,8 +18,8 @@ export function RequestRow({
   withdrawing: boolean;
   onWithdraw: () => void;
 }) {
-  const { word, tone } = statusWords[request.status];
-  const support = supportWords(request);
+  const { word, tone } = statusLabels[request.status];
+  const support = supportSentence(request);
   return (
     <li className={styles.row}>
       <SiteMark name={request.website_name} />

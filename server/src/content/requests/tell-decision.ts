@@ -1,7 +1,7 @@
 import { newId } from '../../ids.ts';
 import { publishToPeople } from '../../live/index.ts';
 import type { Database } from '../../storage/database.ts';
-import { decisionWords } from './decision-words.ts';
+import { decisionSentences } from './decision-sentences.ts';
 import type { RequestRow } from './repository.ts';
 
 /** Puts the decision into the inbox of everybody who asked, in the transaction that makes it. */
@@ -35,7 +35,7 @@ export async function tellDecision(
         id: newId('ntf'),
         user_id: id,
         type: 'source_request_decided' as const,
-        ...decisionWords(locale, decision, request.website_name, about.rejectionReason),
+        ...decisionSentences(locale, decision, request.website_name, about.rejectionReason),
         severity: 'info' as const,
         target_id: null,
         story_id: null,

@@ -2,13 +2,13 @@ import type { AdminArticle, ArticleStatus } from '@newswatch/shared/contracts/ad
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
-export const statusWords: Record<ArticleStatus, { word: string; tone: Tone }> = {
+export const statusLabels: Record<ArticleStatus, { word: string; tone: Tone }> = {
   published: { word: 'Published', tone: 'success' },
   hidden: { word: 'Hidden', tone: 'warning' },
   removed: { word: 'Removed', tone: 'neutral' },
 };
 
-export const extractionWords: Record<AdminArticle['extraction'], { word: string; tone: Tone }> = {
+export const extractionLabels: Record<AdminArticle['extraction'], { word: string; tone: Tone }> = {
   full: { word: 'Full text', tone: 'success' },
   partial: { word: 'In part', tone: 'warning' },
   summary_only: { word: 'Summary only', tone: 'warning' },
@@ -16,7 +16,7 @@ export const extractionWords: Record<AdminArticle['extraction'], { word: string;
   failed: { word: 'Failed', tone: 'danger' },
 };
 
-export const reportWords = {
+export const reportLabels = {
   wrong_text: 'Wrong text',
   wrong_date: 'Wrong date',
   wrong_language: 'Wrong language',

@@ -4,13 +4,14 @@ import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
-import type { SourceDeed } from './source-columns.tsx';
+import type { SourceAction } from './source-columns.tsx';
 
 /** What administrators do to one source, or to several. */
-export function useSourceDeeds(onBulkDone: () => void) {
+export function useSourceActions(onBulkDone: () => void) {
   const { navigate } = useShell();
   const one = useApiMutation(
-    ({ deed, id }: { deed: Exclude<SourceDeed, 'edit' | 'archive'>; id: string }) => doTo(deed, id),
+    ({ action, id }: { action: Exclude<SourceAction, 'edit' | 'archive'>; id: string }) =>
+      perform(action, id),
     {
       done: 'Done',
       refreshes: sourceRefreshes,
@@ -51,19 +52,22 @@ export function useSourceDeeds(onBulkDone: () => void) {
   };
 
   return {
-    toOne: (deed: SourceDeed, source: AdminSource) => {
-      if (deed === 'edit') navigate(`/admin/sources/${source.id}/edit`);
-      else if (deed === 'archive') void remove(source);
-      else one.mutate({ deed, id: source.id });
+    toOne: (action: SourceAction, source: AdminSource) => {
+      if (action === 'edit') navigate(`/admin/sources/${source.id}/edit`);
+      else if (action === 'archive') void remove(source);
+      else one.mutate({ action, id: source.id });
     },
     toMany: bulk.mutate,
     busy: bulk.isPending,
   };
 }
 
-function doTo(deed: Exclude<SourceDeed, 'edit' | 'archive'>, sourceId: string): Promise<{ message: string }> {
+function perform(
+  action: Exclude<SourceAction, 'edit' | 'archive'>,
+  sourceId: string,
+): Promise<{ message: string }> {
   const params = { sourceId };
-  switch (deed) {
+  switch (action) {
     case 'crawl':
       return sourcesApi.crawl({ params });
     case 'pause':

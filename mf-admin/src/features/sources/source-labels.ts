@@ -3,7 +3,7 @@ import type { AdminSource, Discovery } from '@newswatch/shared/contracts/admin';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
-export const healthWords: Record<SourceHealth, { word: string; tone: Tone }> = {
+export const healthLabels: Record<SourceHealth, { word: string; tone: Tone }> = {
   healthy: { word: 'Healthy', tone: 'success' },
   degraded: { word: 'Unsteady', tone: 'warning' },
   failing: { word: 'Failing', tone: 'danger' },
@@ -12,13 +12,13 @@ export const healthWords: Record<SourceHealth, { word: string; tone: Tone }> = {
   never_crawled: { word: 'Not read yet', tone: 'info' },
 };
 
-export const statusWords: Record<SourceStatus, string> = {
+export const statusLabels: Record<SourceStatus, string> = {
   approved: 'Approved',
   pending: 'Pending',
   rejected: 'Rejected',
 };
 
-export const discoveryWords: Record<Discovery, string> = {
+export const discoveryLabels: Record<Discovery, string> = {
   auto: 'Automatic',
   feed: 'Feed',
   sitemap: 'Sitemap',
@@ -26,14 +26,14 @@ export const discoveryWords: Record<Discovery, string> = {
 };
 
 /** How often, as short as people say it: "30 min", "4 h", "1 day". */
-export function intervalWords(minutes: number): string {
+export function intervalLabel(minutes: number): string {
   if (minutes % 1_440 === 0) return minutes === 1_440 ? '1 day' : `${minutes / 1_440} days`;
   if (minutes % 60 === 0) return `${minutes / 60} h`;
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** Under the word of health: what is wrong, in the crawler's own sentence. */
-export function troubleWords(
+export function troubleSentence(
   source: Pick<AdminSource, 'health' | 'last_error' | 'paused_at' | 'status'>,
 ): string | undefined {
   if (source.paused_at !== null) return 'Paused by an administrator';
@@ -60,7 +60,7 @@ const reasons: Record<string, string> = {
 };
 
 /** Why links came to nothing: "3 no article, 1 too slow". */
-export function reasonWords(counts: Readonly<Record<string, number>>): string {
+export function reasonsSentence(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([code, count]) => `${count} ${reasons[code] ?? code}`)
     .join(', ');

@@ -46,7 +46,7 @@ const bodies: Record<Language, Record<Exclude<Decision, 'rejected'>, string>> = 
 };
 
 /** What somebody is told of the decision on a source they asked for, in their language. */
-export function decisionWords(
+export function decisionSentences(
   locale: Language,
   decision: Decision,
   name: string,

@@ -1,7 +1,7 @@
 import type { SourceRequest, SourceRequestStatus } from '@newswatch/shared/contracts';
 
 /** The word for each state, with its tone. */
-export const statusWords: Record<
+export const statusLabels: Record<
   SourceRequestStatus,
   { word: string; tone: 'info' | 'success' | 'danger' | 'neutral' }
 > = {
@@ -13,7 +13,7 @@ export const statusWords: Record<
 };
 
 /** "4 others asked for it too"; nothing where nobody did. */
-export function supportWords({
+export function supportSentence({
   supporters_count,
 }: Pick<SourceRequest, 'supporters_count'>): string | undefined {
   if (supporters_count === 0) return undefined;
