@@ -45,8 +45,80 @@ describe('the notification settings', () => {
       max_daily_notifications: 25,
       delivery_mode: 'hourly',
       digest_time: '08:00',
-      quiet_hours: { enabled: true, start: '22:00', end: '07:00' },
+      digest_weekdays: [1, 2, 3, 4, 5, 6, 7],
+      quiet_hours: {
+        enabled: true,
+        start: '22:00',
+        end: '07:00',
+        days: [1, 2, 3, 4, 5, 6, 7],
+        allow_high_priority: true,
+      },
     });
+  });
+
+  it.each([true, false])(
+    'keep the days and the priority that were chosen elsewhere, with quiet hours on: %s',
+    async (enabled) => {
+      const api = fakeApi();
+      const chosen = {
+        ...pro.notification_preferences,
+        digest_weekdays: [1, 5],
+        quiet_hours: {
+          enabled,
+          start: '22:00',
+          end: '07:00',
+          days: [6, 7],
+          allow_high_priority: false,
+        },
+      };
+      api.answer(calls.user.updateNotificationPreferences, {
+        message: 'Notification preferences updated',
+        notification_preferences: chosen,
+      });
+      const { person } = open(aUser({ plan: 'pro', notification_preferences: chosen }), { api });
+      await person.click(await email());
+      await person.click(save());
+      await waitFor(() => expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(1));
+      const { digest_weekdays, quiet_hours } = chosen;
+      expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toMatchObject({
+        digest_weekdays,
+        quiet_hours,
+      });
+    },
+  );
+
+  it('take the days of the digest and of quiet hours, and whether high priority passes', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
+      message: 'Notification preferences updated',
+      notification_preferences: { ...pro.notification_preferences, ...body },
+    }));
+    const { person, container } = open(pro, { api });
+    await person.click(await screen.findByRole('checkbox', { name: 'Send nothing during certain hours' }));
+    const days = (name: string) => within(screen.getByRole('group', { name }));
+    const press = (group: string, day: string) =>
+      person.click(days(group).getByRole('checkbox', { name: day }));
+    for (const day of ['Sat', 'Sun']) await press('Days of the daily digest', day);
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await press('Days of the quiet hours', day);
+    await person.click(screen.getByRole('checkbox', { name: 'Let high-priority targets through' }));
+    await expectNoAxeViolations(container);
+    await person.click(save());
+    await waitFor(() => expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(1));
+    expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toMatchObject({
+      digest_weekdays: [1, 2, 3, 4, 5],
+      quiet_hours: { days: [6, 7], allow_high_priority: false },
+    });
+  });
+
+  it.each(['Days of the daily digest', 'Days of the quiet hours'])('need a day: %s', async (name) => {
+    const api = fakeApi();
+    const { person } = open(pro, { api });
+    await person.click(await screen.findByRole('checkbox', { name: 'Send nothing during certain hours' }));
+    const group = screen.getByRole('group', { name });
+    for (const day of within(group).getAllByRole('checkbox')) await person.click(day);
+    await person.click(save());
+    expect(await within(group).findByText('Choose at least one day')).toBeVisible();
+    expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(0);
   });
 
   it('offer live alerts where an administrator gave them beyond the plan', async () => {

@@ -14,6 +14,11 @@ import * as v from 'valibot';
 
 const TIME = 'Please enter a time';
 
+/** ISO weekdays as the checkboxes of the form hold them. */
+export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const chosenDays = (days: readonly number[] | undefined) =>
+  weekdays.filter((day) => days?.includes(Number(day)) ?? true);
+
 /**
  * The notification settings as their form holds them; on the wire they are snake_case. An administrator may have given more
  * alerts a day than people may wish for: what is there may stay.
@@ -36,6 +41,7 @@ export const preferencesForm = (given: number) =>
         v.string(),
         v.check((time) => v.is(WallClock, time), TIME),
       ),
+      digestWeekdays: v.pipe(v.array(v.picklist(weekdays)), v.minLength(1, messages.channels.weekdayRequired)),
       quietHoursEnabled: v.boolean(),
       quietHoursStart: v.pipe(
         v.string(),
@@ -45,6 +51,9 @@ export const preferencesForm = (given: number) =>
         v.string(),
         v.check((time) => v.is(WallClock, time), TIME),
       ),
+      /** On which days they begin. */
+      quietHoursDays: v.array(v.picklist(weekdays)),
+      quietHoursAllowHighPriority: v.boolean(),
     }),
     v.forward(
       v.partialCheck(
@@ -53,6 +62,14 @@ export const preferencesForm = (given: number) =>
         'Quiet hours must not start and end at the same time',
       ),
       ['quietHoursEnd'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['quietHoursEnabled'], ['quietHoursDays']],
+        (form) => !form.quietHoursEnabled || form.quietHoursDays.length > 0,
+        messages.channels.weekdayRequired,
+      ),
+      ['quietHoursDays'],
     ),
   );
 export type PreferencesForm = v.InferOutput<ReturnType<typeof preferencesForm>>;
@@ -69,9 +86,12 @@ export function fromPreferences(preferences: NotificationPreferences, plan: Plan
     maxDailyNotifications: preferences.max_daily_notifications,
     deliveryMode: mode && modes.includes(mode) ? mode : '',
     digestTime: preferences.digest_time,
+    digestWeekdays: chosenDays(preferences.digest_weekdays),
     quietHoursEnabled: quiet.enabled,
     quietHoursStart: quiet.start,
     quietHoursEnd: quiet.end,
+    quietHoursDays: chosenDays(quiet.days),
+    quietHoursAllowHighPriority: quiet.allow_high_priority ?? true,
   };
 }
 
@@ -85,10 +105,14 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
       : { max_daily_notifications: form.maxDailyNotifications }),
     delivery_mode: form.deliveryMode || null,
     digest_time: form.digestTime,
+    digest_weekdays: form.digestWeekdays.map(Number),
     quiet_hours: {
       enabled: form.quietHoursEnabled,
       start: form.quietHoursStart,
       end: form.quietHoursEnd,
+      // None chosen while they are off: what was chosen before stays.
+      ...(form.quietHoursDays.length > 0 ? { days: form.quietHoursDays.map(Number) } : {}),
+      allow_high_priority: form.quietHoursAllowHighPriority,
     },
   };
 }
@@ -100,6 +124,7 @@ export const wireFields = {
   max_daily_notifications: 'maxDailyNotifications',
   delivery_mode: 'deliveryMode',
   digest_time: 'digestTime',
+  digest_weekdays: 'digestWeekdays',
   quiet_hours: 'quietHoursEnabled',
 } as const satisfies Record<string, keyof PreferencesForm>;
 export type WireField = keyof typeof wireFields;

@@ -34,6 +34,7 @@ import {
 } from '../../person/preferences-form.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { QuietHours } from './quiet-hours.tsx';
+import { Weekdays } from './weekdays.tsx';
 
 /** How, how often and when alerts come. */
 export function PreferencesCard() {
@@ -138,6 +139,11 @@ export function PreferencesCard() {
           }
           error={errors.digestTime?.message}
           {...form.register('digestTime')}
+        />
+        <Weekdays
+          legend="Days of the daily digest"
+          error={errors.digestWeekdays?.message}
+          field={form.register('digestWeekdays')}
         />
         <QuietHours form={form} />
         <FormActions>

@@ -1,6 +1,7 @@
-import { CheckboxField, Fieldset, Row, TextField } from '@newswatch/ui';
+import { CheckboxField, Fieldset, Row, Stack, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
+import { Weekdays } from './weekdays.tsx';
 
 /** Hours in which nothing is sent; they may go over midnight. */
 export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
@@ -22,20 +23,33 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
         {...form.register('quietHoursEnabled')}
       />
       {enabled ? (
-        <Row align="start" gap={3}>
-          <TextField
-            label="From"
-            type="time"
-            error={errors.quietHoursStart?.message}
-            {...form.register('quietHoursStart')}
+        <Stack gap={4}>
+          <Row align="start" gap={3}>
+            <TextField
+              label="From"
+              type="time"
+              error={errors.quietHoursStart?.message}
+              {...form.register('quietHoursStart')}
+            />
+            <TextField
+              label="Until"
+              type="time"
+              error={errors.quietHoursEnd?.message}
+              {...form.register('quietHoursEnd')}
+            />
+          </Row>
+          <Weekdays
+            legend="Days of the quiet hours"
+            hint={start > end ? 'The days on which they begin.' : undefined}
+            error={errors.quietHoursDays?.message}
+            field={form.register('quietHoursDays')}
           />
-          <TextField
-            label="Until"
-            type="time"
-            error={errors.quietHoursEnd?.message}
-            {...form.register('quietHoursEnd')}
+          <CheckboxField
+            label="Let high-priority targets through"
+            hint="Their alerts are sent during quiet hours too."
+            {...form.register('quietHoursAllowHighPriority')}
           />
-        </Row>
+        </Stack>
       ) : null}
     </Fieldset>
   );

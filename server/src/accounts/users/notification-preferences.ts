@@ -20,12 +20,19 @@ export function defaultPreferences(plan: Plan): NotificationPreferences {
   };
 }
 
-/** The preferences with some of them changed; channels named twice count once. */
+/**
+ * The preferences with some of them changed; channels named twice count once. What the update leaves out of the quiet hours
+ * stays as well: a form that does not know their days must not take them away.
+ */
 export function changePreferences(
   current: NotificationPreferences,
   update: v.InferOutput<typeof NotificationPreferencesUpdate>,
 ): NotificationPreferences {
-  const merged = { ...current, ...update };
+  const merged = {
+    ...current,
+    ...update,
+    quiet_hours: { ...current.quiet_hours, ...update.quiet_hours },
+  };
   return { ...merged, enabled_channels: [...new Set(merged.enabled_channels)] };
 }
 

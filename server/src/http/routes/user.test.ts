@@ -156,6 +156,21 @@ describe('notification preferences', () => {
     });
   });
 
+  test('keep the days and the priority of quiet hours where an update does not name them', async () => {
+    const { token } = await app().signUp();
+    const quiet = { enabled: true, start: '22:30', end: '06:00' };
+    const chosen = { days: [1, 2, 3], allow_high_priority: false };
+    await put('/user/notification-preferences', token, {
+      digest_weekdays: [1, 5],
+      quiet_hours: { ...quiet, ...chosen },
+    });
+    const later = { ...quiet, start: '23:00' };
+    const answer = await put('/user/notification-preferences', token, { quiet_hours: later });
+    expect(answer.body).toMatchObject({
+      notification_preferences: { digest_weekdays: [1, 5], quiet_hours: { ...later, ...chosen } },
+    });
+  });
+
   test.each([
     [{ enabled_channels: [] }, { enabled_channels: ['At least one channel must be enabled'] }],
     [{ enabled_channels: ['fax'] }, { 'enabled_channels.0': [expect.stringContaining('Must be one of')] }],
@@ -167,6 +182,7 @@ describe('notification preferences', () => {
       { quiet_hours: { enabled: true, start: '25:00', end: '06:00' } },
       { 'quiet_hours.start': ['Use HH:MM'] },
     ],
+    [{ digest_weekdays: [] }, { digest_weekdays: ['Choose at least one day'] }],
   ])('are refused at the field: %j', async (body, fields) => {
     const { token } = await app().signUp();
     const answer = await put('/user/notification-preferences', token, body);
