@@ -41,7 +41,10 @@ export const preferencesForm = (given: number) =>
         v.string(),
         v.check((time) => v.is(WallClock, time), TIME),
       ),
-      digestWeekdays: v.pipe(v.array(v.picklist(weekdays)), v.minLength(1, messages.channels.weekdayRequired)),
+      digestWeekdays: v.pipe(
+        v.array(v.picklist(weekdays)),
+        v.minLength(1, messages.channels.weekdayRequired),
+      ),
       quietHoursEnabled: v.boolean(),
       quietHoursStart: v.pipe(
         v.string(),

@@ -7,9 +7,10 @@ import { currentEntryPath, linesOf, type NavigationLine, sidebarFor } from '../r
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
-import { PRODUCT } from '../shell-api/create-shell.ts';
+import { PRODUCT } from '../shell-api/document-title.ts';
 import { iconNamed } from './icons.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { NOTIFICATIONS, shortCount, useUnreadCount } from './unread-count.ts';
 
 /** The navigation of whoever is here, as the remotes' manifests declare it. */
 export function AppSidebar(): ReactNode {
@@ -36,7 +37,7 @@ export function AppSidebar(): ReactNode {
         <SidebarGroup key={caption} caption={caption}>
           {linesOf(entries).map((line) =>
             line.kind === 'entry' ? (
-              <EntryLink key={line.entry.path} entry={line.entry} current={current} />
+              <Entry key={line.entry.path} entry={line.entry} current={current} />
             ) : (
               <Submenu key={line.title} line={line} current={current} />
             ),
@@ -47,13 +48,24 @@ export function AppSidebar(): ReactNode {
   );
 }
 
-function EntryLink({
-  entry: { path, title, icon, badge },
-  current,
-}: {
+interface EntryProps {
   entry: NavigationEntry;
   current: string | undefined;
-}): ReactNode {
+}
+
+function Entry(props: EntryProps): ReactNode {
+  const Line = props.entry.path === NOTIFICATIONS ? InboxLink : EntryLink;
+  return <Line {...props} />;
+}
+
+/** With the number that stands at the bell, and in the document's title. */
+function InboxLink({ entry, current }: EntryProps): ReactNode {
+  const { data } = useUnreadCount();
+  const badge = data?.unread ? shortCount(data.unread) : entry.badge;
+  return <EntryLink entry={{ ...entry, badge }} current={current} />;
+}
+
+function EntryLink({ entry: { path, title, icon, badge }, current }: EntryProps): ReactNode {
   const Icon = iconNamed(icon);
   return (
     <SidebarLink

@@ -2,15 +2,19 @@ import { calls } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { page } from '@newswatch/shell-api';
 import { anAdmin, aUser, fakeApi } from '@newswatch/test-kit';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 const scene = (paths: string[], user = aUser()) =>
   renderShell({
     registry: aRegistry(
-      aRemote({ name: 'mf-a', routes: ['/targets', ...paths].map((path) => aRoute(path)) }),
+      aRemote({
+        name: 'mf-a',
+        routes: ['/targets', ...paths].map((path) => aRoute(path)),
+        navigation: paths.map((path) => anEntry(path)),
+      }),
     ),
     path: '/targets',
     user,
@@ -40,6 +44,29 @@ describe('the header', () => {
       'href',
       '/notifications',
     );
+  });
+
+  it('says the same number in the sidebar and in the title of the document, on every page', async () => {
+    const api = fakeApi();
+    api.answer(calls.notifications.unreadCount, { unread: 7 });
+    const { shell, router, unmount } = scene(['/notifications', '/other']);
+    const inbox = () =>
+      within(screen.getByRole('navigation', { name: 'Main' })).getByTitle('Entry /notifications');
+    await waitFor(() => expect(document.title).toBe('(7) Title of /targets · Newswatch'));
+    expect(inbox()).toHaveTextContent('7');
+    await act(() => router.navigate('/other'));
+    expect(document.title).toBe('(7) Title of /other · Newswatch');
+    const count = async (unread: number, title: string, badge: string) => {
+      api.answer(calls.notifications.unreadCount, { unread });
+      await act(() => shell.queryClient.invalidateQueries({ queryKey: notificationKeys.unreadCount }));
+      await waitFor(() => expect(document.title).toBe(title));
+      expect(inbox().textContent).toBe(badge);
+    };
+    await count(100, '(99+) Title of /other · Newswatch', 'Entry /notifications99+');
+    await count(0, 'Title of /other · Newswatch', 'Entry /notifications');
+    await count(2, '(2) Title of /other · Newswatch', 'Entry /notifications2');
+    unmount();
+    expect(document.title).toBe('Title of /other · Newswatch');
   });
 
   it('counts again when the inbox has refreshed, and claims no number that it does not know', async () => {

@@ -1,16 +1,13 @@
 import { notificationKeys } from '@newswatch/shared/keys';
-import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { useQueryClient } from '@newswatch/shared/query';
 import { buttonClass, IconWithCount, VisuallyHidden } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { unreadCountQuery } from '../api/notifications.ts';
 import { hasRoute, registryAtom } from '../remotes/registry.ts';
-
-const NOTIFICATIONS = '/notifications';
-/** How often the count is asked for while the page is visible. */
-const POLL_MS = 30_000;
+import { countUnread } from '../shell-api/document-title.ts';
+import { NOTIFICATIONS, shortCount, useUnreadCount } from './unread-count.ts';
 
 /** The bell with the number of unread notifications; nothing where no remote offers the inbox. */
 export function NotificationsBell(): ReactNode {
@@ -20,12 +17,12 @@ export function NotificationsBell(): ReactNode {
 
 function Unread(): ReactNode {
   useCountAfterInbox();
-  // A count that could not be fetched is no reason to leave the page for /500: the bell just names no number.
-  const { data, isSuccess } = useQuery({
-    ...unreadCountQuery(),
-    refetchInterval: POLL_MS,
-    meta: { quiet: true },
-  });
+  const { data, isSuccess } = useUnreadCount();
+  const inTitle = isSuccess && data.unread > 0 ? shortCount(data.unread) : '';
+  useEffect(() => {
+    countUnread(inTitle);
+    return () => countUnread('');
+  }, [inTitle]);
   const icon = <Bell size={18} aria-hidden />;
   return (
     <Link to={NOTIFICATIONS} className={`${buttonClass({ variant: 'ghost' })} ui-button-icon`}>

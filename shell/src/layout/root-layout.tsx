@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
+import { documentName } from '../shell-api/document-title.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { noticeAtom } from './notice.ts';
 import { ToastLayer } from './toast-layer.tsx';
@@ -54,7 +55,7 @@ function Announcer(): ReactNode {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    setWords(document.title);
+    setWords(documentName());
   }, [pathname]);
   return (
     <p className="ui-visually-hidden" aria-live="polite" data-announcer="">

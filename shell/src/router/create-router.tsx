@@ -22,7 +22,7 @@ import {
 import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
 import { createVersionPinning } from '../remotes/version-pinning.ts';
 import { type Store, sessionAtom } from '../session/session.ts';
-import { titleOf } from '../shell-api/create-shell.ts';
+import { nameDocument } from '../shell-api/document-title.ts';
 import { checkAddressAccess } from './check-address-access.ts';
 import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
@@ -124,7 +124,7 @@ export function createShellRouter({
       }
     },
   });
-  nameDocument(router);
+  followTitle(router);
   return router;
 }
 
@@ -184,12 +184,12 @@ function shellRoutes(
  * Keeps the document's title in step. By subscription, not by an effect: an effect of the layout would run after the
  * page's own, and take a better title away again.
  */
-function nameDocument(router: DataRouter): void {
+function followTitle(router: DataRouter): void {
   let named = '';
   router.subscribe(({ navigation, location }) => {
     if (navigation.state !== 'idle' || location.pathname === named) return;
     named = location.pathname;
-    document.title = titleOf(handleOf(router)?.title);
+    nameDocument(handleOf(router)?.title);
   });
 }
 

@@ -10,9 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { RemoteLoadError } from '../remotes/remote-load-error.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
-
-/** The product's name, as it ends every document title. */
-export const PRODUCT = 'Newswatch';
+import { nameDocument } from './document-title.ts';
 
 export interface ShellParts {
   session: SessionApi;
@@ -64,7 +62,7 @@ export function createShell({
       return { pathname, search, hash };
     },
     setTitle: (title) => {
-      document.title = titleOf(title);
+      nameDocument(title);
     },
     report({ kind, message, error }) {
       const composition_id = compositionId();
@@ -75,9 +73,4 @@ export function createShell({
       sendLoadReport({ remote: remote.name, version: remote.version, phase, composition_id });
     },
   };
-}
-
-/** The whole title of the document for a page's own title. */
-export function titleOf(title: string | undefined): string {
-  return title ? `${title} · ${PRODUCT}` : PRODUCT;
 }

@@ -1,0 +1,26 @@
+/** The product's name, as it ends every document title. */
+export const PRODUCT = 'Newswatch';
+
+let name: string | undefined;
+let unread = '';
+
+/** What the document is called without the count: for whoever hears its title. */
+export const documentName = (): string => name ?? document.title;
+
+/** Gives the document a page's own title. */
+export function nameDocument(title: string | undefined): void {
+  name = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  show();
+}
+
+/** Puts the number of unread notifications before the title; '' shows none. */
+export function countUnread(count: string): void {
+  name ??= document.title;
+  unread = count;
+  show();
+}
+
+function show(): void {
+  const title = unread ? `(${unread}) ${name}` : documentName();
+  if (document.title !== title) document.title = title;
+}
