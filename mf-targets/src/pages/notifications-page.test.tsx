@@ -1,4 +1,4 @@
-import { type AlertLimits, calls, type Notification } from '@newswatch/shared/contracts';
+import { calls, type Notification } from '@newswatch/shared/contracts';
 import {
   aDelivery,
   aNotification,
@@ -14,6 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { someLimits } from '../testing/some-limits.ts';
 
 const first = aNotification({ title: 'Rates held' });
 const second = aNotification({
@@ -23,21 +24,10 @@ const second = aNotification({
   read_at: minutesBefore(1),
 });
 
-const noLimits: AlertLimits = {
-  used: 2,
-  max: 40,
-  set_by: 'preferences',
-  raise_to: 60,
-  waiting: 0,
-  next_digest_at: null,
-  muted_until: null,
-  channels: ['email'],
-};
-
 function network(items: Notification[] = [first, second]) {
   const api = fakeApi();
   api.answer(calls.notifications.list, listing(items));
-  api.answer(calls.notifications.limits, noLimits);
+  api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.targets.list, { ...listing([]), quota: { used: 0, max: 3, percent: 0, status: 'low' } });
   api.answer(calls.notifications.setRead, ({ params, body }) => ({
     notification: aNotification({ id: params.notificationId, read_at: body.read ? minutesBefore(0) : null }),
@@ -245,7 +235,7 @@ describe('the inbox', () => {
   it('says a limit once, with the way to raise it', async () => {
     const api = network();
     api.answer(calls.notifications.limits, {
-      ...noLimits,
+      ...someLimits,
       used: 40,
       waiting: 4,
       next_digest_at: '2026-03-13T18:00:00.000Z',
@@ -271,7 +261,7 @@ describe('the inbox', () => {
       message: 'Saved.',
       notification_preferences: aUser().notification_preferences,
     });
-    api.answer(calls.notifications.limits, { ...noLimits, muted_until: '2026-03-13T18:00:00.000Z' });
+    api.answer(calls.notifications.limits, { ...someLimits, muted_until: '2026-03-13T18:00:00.000Z' });
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: /Mute/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'For 1 hour' }));

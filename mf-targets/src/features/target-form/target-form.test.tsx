@@ -19,6 +19,7 @@ import { describe, expect, it } from 'vitest';
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
+import { someLimits } from '../../testing/some-limits.ts';
 import { someAnalytics } from '../insight/testing/some-analytics.ts';
 import { somePreview } from './testing/some-preview.ts';
 
@@ -295,6 +296,7 @@ describe('closing the form', () => {
   it('by going elsewhere asks too, and goes on when told to', async () => {
     const api = network();
     api.answer(calls.notifications.list, listing([]));
+    api.answer(calls.notifications.limits, someLimits);
     const { person, form, router, place } = await typed({ api });
     void router.navigate('/notifications');
     await question();
@@ -442,6 +444,7 @@ describe('a session that runs out while the form is filled in', () => {
   it('asks nothing on the way to the sign-in', async () => {
     const api = network();
     api.answer(calls.notifications.list, listing([]));
+    api.answer(calls.notifications.limits, someLimits);
     const { person, form, router, shell, place } = await openNew({ api });
     await person.type(form.getByLabelText('Name'), 'Coast');
     await act(() => shell.session.signOut());

@@ -1,0 +1,13 @@
+import type { AlertLimits } from '@newswatch/shared/contracts';
+
+/** Of somebody who is far from every limit. */
+export const someLimits: AlertLimits = {
+  used: 2,
+  max: 40,
+  set_by: 'preferences',
+  raise_to: 60,
+  waiting: 0,
+  next_digest_at: null,
+  muted_until: null,
+  channels: ['email'],
+};
