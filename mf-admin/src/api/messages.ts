@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls } from '@newswatch/shared/contracts';
+import { calls, type Language } from '@newswatch/shared/contracts';
 import { type AdminNotificationsQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
@@ -11,6 +11,7 @@ export const messagesApi = {
   get: bindCall(adminCalls.adminNotifications.get),
   retry: bindCall(adminCalls.adminNotifications.retry),
   bulkRetry: bindCall(adminCalls.adminNotifications.bulkRetry),
+  samples: bindCall(adminCalls.adminNotifications.samples),
   broadcast: bindCall(adminCalls.adminNotifications.broadcast),
   broadcasts: bindCall(adminCalls.adminNotifications.broadcasts),
   cancelBroadcast: bindCall(adminCalls.adminNotifications.cancelBroadcast),
@@ -35,6 +36,12 @@ export const messageQueries = {
     queryOptions({
       queryKey: [...messageKeys.all, 'one', notificationId],
       queryFn: ({ signal }) => messagesApi.get({ params: { notificationId }, signal }),
+    }),
+  samples: (language: Language) =>
+    queryOptions({
+      queryKey: [...messageKeys.all, 'samples', language],
+      queryFn: ({ signal }) => messagesApi.samples({ query: { language }, signal }),
+      placeholderData: keepPreviousData,
     }),
   broadcasts: () =>
     queryOptions({

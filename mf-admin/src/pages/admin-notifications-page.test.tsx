@@ -83,6 +83,50 @@ describe('the messages of everybody', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is sent once more'));
   });
 
+  it('can be read before they are sent, in every language', async () => {
+    const api = network();
+    const alert = {
+      id: 'email_alert',
+      name: 'Alert',
+      channel: 'email',
+      subject: 'Ports',
+      text: 'Plain',
+    } as const;
+    const code = {
+      id: 'whatsapp_code',
+      name: 'Code',
+      channel: 'whatsapp',
+      subject: null,
+      html: null,
+    } as const;
+    api.answer(adminCalls.adminNotifications.samples, ({ query }) => ({
+      items: [
+        { ...alert, html: `<p style="color:red">${query?.language}</p>` },
+        { ...code, text: `Code in ${query?.language}` },
+      ],
+    }));
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Preview messages' }));
+    const frame = await screen.findByTitle('Email: Alert');
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame).toHaveAttribute('srcdoc', '<p data-style="color:red">english</p>');
+    expect(screen.getByText('Ports')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Message'), 'Code (WhatsApp)');
+    expect(await screen.findByText('Code in english')).toBeVisible();
+    // Not with the frame of an email: axe cannot look into one here.
+    await expectNoAxeViolations(container);
+    await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
+    expect(await screen.findByText('Code in arabic')).toHaveAttribute('dir', 'auto');
+  });
+
+  it('say so where the samples cannot be read, and try again', async () => {
+    const api = network();
+    api.fail(adminCalls.adminNotifications.samples, { status: 500 });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Preview messages' }));
+    expect(await screen.findByText('the messages could not be loaded', { exact: false })).toBeVisible();
+  });
+
   it('a broadcast is counted, confirmed, and then sent', async () => {
     const api = network();
     api.answer(adminCalls.adminNotifications.broadcast, {

@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListPage, QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, Skeleton, Stack } from '@newswatch/ui';
-import { RefreshCw, Send } from '@newswatch/ui/icons';
+import { Eye, RefreshCw, Send } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageKeys, messageQueries, messagesApi } from '../api/messages.ts';
@@ -13,6 +13,7 @@ import { messageColumns } from '../features/messages/message-columns.tsx';
 import { MessageDrawer } from '../features/messages/message-drawer.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { MessageFilters } from '../features/messages/message-filters.tsx';
+import { SamplesDrawer } from '../features/messages/samples-drawer.tsx';
 import { longListNote } from '../labels/long-list-note.ts';
 
 /** /admin/notifications: every message, why it was sent or not, and broadcasts. */
@@ -22,6 +23,7 @@ export function AdminNotificationsPage() {
   const stats = useQuery({ ...messageQueries.stats(), refetchInterval: 30_000 });
   const [search, setSearch] = useSearchParams();
   const [writing, setWriting] = useState(false);
+  const [reading, setReading] = useState(false);
   const open = search.get('open');
   const show = (id: string | undefined) =>
     setSearch(
@@ -65,6 +67,9 @@ export function AdminNotificationsPage() {
       address={address}
       actions={
         <>
+          <Button icon={<Eye />} onClick={() => setReading(true)}>
+            Preview messages
+          </Button>
           <Button icon={<RefreshCw />} loading={retryAll.isPending} onClick={() => void askToRetry()}>
             Retry failed…
           </Button>
@@ -95,6 +100,7 @@ export function AdminNotificationsPage() {
       }
     >
       {open ? <MessageDrawer notificationId={open} onClose={() => show(undefined)} /> : null}
+      {reading ? <SamplesDrawer onClose={() => setReading(false)} /> : null}
       {writing ? <BroadcastDrawer onClose={() => setWriting(false)} /> : null}
     </ListPage>
   );

@@ -209,6 +209,13 @@ describe('messages to everybody', () => {
     expect((await ask('GET', '/admin/notifications?reason=plan')).body).toMatchObject({
       items: [{ notification_id, channel: 'whatsapp', title: 'Storm over the bay', user: { id: person.id } }],
     });
+    const samples = await ask('GET', '/admin/notifications/samples?language=french');
+    expect(samples.body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ id: 'email_alert', html: expect.stringContaining('lang="fr"') }),
+      ]),
+    });
+    expect((await ask('GET', '/admin/notifications/samples?language=klingon')).status).toBe(422);
     expect((await ask('GET', '/admin/notifications/stats')).body).toMatchObject({ last_24h: { failed: 1 } });
     expect((await ask('POST', `/admin/notifications/${notification_id}/retry`)).body).toMatchObject({
       retried: 1,

@@ -9,6 +9,7 @@ export { cancelWaiting } from './cancel-waiting.ts';
 export { type CapUse, noticeCaps } from './cap-notices.ts';
 export { composeAlertEmail, composeDigestEmail } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
+export { composeMessageSamples } from './compose/message-samples.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';

@@ -11,6 +11,7 @@ import {
   composeNoteEmail,
   type Digest,
 } from './compose/alert-email.ts';
+import { alertFooter } from './compose/alert-footer.ts';
 import type { Reader } from './compose/alert-item.ts';
 import {
   alertTemplate,
@@ -19,7 +20,6 @@ import {
   composeNoteWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
-import { phrases } from './compose/phrases.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { recipientOf } from './recipient.ts';
 import { barredChannel, destinationOf } from './rules/gates.ts';
@@ -148,13 +148,8 @@ function footerOf(
   { baseUrl, links }: SendContext,
   { person, targetId, items: [item] }: AlertContent,
 ): NonNullable<Reader['footer']> {
-  const words = phrases[person.locale];
-  const stop = { label: words.stopEmails, url: links.unsubscribe({ userId: person.id, targetId }) };
   const own = targetId === null ? undefined : item?.links;
-  return {
-    text: words.alertFooter,
-    links: own
-      ? [{ label: words.changeAlerts, url: own.change }, { label: words.pauseTarget, url: own.pause }, stop]
-      : [{ label: words.changeAlerts, url: `${baseUrl}/settings/notifications` }, stop],
-  };
+  const change = `${baseUrl}/settings/notifications`;
+  const stop = links.unsubscribe({ userId: person.id, targetId });
+  return alertFooter(person.locale, { change, ...own, stop });
 }

@@ -27,13 +27,14 @@ import { adminNotificationRoutes, adminTargetRoutes } from '../../http/routes/ad
 import { adminUserRoutes } from '../../http/routes/admin-users.ts';
 import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { jobWorker } from '../../jobs/index.ts';
+import { composeMessageSamples } from '../../notifier/index.ts';
 import { createEmailSettings, createSystemSettings } from '../../system-settings/index.ts';
 import { createRemotesHealth } from '../../telemetry/index.ts';
 import { settingsEmailKey } from '../chosen-email.ts';
 import type { Room } from '../room.ts';
 
 export const adminRoom: Room = {
-  routes({ db, jobs, now, options, accounts, throttle, deployment: { store, trials, violations } }) {
+  routes({ db, jobs, now, baseUrl, options, accounts, throttle, deployment: { store, trials, violations } }) {
     const users = createAdminUsers({ db });
     return [
       ...adminRoutes({
@@ -58,7 +59,11 @@ export const adminRoom: Room = {
       ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
       ...auditLogRoutes(createAuditLog({ db })),
       ...adminTargetRoutes(createAdminTargets({ db })),
-      ...adminNotificationRoutes(createAdminNotifications({ db, jobs }), createBroadcasts({ db, jobs })),
+      ...adminNotificationRoutes(
+        createAdminNotifications({ db, jobs }),
+        createBroadcasts({ db, jobs }),
+        (language) => composeMessageSamples(language, baseUrl()),
+      ),
     ];
   },
   jobs: ({ db, jobs, now, baseUrl, log }) => [

@@ -1,4 +1,5 @@
-import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
+import type { Language } from '@newswatch/shared/contracts';
+import { adminCalls, adminMessages, type MessageSample } from '@newswatch/shared/contracts/admin';
 import type { AdminNotificationsService, AdminTargetsService, BroadcastsService } from '../../admin/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -31,11 +32,13 @@ export function adminTargetRoutes(targets: AdminTargetsService): Route[] {
 export function adminNotificationRoutes(
   notifications: AdminNotificationsService,
   broadcasts: BroadcastsService,
+  composeSamples: (language: Language) => MessageSample[],
 ): Route[] {
   const { adminNotifications: calls } = adminCalls;
   return [
     route(calls.list, ({ query }) => notifications.list(query)),
     route(calls.stats, ({ now }) => notifications.stats(now)),
+    route(calls.samples, async ({ query }) => ({ items: composeSamples(query.language) })),
     route(calls.broadcasts, ({ query }) => broadcasts.list(query)),
     route(calls.broadcast, (request) => broadcasts.start(askerOf(request), request.body, request.now)),
     route(calls.cancelBroadcast, (request) =>

@@ -14,6 +14,7 @@ export * from './articles.ts';
 export * from './audit-log.ts';
 export * from './dashboard.ts';
 export * from './deploy-tokens.ts';
+export * from './message-samples.ts';
 export * as adminMessages from './messages.ts';
 export * from './notifications.ts';
 export * from './override-draft.ts';

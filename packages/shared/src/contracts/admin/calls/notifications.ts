@@ -1,5 +1,6 @@
 import { defineCall } from '../../calls/define-call.ts';
 import { JobStarted } from '../../job.ts';
+import { MessageSamples, MessageSamplesQuery } from '../message-samples.ts';
 import {
   AdminNotificationDetail,
   AdminNotificationList,
@@ -33,6 +34,15 @@ export const stats = defineCall({
   summary: 'What was sent, what failed and why, what waits and why',
   access: 'admin',
   answer: AdminNotificationStats,
+});
+
+export const samples = defineCall({
+  method: 'GET',
+  path: '/admin/notifications/samples',
+  summary: 'Every message that people get, as it reads in a language, about made-up news',
+  access: 'admin',
+  query: MessageSamplesQuery,
+  answer: MessageSamples,
 });
 
 export const broadcasts = defineCall({

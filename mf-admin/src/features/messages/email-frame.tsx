@@ -1,0 +1,32 @@
+import type { SyntheticEvent } from 'react';
+import { emailParts } from './email-parts.ts';
+import styles from './samples-drawer.module.css';
+
+/**
+ * An email as mail programs show it. The page's policy, which the frame inherits, refuses inline styles in markup: they are
+ * set by script instead, from outside, and nothing in the frame may run any.
+ */
+export function EmailFrame({ title, html }: { title: string; html: string }) {
+  const { markup, css } = emailParts(html);
+  const dress = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = frame.contentDocument;
+    const view = page?.defaultView;
+    if (!page || !view) return;
+    for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset.style ?? '';
+    }
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(css);
+    page.adoptedStyleSheets = [sheet];
+    frame.style.blockSize = `${page.documentElement.scrollHeight + 2}px`;
+  };
+  return (
+    <iframe
+      className={styles.frame}
+      title={`Email: ${title}`}
+      sandbox="allow-same-origin"
+      srcDoc={markup}
+      onLoad={dress}
+    />
+  );
+}

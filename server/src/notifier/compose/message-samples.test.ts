@@ -1,0 +1,35 @@
+import { languages } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAG } from './html.ts';
+import { composeMessageSamples } from './message-samples.ts';
+import { sampleNews } from './sample-news.ts';
+
+const BASE = 'https://news.example';
+
+describe.each(languages)('the samples of messages in %s', (language) => {
+  const samples = composeMessageSamples(language, BASE);
+  const sample = (id: string) => samples.find((one) => one.id === id);
+
+  it('are whole, and each stands for itself', () => {
+    expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
+    for (const { id, channel, subject, text, html } of samples) {
+      expect([id, text.trim() === '' || /undefined|NaN/.test(`${subject}${text}${html}`)]).toEqual([
+        id,
+        false,
+      ]);
+      const isEmail = channel === 'email';
+      expect([id, subject !== null, html !== null]).toEqual([id, isEmail, isEmail]);
+      if (html) expect(html).toContain(`<html lang="${LANGUAGE_TAG[language]}"`);
+    }
+  });
+
+  it('tell of the news with the word that was found, and where alerts are changed', () => {
+    const [first, second] = sampleNews[language];
+    expect(sample('email_alert')?.html).toMatch(new RegExp(`class="mark"[^>]*>${first.word}<`));
+    expect(sample('email_alert')?.html?.split(`href="${BASE}/notifications"`).length).toBeGreaterThan(4);
+    for (const id of ['email_digest', 'whatsapp_digest', 'email_digest_expired']) {
+      expect(sample(id)?.text).toContain(first.title);
+      expect(sample(id)?.text).toContain(second.title);
+    }
+  });
+});

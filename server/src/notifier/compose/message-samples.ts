@@ -1,0 +1,130 @@
+import type { Channel, Language } from '@newswatch/shared/contracts';
+import type { Notice } from '../../mail-queue/index.ts';
+import {
+  composeAlertEmail,
+  composeDigestEmail,
+  composeNoteEmail,
+  type Digest,
+  type EmailText,
+} from './alert-email.ts';
+import { alertFooter } from './alert-footer.ts';
+import type { AlertItem, Reader } from './alert-item.ts';
+import { composeAlertWhatsapp, composeDigestWhatsapp, composeNoteWhatsapp } from './alert-whatsapp.ts';
+import { capNoticeText } from './cap-notice-phrases.ts';
+import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
+import { composeNoticeEmail } from './notice-email.ts';
+import { sampleNews } from './sample-news.ts';
+
+/** A message as somebody would get it, about made-up news. */
+export interface MessageSample {
+  id: string;
+  /** What the message is, in English. */
+  name: string;
+  channel: Channel;
+  /** Of emails. */
+  subject: string | null;
+  text: string;
+  html: string | null;
+}
+
+const SEEN_AT = new Date('2026-03-03T09:15:00Z');
+const CODE = '482913';
+const CAP = 50;
+const LINK_MINUTES = 30;
+
+/** One of each notice, so that a kind that is added has to be shown as well. */
+const notices = (url: string, device: string, target: string) =>
+  ({
+    reset_link: ['Password reset', { url, minutes: LINK_MINUTES }],
+    mfa_code: ['Sign-in code', { code: CODE, minutes: LINK_MINUTES }],
+    email_change_requested: ['Email change requested', { newEmail: 'new.address@example.com' }],
+    email_changed: ['Email changed', { newEmail: 'new.address@example.com' }],
+    recovery_code_used: ['Recovery code used', { left: 7 }],
+    new_sign_in: ['New sign-in', { device }],
+    new_country: ['Sign-in from another country', { country: 'FR', device }],
+    password_changed: ['Password changed', {}],
+    password_reset: ['Password was reset', {}],
+    mfa_enabled: ['Second step turned on', {}],
+    mfa_disabled: ['Second step turned off', {}],
+    system_alerts: [
+      'System alerts',
+      {
+        url,
+        alerts: [
+          { code: 'workers_dead', severity: 'critical' },
+          { code: 'sources_pending', severity: 'info' },
+        ],
+      },
+    ],
+    account_deleted: ['Account deleted', {}],
+    recipient_invited: ['Recipient invited', { by: 'Amina Haddad', targets: [target], url }],
+    chat_reply: ['Chat reply', { subject: target, excerpt: target, url }],
+    identity_linked: ['Identity linked', { provider: 'Google' }],
+    webhook_failing: ['Webhook failing', { endpoint: 'Newsroom', url, since: SEEN_AT.toISOString() }],
+    webhook_disabled: ['Webhook disabled', { endpoint: 'Newsroom', url, reason: 'failing' }],
+    account_created: ['Account created', { url }],
+    account_suspended: ['Account suspended', { reason: target }],
+    account_deactivated: ['Account deactivated', {}],
+    account_activated: ['Account activated', { url }],
+    password_replaced: ['Password replaced', { url }],
+    account_removed: ['Account removed', {}],
+  }) satisfies {
+    [Kind in Notice['kind']]: [string, Omit<Extract<Notice, { kind: Kind }>, 'kind'>];
+  };
+
+/** Every message that people get, composed as the senders do it. */
+export function composeMessageSamples(locale: Language, baseUrl: string): MessageSample[] {
+  const url = `${baseUrl}/notifications`;
+  const [first, second] = sampleNews[locale].map(
+    ({ summary, word, ...news }): AlertItem => ({
+      ...news,
+      summary,
+      marks: [{ start: summary.indexOf(word), end: summary.indexOf(word) + word.length }],
+      terms: [word],
+      seenAt: SEEN_AT,
+      url,
+      links: { change: url, pause: url },
+      language: locale,
+    }),
+  ) as [AlertItem, AlertItem];
+  const reader: Reader = { locale, timeZone: 'Europe/Paris' };
+  const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }) };
+  const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };
+  const digest: Digest = { items: [first, second], expired: [], inboxUrl: url };
+  const late: Digest = { ...digest, items: [first], expired: [second] };
+  const name = 'Amina Haddad';
+  const code = { code: CODE, url, name, locale };
+  const options = { withStopLine: true };
+  const caps = ([80, 100] as const).map((level) => {
+    const { title, body } = capNoticeText(locale, { level, cap: CAP, target: null });
+    const note = { ...first, title, summary: body, target: 'Newswatch', source: 'Newswatch' };
+    const id = `cap_${level}`;
+    return [
+      email(id, `Limit used to ${level}%`, composeNoteEmail(note, reader)),
+      whatsapp(id, `Limit used to ${level}%`, composeNoteWhatsapp(note, reader, options)),
+    ];
+  });
+  return [
+    email('alert', 'Alert', composeAlertEmail(first, ofTarget)),
+    whatsapp('alert', 'Alert', composeAlertWhatsapp(first, reader, options)),
+    email('digest', 'Digest', composeDigestEmail(digest, ofAll)),
+    whatsapp('digest', 'Digest', composeDigestWhatsapp(digest, reader, options)),
+    email('digest_expired', 'Digest with expired alerts', composeDigestEmail(late, ofAll)),
+    whatsapp('digest_expired', 'Digest with expired alerts', composeDigestWhatsapp(late, reader, options)),
+    ...caps.flat(),
+    email('code', 'Verification code', composeCodeEmail(code)),
+    whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),
+    ...Object.entries(notices(url, 'Firefox, Linux', first.target)).map(([kind, [title, given]]) => {
+      const notice = { kind, ...given } as Notice;
+      return email(kind, title, composeNoticeEmail({ notice, name, locale }));
+    }),
+  ];
+}
+
+function email(id: string, name: string, { subject, text, html }: EmailText): MessageSample {
+  return { id: `email_${id}`, name, channel: 'email', subject, text, html };
+}
+
+function whatsapp(id: string, name: string, text: string): MessageSample {
+  return { id: `whatsapp_${id}`, name, channel: 'whatsapp', subject: null, text, html: null };
+}
