@@ -109,6 +109,7 @@ async function round(number: number): Promise<boolean> {
 
 const product = await startProduct(dataFolder, {
   NEWSWATCH_DEMO: 'off',
+  NEWSWATCH_DEMO_PAST: 'off',
   NEWSWATCH_ALLOWED_PRIVATE_HOSTS: new URL(newsroom.url).host,
   NEWSWATCH_THROTTLE_FACTOR: '0',
   NEWSWATCH_LOG_LEVEL: process.env.NEWSWATCH_LOG_LEVEL ?? 'silent',

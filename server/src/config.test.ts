@@ -78,6 +78,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       roles: ['api', 'crawler', 'matcher', 'notifier'],
       demo: true,
+      demoPast: true,
       adminPassword: undefined,
       demoPassword: undefined,
       smtpUrl: undefined,
@@ -125,6 +126,7 @@ describe('the configuration', () => {
       artefactsS3: { address: 's3://newswatch/live', endpoint: 'https://objects.example.org' },
       roles: ['api', 'matcher'],
       demo: false,
+      demoPast: false,
       logLevel: 'debug',
       baseUrl: 'https://news.example',
       allowedPrivateHosts: [

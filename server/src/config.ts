@@ -153,6 +153,7 @@ const Environment = v.object({
     ROLES.join(','),
   ),
   NEWSWATCH_DEMO: v.optional(onOrOff, 'on'),
+  NEWSWATCH_DEMO_PAST: v.optional(onOrOff, 'on'),
   NEWSWATCH_ADMIN_PASSWORD: v.optional(password),
   NEWSWATCH_DEMO_PASSWORD: v.optional(password),
   SMTP_URL: v.optional(address('smtp:', 'smtps:')),
@@ -202,6 +203,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly roles: readonly ServerRole[];
   readonly demo: boolean;
+  /** The demo begins with thirty days of past. */
+  readonly demoPast: boolean;
   /** Not set: generated and printed. */
   readonly adminPassword: string | undefined;
   readonly demoPassword: string | undefined;
@@ -277,6 +280,7 @@ export function readConfig(
     databaseUrl: parsed.DATABASE_URL,
     roles: ROLES.filter((role) => parsed.NEWSWATCH_ROLES.includes(role)),
     demo: parsed.NEWSWATCH_DEMO,
+    demoPast: parsed.NEWSWATCH_DEMO && parsed.NEWSWATCH_DEMO_PAST,
     adminPassword: parsed.NEWSWATCH_ADMIN_PASSWORD,
     demoPassword: parsed.NEWSWATCH_DEMO_PASSWORD,
     smtpUrl: parsed.SMTP_URL,

@@ -33,6 +33,7 @@ function start(environment: Record<string, string>, argv: string[] = []): Server
       PORT: '0',
       NEWSWATCH_DATA_DIR: path.join(folder, 'data'),
       NEWSWATCH_LOG_LEVEL: 'error',
+      NEWSWATCH_DEMO_PAST: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

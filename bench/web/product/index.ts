@@ -52,6 +52,7 @@ export async function startProducts(): Promise<Products> {
         NEWSWATCH_THROTTLE_FACTOR: '0',
         NEWSWATCH_LOG_LEVEL: 'error',
         NEWSWATCH_DEMO: 'on',
+        NEWSWATCH_DEMO_PAST: 'off',
         PORT: '0',
       });
 

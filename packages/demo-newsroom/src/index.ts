@@ -1,4 +1,5 @@
 export type { ArticleDraft, NewsroomArticle } from './article.ts';
+export { composePast, PAST_DAYS, type PastIssue, renderPastPage } from './past.ts';
 export { type NewsroomSource, newsroomSources } from './sources.ts';
 export {
   type Newsroom,

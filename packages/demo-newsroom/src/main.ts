@@ -8,7 +8,8 @@ const LATER_PACE_MS = 20_000;
  * The newsroom as a process of its own.
  * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default: 3000 for ten minutes,
  * then 20000)
- * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses).
+ * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses)
+ * · NEWSROOM_PAST_UNTIL (a time in milliseconds: the newsroom has published for thirty days up to it; default: it has not).
  */
 function readNumber(name: string, fallback: number): number {
   const text = process.env[name];
@@ -29,6 +30,7 @@ try {
     ...(process.env.NEWSROOM_PACE_MS
       ? {}
       : { slowDownAfterMs: SLOW_DOWN_AFTER_MS, laterPaceMs: LATER_PACE_MS }),
+    ...(process.env.NEWSROOM_PAST_UNTIL ? { pastUntil: new Date(readNumber('NEWSROOM_PAST_UNTIL', 0)) } : {}),
     seed: readNumber('NEWSROOM_SEED', Date.now() % 0xffffffff),
   });
   console.log(`Demo newsroom at ${newsroom.url}`);

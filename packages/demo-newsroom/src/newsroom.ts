@@ -8,6 +8,8 @@ import type { Random } from './random.ts';
 export interface NewsroomState {
   readonly articles: NewsroomArticle[];
   publish(draft?: ArticleDraft): NewsroomArticle;
+  /** Takes over what was published before this newsroom was opened, so that its pages can be read. */
+  adopt(articles: readonly NewsroomArticle[]): void;
   publishAbout(word: string): NewsroomArticle;
   advance(): NewsroomArticle;
   edit(id: string, changes: { title?: string; paragraphs?: readonly string[] }): NewsroomArticle;
@@ -136,6 +138,9 @@ export function createNewsroomState(random: Random, now: () => Date): NewsroomSt
   return {
     articles,
     publish,
+    adopt(older) {
+      for (const article of older) keep(article);
+    },
     publishAbout(word) {
       const text = composeArticleAbout(word, random);
       return publish({ ...text, outlet: 'harbour-post' });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { ArticleDraft, NewsroomArticle } from './article.ts';
 import { createNewsroomState, fillBacklog } from './newsroom.ts';
+import { composePast } from './past.ts';
 import { createRandom } from './random.ts';
 import { answerRequest, type Site } from './site.ts';
 
@@ -18,6 +19,8 @@ export interface NewsroomOptions {
   readonly seed?: number;
   /** Start with a few articles per outlet. Default true. */
   readonly backlog?: boolean;
+  /** It has published for thirty days up to this moment. Default: it is new. */
+  readonly pastUntil?: Date;
   /** Time between two bytes of the slow feed. Default 5,000. */
   readonly slowMs?: number;
 }
@@ -53,6 +56,7 @@ export async function startNewsroom(options: NewsroomOptions = {}): Promise<News
   const now = options.now ?? (() => new Date());
   const random = createRandom(options.seed ?? 1);
   const state = createNewsroomState(random, now);
+  if (options.pastUntil) state.adopt(composePast(options.pastUntil).flatMap(({ articles }) => articles));
   if (options.backlog !== false) fillBacklog(state, random, now());
 
   const requests: NewsroomRequest[] = [];

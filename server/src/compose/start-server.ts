@@ -4,7 +4,13 @@ import { createQueues, listWorkers } from '../admin/index.ts';
 import { createChannels } from '../channels/index.ts';
 import type { Config } from '../config.ts';
 import { createProber } from '../crawler/index.ts';
-import { type DemoPerson, openDemoNewsroom, seedDemoPeople, seedDemoTargets } from '../demo/index.ts';
+import {
+  type DemoPerson,
+  openDemoNewsroom,
+  pastBegin,
+  seedDemoPeople,
+  seedDemoTargets,
+} from '../demo/index.ts';
 import { createHealthApp } from '../http/health-app.ts';
 import { listen, urlOf } from '../http/listen.ts';
 import type { MetricsAccess } from '../http/metrics-page.ts';
@@ -25,6 +31,7 @@ import { createClosers } from './closers.ts';
 import { checkReadiness, type Phase } from './readiness.ts';
 import type { JobContext } from './room.ts';
 import { rooms } from './rooms/index.ts';
+import { openDemoPast, startAfter } from './start-past.ts';
 import { startWorkers } from './workers.ts';
 
 export interface RunningServer {
@@ -112,8 +119,13 @@ export async function startServer(
     });
     closers.add('channels', channels.close);
 
+    const past = await openDemoPast(config, storage, secret, log, now());
+    /** Whoever is of the demo has been here as long as its past. */
+    const since = () => (past ? pastBegin(past.until) : now());
     const newsroom =
-      config.demo && config.roles.includes('crawler') ? await tryNewsroom(storage, log) : undefined;
+      config.demo && config.roles.includes('crawler')
+        ? await tryNewsroom(storage, log, past?.until)
+        : undefined;
     if (newsroom) closers.add('newsroom', newsroom.stop);
 
     const prober = createProber({
@@ -124,7 +136,7 @@ export async function startServer(
       chromiumPath: config.chromiumPath,
     });
     closers.add('prober', prober.close);
-    const people = config.demo && isApi ? await seedPeople(config, storage, now()) : [];
+    const people = config.demo && isApi ? await seedPeople(config, storage, since()) : [];
     api = isApi
       ? await composeApi({
           storage,
@@ -152,25 +164,37 @@ export async function startServer(
           metrics,
         })
       : undefined;
-    if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: now() });
+    if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: since() });
 
     url = await startListening(config, api, { readiness, metrics }, closers);
     // What jobs send has links in it: only these processes know where people reach the product.
     if (isApi || config.roles.includes('notifier')) {
       await workOnJobs({ db, jobs, now, baseUrl, prober, log: (room) => roomLogger(log, room) });
     }
-    const workers = await startWorkers({
-      config,
-      storage,
-      pool,
-      channels,
+    const start = () =>
+      startWorkers({
+        config,
+        storage,
+        pool,
+        channels,
+        log,
+        now,
+        baseUrl,
+        secret,
+        excepted: newsroom ? [newsroom.place] : [],
+      });
+    const targets = api?.targets;
+    const workers = startAfter(
+      async (signal) =>
+        past &&
+        newsroom &&
+        targets &&
+        past.make({ newsroomUrl: newsroom.url, baseUrl: baseUrl(), targets, signal }),
+      start,
       log,
-      now,
-      baseUrl,
-      secret,
-      excepted: newsroom ? [newsroom.place] : [],
-    });
+    );
     closers.add('workers', workers.stop);
+    await workers.begun;
 
     closers.add('readiness', async () => {
       phase = 'stopping';
@@ -213,9 +237,14 @@ function followLogLevel(log: Logger): () => Promise<void> {
 }
 
 /** The demo goes on without its newsroom: people can still sign in and add sources of their own. */
-async function tryNewsroom(storage: RunningStorage, log: Logger) {
+async function tryNewsroom(storage: RunningStorage, log: Logger, pastUntil: Date | undefined) {
   try {
-    return await openDemoNewsroom({ db: storage.db, log: roomLogger(log, 'demo'), now: new Date() });
+    return await openDemoNewsroom({
+      db: storage.db,
+      log: roomLogger(log, 'demo'),
+      now: new Date(),
+      pastUntil,
+    });
   } catch (error) {
     log.error({ err: error }, 'the demo newsroom could not be opened');
     return undefined;

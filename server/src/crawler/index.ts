@@ -1,3 +1,4 @@
+export { crawlAsOf } from './crawl-as-of.ts';
 export type { CrawlResult } from './crawl-source.ts';
 export { isPattern } from './link-filter.ts';
 export { addressKey } from './normalize-url.ts';

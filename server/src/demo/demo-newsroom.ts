@@ -3,6 +3,7 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { findNewsroomUrl, seedDemoSources } from './demo-sources.ts';
 import { startNewsroomProcess } from './newsroom-process.ts';
+import { pastBegin } from './past-record.ts';
 
 /** The newsroom that the demo reads. */
 export interface DemoNewsroom {
@@ -24,8 +25,10 @@ export async function openDemoNewsroom(options: {
   db: Database;
   log: Logger;
   now: Date;
+  /** It published for thirty days up to then. Default: it is new. */
+  pastUntil?: Date | undefined;
 }): Promise<DemoNewsroom> {
-  const { db, log, now } = options;
+  const { db, log, now, pastUntil } = options;
   // Loaded here alone: a product without the demo does not need the package at all.
   const { newsroomSources } = await import('@newswatch/demo-newsroom');
   const last = await findNewsroomUrl(db, FIRST_OUTLET);
@@ -33,8 +36,8 @@ export async function openDemoNewsroom(options: {
     log.info({ url: last.origin }, 'the demo newsroom of another process is used');
     return { url: last.origin, place: placeOf(last), stop: async () => {} };
   }
-  const newsroom = await startNewsroomProcess({ port: Number(last?.port ?? 0), log });
-  await seedDemoSources(db, newsroomSources(newsroom.url), now);
+  const newsroom = await startNewsroomProcess({ port: Number(last?.port ?? 0), log, pastUntil });
+  await seedDemoSources(db, newsroomSources(newsroom.url), now, pastUntil && pastBegin(pastUntil));
   return { url: newsroom.url, place: placeOf(new URL(newsroom.url)), stop: newsroom.stop };
 }
 

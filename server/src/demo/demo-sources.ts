@@ -49,11 +49,16 @@ export async function findNewsroomUrl(db: Database, key: string): Promise<URL | 
   return row && URL.canParse(row.url) ? new URL('/', row.url) : undefined;
 }
 
-/** Registers the newsroom's outlets as approved sources, or moves them to its new address; due at once. */
+/**
+ * Registers the newsroom's outlets as approved sources, or moves them to its new address; due at once.
+ *
+ * @param since when they were registered, where that is not now
+ */
 export async function seedDemoSources(
   db: Database,
   sources: readonly CatalogueSource[],
   now: Date,
+  since = now,
 ): Promise<void> {
   // A new newsroom at the old address has other articles: what was remembered of the old one is void.
   await db
@@ -96,7 +101,7 @@ export async function seedDemoSources(
         last_error: null,
         etag: null,
         last_modified: null,
-        created_at: now,
+        created_at: since,
       })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({ ...present, etag: null, last_modified: null }),

@@ -28,16 +28,21 @@ interface Child {
  * @param port where it stood the last time, so that the addresses of its articles stay good; another one is taken
  * where that is not free
  */
-export async function startNewsroomProcess(options: { port: number; log: Logger }): Promise<NewsroomProcess> {
-  const { log } = options;
-  let current = await startOnPortOrAny(options.port, log);
+export async function startNewsroomProcess(options: {
+  port: number;
+  log: Logger;
+  /** It shows what it published in the thirty days up to then. */
+  pastUntil?: Date | undefined;
+}): Promise<NewsroomProcess> {
+  const { log, pastUntil } = options;
+  let current = await startOnPortOrAny(options.port, log, pastUntil);
   const url = current.url;
   let stopping = false;
   let restarts: NodeJS.Timeout | undefined;
 
   const restart = async (): Promise<void> => {
     try {
-      current = await start(Number(new URL(url).port));
+      current = await start(Number(new URL(url).port), pastUntil);
       watch();
     } catch (error) {
       log.warn({ err: error }, 'the demo newsroom could not be started again, trying on');
@@ -63,21 +68,22 @@ export async function startNewsroomProcess(options: { port: number; log: Logger 
   };
 }
 
-async function startOnPortOrAny(port: number, log: Logger): Promise<Child> {
-  if (port === 0) return start(0);
+async function startOnPortOrAny(port: number, log: Logger, pastUntil: Date | undefined): Promise<Child> {
+  if (port === 0) return start(0, pastUntil);
   try {
-    return await start(port);
+    return await start(port, pastUntil);
   } catch (error) {
     log.info({ err: error, port }, 'the demo newsroom takes another port');
-    return start(0);
+    return start(0, pastUntil);
   }
 }
 
 /** Its articles come every three seconds, its process ends when ours does: the channel between them breaks. */
-async function start(port: number): Promise<Child> {
+async function start(port: number, pastUntil: Date | undefined): Promise<Child> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@newswatch/demo-newsroom')));
+  const past = pastUntil && { NEWSROOM_PAST_UNTIL: String(pastUntil.getTime()) };
   const child = fork(main, [], {
-    env: { ...newsroomEnvironment(), NEWSROOM_PORT: String(port) },
+    env: { ...newsroomEnvironment(), NEWSROOM_PORT: String(port), ...past },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop it in our order.
     detached: true,

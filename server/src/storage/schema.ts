@@ -1121,6 +1121,16 @@ export interface BroadcastsTable {
 }
 
 /** Secrets that several processes share, such as the key that signs access tokens. */
+/** The thirty days of past that the demo begins with. */
+export interface DemoPastTable {
+  only_row: Generated<boolean>;
+  /** When the demo was first started: the past ends there. */
+  until: Time;
+  /** Everything up to here is made. */
+  made_until: Time;
+  finished_at: Time | null;
+}
+
 export interface SecretsTable {
   name: string;
   value: string;
@@ -1200,4 +1210,5 @@ export interface Schema extends SupportSchema {
   queue_samples: QueueSamplesTable;
   broadcasts: BroadcastsTable;
   secrets: SecretsTable;
+  demo_past: DemoPastTable;
 }

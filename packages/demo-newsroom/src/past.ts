@@ -1,0 +1,95 @@
+import type { NewsroomArticle } from './article.ts';
+import { createNewsroomState } from './newsroom.ts';
+import { renderArticlePage } from './pages/article-page.ts';
+import { createRandom } from './random.ts';
+
+/** What the newsroom published within a few minutes, and when a reader of its feeds would have met it. */
+export interface PastIssue {
+  readonly at: Date;
+  readonly articles: readonly NewsroomArticle[];
+}
+
+/** So long ago the newsroom began. */
+export const PAST_DAYS = 30;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Hours of UTC at which the papers publish: weekdays from early to late, weekends a little. */
+const WEEKDAY_HOURS = [5, 8, 10, 12, 14, 16, 19] as const;
+const WEEKEND_HOURS = [7, 11, 17] as const;
+/** The day on which the dredger ran aground: so many days before the present. */
+const UNUSUAL_DAY = 9;
+const UNUSUAL_EXTRA = 12;
+const ARTICLES_PER_ISSUE = 3;
+/** The last issue lies so far back that nothing of it can be dated after the present. */
+const QUIET_BEFORE_NOW_MS = HOUR_MS / 2;
+const REPRINTED_SHARE = 0.5;
+
+const rota = [
+  'harbour-post',
+  'courrier-du-littoral',
+  'tidewater-review',
+  'faro-diario',
+  'harbour-post',
+  'signal-nine',
+  'sahifat-al-marfa',
+  'evening-bell',
+] as const;
+
+/**
+ * Thirty days of the newsroom, oldest first, up to `until`. The same `until` writes the same articles at the same
+ * addresses, in whatever process.
+ */
+export function composePast(until: Date): PastIssue[] {
+  const random = createRandom(Math.floor(until.getTime() / 1_000));
+  let moment = until;
+  const state = createNewsroomState(random, () => moment);
+  const begin = startOfDay(until.getTime()) - PAST_DAYS * DAY_MS;
+  const issues: PastIssue[] = [];
+  let turn = 0;
+  for (let day = 0; day <= PAST_DAYS; day += 1) {
+    const midnight = begin + day * DAY_MS;
+    for (const hour of hoursOf(midnight)) {
+      const at = midnight + hour * HOUR_MS + random.between(0, 50) * 60_000 + random.between(0, 59_000);
+      if (at < until.getTime() - PAST_DAYS * DAY_MS || at > until.getTime() - QUIET_BEFORE_NOW_MS) continue;
+      const publish = (outlet: string, topic?: string): NewsroomArticle => {
+        moment = new Date(at - random.between(20, 240) * 1_000);
+        return state.publish({ outlet, ...(topic === undefined ? {} : { topic }) });
+      };
+      const articles = Array.from({ length: ARTICLES_PER_ISSUE }, (_, nth) => publish(rotaAt(turn + nth)));
+      if (day === PAST_DAYS - UNUSUAL_DAY)
+        articles.push(...publishMany(Math.ceil(UNUSUAL_EXTRA / hoursOf(midnight).length), publish));
+      turn += ARTICLES_PER_ISSUE;
+      const reprinted = articles.find(({ outlet }) => outlet === 'harbour-post');
+      if (reprinted && random.next() < REPRINTED_SHARE)
+        articles.push(state.syndicate(reprinted.id, 'evening-bell', 'republished'));
+      issues.push({ at: new Date(at), articles: articles.map(ofThePast) });
+    }
+  }
+  return issues;
+}
+
+/** An article of the past as its outlet shows it. */
+export function renderPastPage(article: NewsroomArticle, origin: string): string {
+  return renderArticlePage(article, origin, []);
+}
+
+/** Ids of the past are told apart from those of today. */
+const ofThePast = (article: NewsroomArticle): NewsroomArticle => ({
+  ...article,
+  id: `past-${article.id}`,
+});
+
+const publishMany = (
+  count: number,
+  publish: (outlet: string, topic?: string) => NewsroomArticle,
+): NewsroomArticle[] => Array.from({ length: count }, () => publish('harbour-post', 'harbour'));
+
+const rotaAt = (turn: number): (typeof rota)[number] => rota[turn % rota.length] ?? 'harbour-post';
+
+const startOfDay = (time: number): number => time - (time % DAY_MS);
+
+function hoursOf(midnight: number): readonly number[] {
+  const weekday = new Date(midnight).getUTCDay();
+  return weekday === 0 || weekday === 6 ? WEEKEND_HOURS : WEEKDAY_HOURS;
+}

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PastIssue } from '@newswatch/demo-newsroom';
+import { sql } from 'kysely';
+import {
+  type Channels,
+  createMailboxEmail,
+  createWhatsappGateway,
+  SendError,
+  type WhatsappGateway,
+} from '../channels/index.ts';
+import { crawlAsOf } from '../crawler/index.ts';
+import { createExtractorPool } from '../extractor/index.ts';
+import type { Logger } from '../logging.ts';
+import { startMatchWorker } from '../match-worker/index.ts';
+import { type NotifierOptions, startNotifier } from '../notifier/index.ts';
+import type { Database, Storage } from '../storage/database.ts';
+import type { TargetsService } from '../targets/index.ts';
+import { demoSourceId } from './demo-sources.ts';
+import { createPastClock } from './past-clock.ts';
+import { findReader, readLikeAPerson } from './past-reader.ts';
+import { findPast, notePast, pastBegin } from './past-record.ts';
+
+export interface PastOptions {
+  db: Database;
+  listener: Storage['listener'];
+  targets: TargetsService;
+  /** Where the newsroom shows its articles. */
+  newsroomUrl: string;
+  /** The secret all processes share. */
+  secret: string;
+  baseUrl: string;
+  links: NotifierOptions['links'];
+  log: Logger;
+  /** Stops it between two issues; the next start goes on from there. */
+  signal: AbortSignal;
+}
+
+/** Held while the past is made: two processes would write it with two clocks. */
+const PAST_LOCK = 0x6e77_0084;
+const LOOK_AGAIN_MS = 500;
+/** Nothing is left to be found by sweeping: each issue is matched and sent before the next. */
+const NO_SWEEP_MS = 3_600_000;
+/** The reader looks at the alerts of the day from this hour of UTC on. */
+const READS_AT_HOUR = 18;
+
+/**
+ * Makes the past that was planned at the first start, oldest first, with the crawler, matcher and notifier that make the
+ * present: the same functions, with a clock of the past. No other worker may run meanwhile, for theirs is the clock of the
+ * present. Does nothing where it is made already, and goes on where a killed process stopped.
+ *
+ * @returns how many issues it made
+ */
+export async function makePast(options: PastOptions): Promise<number> {
+  const { db, log, signal } = options;
+  return db.connection().execute(async (session) => {
+    while (!(await tryLock(session))) await delay(LOOK_AGAIN_MS, undefined, { signal });
+    try {
+      const past = await findPast(db);
+      if (!past || past.finishedAt) return 0;
+      const { composePast } = await import('@newswatch/demo-newsroom');
+      const issues = composePast(past.until).filter(({ at }) => at > past.madeUntil);
+      const begun = performance.now();
+      await makeIssues(options, issues, pastBegin(past.until));
+      if (signal.aborted) return 0;
+      await notePast(db, { finished_at: new Date() });
+      log.info({ issues: issues.length, ms: Math.round(performance.now() - begun) }, 'the demo has its past');
+      return issues.length;
+    } finally {
+      await sql`select pg_advisory_unlock(${PAST_LOCK})`.execute(session);
+    }
+  });
+}
+
+async function tryLock(session: Database): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(${PAST_LOCK}) as locked`.execute(session);
+  return rows[0]?.locked ?? false;
+}
+
+async function makeIssues(options: PastOptions, issues: readonly PastIssue[], begin: Date): Promise<void> {
+  const { db, listener, log, targets, signal } = options;
+  const clock = createPastClock(begin);
+  const extractor = createExtractorPool({ threads: 2 });
+  const channels = pastChannels(options, clock.now);
+  const base = { db, listener, now: clock.now, logger: log, sweepMs: NO_SWEEP_MS };
+  const matcher = await startMatchWorker(base);
+  const notifier = await startNotifier({
+    ...base,
+    channels,
+    baseUrl: options.baseUrl,
+    links: options.links,
+  });
+  const readerId = await findReader(db);
+  try {
+    for (const { at, articles } of issues) {
+      if (signal.aborted) return;
+      clock.set(at);
+      await crawlIssue({ ...options, extractor }, articles, clock.now());
+      await matcher.idle();
+      await notifier.idle();
+      // Here it only waits for the simulated receipts: those of an issue belong to its time.
+      await channels.whatsapp.close();
+      if (readerId && at.getUTCHours() >= READS_AT_HOUR)
+        await readLikeAPerson({ db, targets }, readerId, clock.now());
+      await notePast(db, { made_until: at });
+    }
+  } finally {
+    await matcher.stop();
+    await notifier.stop();
+    await channels.close();
+    await extractor.close();
+  }
+}
+
+async function crawlIssue(
+  options: PastOptions & { extractor: ReturnType<typeof createExtractorPool> },
+  articles: PastIssue['articles'],
+  now: Date,
+): Promise<void> {
+  const { renderPastPage } = await import('@newswatch/demo-newsroom');
+  const { newsroomUrl } = options;
+  const byOutlet = Map.groupBy(articles, (article) => article.outlet);
+  const crawls = [...byOutlet].map(([outlet, ofOutlet]) => {
+    const pages = ofOutlet.map((article) => ({
+      url: newsroomUrl + article.path,
+      html: renderPastPage(article, newsroomUrl),
+    }));
+    return crawlAsOf(options, demoSourceId(outlet), pages, now);
+  });
+  await Promise.all(crawls);
+}
+
+/** Messages of the past are recorded in the embedded mailbox, whatever transports the configuration names. */
+function pastChannels({ db, log, secret }: PastOptions, now: () => Date): Channels {
+  const email = createMailboxEmail(db, now);
+  const whatsapp = simulatedOnly(createWhatsappGateway({ db, now, logger: log, secret }));
+  return { email, configuredEmail: email, whatsapp, embedded: true, close: () => whatsapp.close() };
+}
+
+/** An administrator may choose a real gateway while the past is made: nothing of it may leave by that. */
+function simulatedOnly(gateway: WhatsappGateway): WhatsappGateway {
+  return {
+    ...gateway,
+    async send(message, signal) {
+      const { provider } = await gateway.config();
+      if (provider !== 'simulator')
+        throw new SendError(
+          'permanent',
+          'demo_past',
+          'Messages of the past of the demo are not transmitted.',
+        );
+      return gateway.send(message, signal);
+    },
+    observe: async () => undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { createNotifications } from '../notifications/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { TargetsService } from '../targets/index.ts';
+import { DEMO_USER_EMAIL } from './demo-people.ts';
+
+/** Of so many alerts one stays unread. */
+const UNREAD_EVERY = 4;
+/** Of so many matches one is rated, and of the rated ones so many are to the point for each that is not. */
+const RATED_EVERY = 5;
+const IRRELEVANT_EVERY = 4;
+const DAY_MS = 86_400_000;
+
+export async function findReader(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', DEMO_USER_EMAIL)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The reader looks at the alerts of the last day: reads most, rates a few. Done twice it comes to nearly the same. */
+export async function readLikeAPerson(
+  { db, targets }: { db: Database; targets: TargetsService },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const alerts = await db
+    .selectFrom('notifications')
+    .leftJoin('matches', 'matches.notification_id', 'notifications.id')
+    .select(['notifications.id', 'matches.id as match_id', 'matches.target_id'])
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('notifications.read_at', 'is', null)
+    .orderBy('notifications.created_at')
+    .orderBy('notifications.id')
+    .execute();
+  const day = Math.floor(now.getTime() / DAY_MS);
+  const isTurn = (nth: number, every: number) => (nth + day) % every === 0;
+  const ids = [...new Set(alerts.map(({ id }) => id))].filter((_, nth) => !isTurn(nth, UNREAD_EVERY));
+  if (ids.length > 0) await createNotifications({ db }).changeAll(userId, { ids, action: 'read' }, now);
+  const rated = alerts.filter((_, nth) => isTurn(nth, RATED_EVERY));
+  for (const [nth, { match_id, target_id }] of rated.entries()) {
+    if (!match_id || !target_id) continue;
+    const feedback = isTurn(nth, IRRELEVANT_EVERY) ? 'irrelevant' : 'relevant';
+    await targets.rate(userId, target_id, match_id, feedback);
+  }
+}

@@ -1,0 +1,129 @@
+import { composePast, newsroomSources } from '@newswatch/demo-newsroom';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPasswordHasher } from '../accounts/index.ts';
+import { createLogger } from '../logging.ts';
+import { createMessageLinks } from '../message-links/index.ts';
+import { createTestApp, TEST_SECRET } from '../testing/app.ts';
+import { before, insertTarget, insertUser } from '../testing/rows.ts';
+import { seedDemoPeople } from './demo-people.ts';
+import { seedDemoSources } from './demo-sources.ts';
+import { seedDemoTargets } from './demo-targets.ts';
+import { makePast } from './make-past.ts';
+import { findPast, notePast, pastBegin, planPast } from './past-record.ts';
+
+const NEWSROOM = 'http://127.0.0.1:4299';
+const PASSWORD = 'Lighthouse-7-Reader';
+let app: Awaited<ReturnType<typeof createTestApp>>;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+/** A demo that was started at this moment, with nothing in it yet. */
+async function startDemo(now: Date): Promise<void> {
+  const { db } = app;
+  await planPast(db, now);
+  const since = pastBegin(now);
+  await seedDemoSources(db, newsroomSources(NEWSROOM), now, since);
+  await seedDemoPeople({
+    db,
+    hasher: createPasswordHasher(),
+    adminPassword: undefined,
+    demoPassword: PASSWORD,
+    now: since,
+  });
+  await seedDemoTargets({ db, targets: app.api.targets, now: since });
+}
+
+const make = (signal = new AbortController().signal) =>
+  makePast({
+    db: app.db,
+    listener: app.database.storage.listener,
+    targets: app.api.targets,
+    newsroomUrl: NEWSROOM,
+    secret: TEST_SECRET,
+    baseUrl: 'https://news.example',
+    links: createMessageLinks('a key', 'https://news.example'),
+    log: createLogger('silent'),
+    signal,
+  });
+
+const count = async (table: 'articles' | 'matches' | 'notifications' | 'deliveries' | 'mailbox_messages') => {
+  const row = await app.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+};
+const countAll = async () => ({
+  articles: await count('articles'),
+  matches: await count('matches'),
+  notifications: await count('notifications'),
+  deliveries: await count('deliveries'),
+  messages: await count('mailbox_messages'),
+});
+
+test('the past is made once, survive a stop half-way, and nothing of them is dated after the start', async () => {
+  const now = app.clock.now();
+  await startDemo(now);
+  // As if a killed process had come so far: ten days are as telling as thirty.
+  const from = before(now, { days: 10 });
+  await notePast(app.db, { made_until: from });
+  const issues = composePast(now).filter(({ at }) => at > from);
+  const published = issues.flatMap(({ articles }) => articles).length;
+  const stopped = new AbortController();
+  const cut = setInterval(async () => {
+    if ((await count('articles')) > 20) stopped.abort();
+  }, 50);
+  await make(stopped.signal);
+  clearInterval(cut);
+  expect((await findPast(app.db))?.finishedAt).toBeNull();
+  expect(await count('articles')).toBeLessThan(published);
+
+  expect(await make()).toBeGreaterThan(0);
+  const made = await countAll();
+  expect(made.articles).toBe(published);
+  expect(made.messages).toBeGreaterThan(0);
+  const { rows } = await sql<{ waiting: number; late: Date; first: Date; days: number; slow: number }>`
+    select
+      (select count(*)::int from deliveries where status not in ('sent', 'delivered', 'read', 'suppressed')) as waiting,
+      (select count(*)::int from deliveries where sent_at - created_at > interval '1 minute') as slow,
+      (select count(distinct matched_at::date)::int from matches
+        where matched_at > ${now}::timestamptz - interval '7 days') as days,
+      (select min(first_seen_at) from articles) as first,
+      greatest(
+        (select max(greatest(first_seen_at, published_at, matched_at, updated_at)) from articles),
+        (select max(matched_at) from matches),
+        (select max(greatest(created_at, read_at)) from notifications),
+        (select max(greatest(created_at, sent_at, delivered_at)) from deliveries),
+        (select max(sent_at) from mailbox_messages),
+        (select max(greatest(created_at, sent_at, delivered_at)) from whatsapp_messages),
+        (select max(greatest(started_at, finished_at)) from crawl_runs)
+      ) as late`.execute(app.db);
+  const [figures] = rows;
+  expect(figures).toMatchObject({ waiting: 0, slow: 0 });
+  expect(figures?.late.getTime()).toBeLessThan(now.getTime());
+  expect(figures?.first.getTime()).toBeLessThan(before(now, { days: 9 }).getTime());
+  expect(figures?.days).toBeGreaterThanOrEqual(5);
+  const { body } = await app.call('POST', '/auth/login', {
+    body: { email: 'reader@demo.newswatch', password: PASSWORD },
+  });
+  const { body: list } = await app.call('GET', '/targets', {
+    token: (body as { access_token: string }).access_token,
+  });
+  const { items } = list as { items: { by_day: number[]; created_at: string }[] };
+  expect(items).toHaveLength(4);
+  expect(items.map(({ by_day }) => Math.max(...by_day) > 0)).toEqual([true, true, true, true]);
+  expect(new Set(items.map(({ created_at }) => created_at))).toEqual(new Set([pastBegin(now).toISOString()]));
+
+  expect(await make()).toBe(0);
+  expect(await countAll()).toEqual(made);
+}, 120_000);
+
+test('a database in which somebody watches something gets no past', async () => {
+  await insertTarget(app.db, { user_id: await insertUser(app.db) });
+  expect(await planPast(app.db, app.clock.now())).toBeUndefined();
+  expect(await make()).toBe(0);
+  expect(await count('articles')).toBe(0);
+});
