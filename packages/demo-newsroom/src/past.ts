@@ -15,8 +15,8 @@ export const PAST_DAYS = 30;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Hours of UTC at which the papers publish: weekdays from early to late, weekends a little. */
-const WEEKDAY_HOURS = [5, 8, 10, 12, 14, 16, 19] as const;
-const WEEKEND_HOURS = [7, 11, 17] as const;
+const WEEKDAY_HOURS = [5, 8, 11, 15, 19] as const;
+const WEEKEND_HOURS = [8, 18] as const;
 /** The day on which the dredger ran aground: so many days before the present. */
 const UNUSUAL_DAY = 9;
 const UNUSUAL_EXTRA = 12;
