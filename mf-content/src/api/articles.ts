@@ -12,6 +12,8 @@ export const articlesApi = {
   readAll: bindCall(calls.articles.readAll),
   versions: bindCall(calls.articles.versions),
   report: bindCall(calls.articles.report),
+  rate: bindCall(calls.targets.feedback),
+  exclude: bindCall(calls.targets.exclude),
 };
 
 /** Where the pages of every list are kept. */

@@ -1,7 +1,9 @@
 import { type Article, calls } from '@newswatch/shared/contracts';
 import {
+  aMatch,
   anArticle,
   anArticleMatch,
+  aTarget,
   aUser,
   expectNoAxeViolations,
   fakeApi,
@@ -66,6 +68,49 @@ describe('the reader', () => {
     );
     expect(why.getByText('Score 80')).toBeVisible();
     expect(why.getByText('central bank')).toBeVisible();
+  });
+
+  it('takes what people say of a match, and proposes the word to leave out with its cost', async () => {
+    const api = network();
+    const suggestion = {
+      keyword: 'cruise',
+      removes: 4,
+      loses: 0,
+      unrated: 0,
+      matches: 20,
+      precision_before: 0.5,
+      precision_after: 1,
+    };
+    const { person, container } = open(api);
+    const match = within(await screen.findByRole('group', { name: 'Rates and inflation' }));
+    api.answer(calls.targets.feedback, ({ body }) => {
+      const rated = { ...matched, matches: matched.matches.map((one) => ({ ...one, ...body })) };
+      api.answer(calls.articles.get, { article: rated });
+      return { match: aMatch(body), ...(body.feedback ? { suggestion } : {}) };
+    });
+    api.answer(calls.targets.exclude, { target: aTarget(), message: 'Left out' });
+    const bad = () => match.getByRole('button', { name: 'Not relevant' });
+    await person.click(bad());
+    await person.click(await screen.findByRole('button', { name: 'Leave out “cruise”' }));
+    await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'cruise' }));
+    expect(bad()).toHaveAttribute('aria-pressed', 'true');
+    await expectNoAxeViolations(container);
+    await person.click(bad());
+    await waitFor(() => expect(bad()).toHaveAttribute('aria-pressed', 'false'));
+    expect(
+      api.seen(calls.targets.feedback).map(({ params, body }) => [params.matchId, body.feedback]),
+    ).toEqual([
+      [testId('mat'), 'irrelevant'],
+      [testId('mat'), null],
+    ]);
+  });
+
+  it('says so where a match could not be rated', async () => {
+    const api = network();
+    api.fail(calls.targets.feedback, { status: 404, code: 'not_found' });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Relevant' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'error' }]));
   });
 
   it('shows an Arabic article from right to left, in its language', async () => {

@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { ExclusionSuggestion, Match } from '@newswatch/shared/contracts';
+import { type ExclusionSuggestion, exclusionCost, type Match } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
@@ -56,20 +56,4 @@ export function useRate() {
       toast.error(failureSentence(error));
     },
   });
-}
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
-/** What leaving a word out would have cost, counted and in one breath. */
-export function exclusionCost(suggestion: ExclusionSuggestion): string {
-  const { removes, loses, unrated, matches, precision_before: before, precision_after: after } = suggestion;
-  const lost =
-    loses === 0 ? 'No match you rated relevant has it' : `It would also have removed ${loses} relevant`;
-  const silent = unrated === 0 ? '' : ` and ${unrated} that you did not rate`;
-  const joint = loses === 0 && unrated > 0 ? `, but ${unrated} that you did not rate` : silent;
-  const rise =
-    before === null || after === null
-      ? ''
-      : ` Precision: ${percent(before)} before, ${percent(after)} after.`;
-  return `In the last 30 days it would have removed ${removes} irrelevant of ${matches} matches. ${lost}${joint}.${rise}`;
 }

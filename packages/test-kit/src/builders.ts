@@ -267,6 +267,8 @@ const articleFields = {
 /** Why an article matched: "Central bank" at the start of its title. */
 export function anArticleMatch(given: Partial<ArticleMatch> = {}): ArticleMatch {
   return v.parse(ArticleMatch, {
+    id: testId('mat'),
+    feedback: null,
     target_id: testId('tgt'),
     target_name: 'Rates and inflation',
     score: 80,

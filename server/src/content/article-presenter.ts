@@ -94,10 +94,12 @@ export function presentArticle(
 
 function presentMatch(row: ArticleMatchRow): v.InferOutput<typeof ArticleMatch> {
   return {
+    id: row.id,
     target_id: row.target_id,
     target_name: row.target_name,
     score: row.score,
     matched_terms: row.matched_terms,
     highlights: row.highlights,
+    feedback: row.feedback,
   };
 }

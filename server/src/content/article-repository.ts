@@ -73,7 +73,7 @@ export interface SummaryRow
 export interface ArticleMatchRow
   extends Pick<
     Selectable<MatchesTable>,
-    'article_id' | 'target_id' | 'score' | 'matched_terms' | 'highlights'
+    'id' | 'article_id' | 'target_id' | 'feedback' | 'score' | 'matched_terms' | 'highlights'
   > {
   target_name: string;
 }
@@ -190,8 +190,10 @@ export async function listMatchesOfArticles(
     .selectFrom('matches as m')
     .innerJoin('targets as t', 't.id', 'm.target_id')
     .select([
+      'm.id',
       'm.article_id',
       'm.target_id',
+      'm.feedback',
       'm.score',
       'm.matched_terms',
       'm.highlights',

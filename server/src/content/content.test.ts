@@ -96,7 +96,13 @@ describe('the list of articles', () => {
     const { articles } = rooms();
     const mine = await articles.list(ids.reader, articlesQuery());
     expect(mine.items[0]?.matches).toEqual([
-      expect.objectContaining({ target_id: ids.target, target_name: 'Storms', matched_terms: ['storm'] }),
+      expect.objectContaining({
+        target_id: ids.target,
+        target_name: 'Storms',
+        matched_terms: ['storm'],
+        id: expect.stringMatching(/^mat_/),
+        feedback: null,
+      }),
     ]);
     const theirs = await articles.list(ids.stranger, articlesQuery({ scope: 'all' }));
     expect(theirs.items.flatMap((item) => item.matches)).toEqual([]);

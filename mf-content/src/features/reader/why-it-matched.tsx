@@ -1,9 +1,11 @@
 import type { ArticleMatch } from '@newswatch/shared/contracts';
-import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
+import { Card, Chip, IconButton, Row, Stack, TextLink } from '@newswatch/ui';
+import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { useRate } from './use-rate.ts';
 import styles from './why-it-matched.module.css';
 
-/** Which of the person's targets found this article, by which words, and how well it fits. */
+/** Which of the person's targets found this article, by which words, how well it fits, and whether that was wanted. */
 export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) {
   if (matches.length === 0) return null;
   return (
@@ -21,15 +23,42 @@ export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) 
                 </Chip>
               ))}
             </Row>
-            <span
-              className="ui-muted ui-tabular"
-              title="Title hits, coverage, proximity and position, 0 to 100"
-            >
-              Score {match.score}
-            </span>
+            <Row>
+              <span
+                className="ui-muted ui-tabular"
+                title="Title hits, coverage, proximity and position, 0 to 100"
+              >
+                Score {match.score}
+              </span>
+              <Thumbs match={match} />
+            </Row>
           </Row>
         ))}
       </Stack>
     </Card>
+  );
+}
+
+function Thumbs({ match }: { match: ArticleMatch }) {
+  const rate = useRate();
+  const say = (feedback: 'relevant' | 'irrelevant') => rate.mutate({ match, feedback });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons of one match, not controls of a form.
+    <span role="group" aria-label={match.target_name}>
+      <IconButton
+        label="Relevant"
+        size="small"
+        icon={<ThumbsUp />}
+        aria-pressed={match.feedback === 'relevant'}
+        onClick={() => say('relevant')}
+      />
+      <IconButton
+        label="Not relevant"
+        size="small"
+        icon={<ThumbsDown />}
+        aria-pressed={match.feedback === 'irrelevant'}
+        onClick={() => say('irrelevant')}
+      />
+    </span>
   );
 }

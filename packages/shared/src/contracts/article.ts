@@ -6,6 +6,7 @@ import {
   Direction,
   Language,
   listOf,
+  MatchId,
   PicturePath,
   paging,
   QueryBoolean,
@@ -32,11 +33,13 @@ export const Excerpt = v.object({
 export type Excerpt = v.InferOutput<typeof Excerpt>;
 
 export const ArticleMatch = v.object({
+  id: MatchId,
   target_id: TargetId,
   target_name: v.string(),
   score: v.number(),
   matched_terms: v.array(v.string()),
   highlights: v.array(Highlight),
+  feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
 });
 export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 

@@ -1,4 +1,5 @@
 export * from './admin-area.ts';
+export * from './exclusion-cost.ts';
 export * from './feature-access.ts';
 export * from './languages.ts';
 export * from './person.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exclusionCost } from './use-rate.ts';
+import { exclusionCost } from './exclusion-cost.ts';
 
 const suggestion = {
   keyword: 'cruise',
