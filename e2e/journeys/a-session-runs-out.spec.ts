@@ -55,7 +55,7 @@ test('a target that is half filled in is there again for who began it, words and
     await form.getByLabel('Author').check();
     await form.getByLabel('Arabic').check();
     await form.getByLabel('Match other forms of a word too').uncheck();
-    await form.getByLabel('Tell me').selectOption('none');
+    await form.getByLabel('Tell me', { exact: true }).selectOption('none');
     await form.getByLabel('Choose the channels for this target').check();
     await form.getByLabel('Lowest score').fill('20');
   };
@@ -78,7 +78,7 @@ test('a target that is half filled in is there again for who began it, words and
   await expect(form.getByLabel('Author')).toBeChecked();
   await expect(form.getByLabel('Arabic')).toBeChecked();
   await expect(form.getByLabel('Match other forms of a word too')).not.toBeChecked();
-  await expect(form.getByLabel('Tell me')).toHaveValue('none');
+  await expect(form.getByLabel('Tell me', { exact: true })).toHaveValue('none');
   await expect(form.getByLabel('Choose the channels for this target')).toBeChecked();
   await expect(form.getByLabel('Lowest score')).toHaveValue('20');
   await form.getByRole('button', { name: 'Create target' }).click();
