@@ -1,7 +1,9 @@
 import type { Found, FoundKind } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { SEARCH_MIN, searchQuery } from '../api/search.ts';
+import { sessionAtom } from '../session/session.ts';
 
 /** A pause in the typing, after which is looked. */
 const PAUSE_MS = 150;
@@ -20,23 +22,48 @@ export interface FoundGroup {
   items: readonly Found[];
 }
 
-/** What has a page of its own and fits what is typed, by kind; and whether it is still being looked for. */
+const NOTHING: readonly Found[] = [];
+
+/**
+ * What has a page of its own and fits what is typed, by kind; and whether it is still being looked for. The palette stands
+ * outside of every page, where no query client is provided: so the shell's own is asked, and only once somebody types.
+ */
 export function useFound(typed: string): { groups: readonly FoundGroup[]; searching: boolean } {
+  const shell = useShell();
+  const mayLook = useAtomValue(sessionAtom).status === 'user';
   const text = typed.trim();
-  const [settled, setSettled] = useState(text);
+  const [found, setFound] = useState({ text: '', items: NOTHING });
+  const looks = mayLook && text.length >= SEARCH_MIN;
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const query = useQuery(searchQuery(settled));
-  if (text.length < SEARCH_MIN) return { groups: [], searching: false };
-  const items = settled.length < SEARCH_MIN ? [] : (query.data?.items ?? []);
-  const kinds = [...new Set(items.map(({ kind }) => kind))];
+    if (!looks) return;
+    let current = true;
+    const look = async (): Promise<void> => {
+      const items = await ask(async () => (await shell.queryClient.fetchQuery(searchQuery(text))).items);
+      if (current) setFound({ text, items });
+    };
+    const timer = setTimeout(() => void look(), PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [shell, looks, text]);
+  if (!looks) return { groups: [], searching: false };
+  const kinds = [...new Set(found.items.map(({ kind }) => kind))];
   return {
     groups: kinds.map((kind) => ({
       heading: headings[kind],
-      items: items.filter((item) => item.kind === kind),
+      items: found.items.filter((item) => item.kind === kind),
     })),
-    searching: settled !== text || query.isFetching,
+    searching: found.text !== text,
   };
+}
+
+/** The palette works without what the server finds. */
+async function ask(find: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
+  try {
+    return await find();
+  } catch (error) {
+    console.warn('The server could not be searched', error);
+    return NOTHING;
+  }
 }
