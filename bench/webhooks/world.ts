@@ -19,7 +19,7 @@ export interface World {
   storage: Storage;
   userId: string;
   /** Endpoints at the receiver, each at an address of its own; answers their ids. */
-  endpoints(count: number, kind: 'ok' | 'dead'): Promise<string[]>;
+  endpoints(count: number, kind: 'ok' | 'dead', failures?: number): Promise<string[]>;
   /** Deliveries that are due, so many to each endpoint. */
   queue(webhookIds: readonly string[], each: number): Promise<void>;
   /** Nothing is left of earlier rounds. */
@@ -33,11 +33,11 @@ export interface World {
 
 const ADDRESSES = 1_200;
 
-export async function startWorld(): Promise<World> {
+export async function startWorld({ durable = true } = {}): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-bench-'));
   await chmod(folder, 0o711);
   const log = createLogger('error');
-  const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'data'), log });
+  const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'data'), log, durable });
   await migrate({ connection: postgres.connection, log });
   const storage = openStorage({ connection: postgres.connection, log });
   const { db } = storage;
@@ -59,7 +59,7 @@ export async function startWorld(): Promise<World> {
   return {
     storage,
     userId,
-    async endpoints(count, kind) {
+    async endpoints(count, kind, failures = 0) {
       const now = new Date();
       const rows = Array.from({ length: count }, () => {
         const id = newId('whk');
@@ -82,7 +82,8 @@ export async function startWorld(): Promise<World> {
           secret_hint: hint,
           previous_secret: null,
           previous_until: null,
-          failing_since: null,
+          consecutive_failures: failures,
+          failing_since: failures > 0 ? now : null,
           warned_at: null,
           last_delivery_at: null,
           last_status: null,

@@ -1,6 +1,7 @@
 import type { EventType, WebhookHeader, WebhookPayload } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { EndpointWindows } from './endpoint-windows.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,6 +19,8 @@ export interface ClaimedDelivery {
   trigger: 'event' | 'replay' | 'test';
   attempts_count: number;
   attempts_before: number;
+  /** Its endpoint's last event was not accepted. */
+  is_failing: boolean;
   url: string;
   headers: WebhookHeader[];
   secret: string;
@@ -28,25 +31,23 @@ export interface ClaimedDelivery {
 export interface ClaimOptions {
   now: Date;
   until: Date;
-  /** Deliveries in all. */
+  /** Deliveries to endpoints that fare well. */
   limit: number;
-  /** To one endpoint at once. */
-  perEndpoint: number;
-  /** Under way already, by endpoint. */
-  underWay: ReadonlyMap<string, number>;
+  /** Deliveries to endpoints that fail, beside those. */
+  failingLimit: number;
+  /** What each endpoint has under way in this process, and may have; any other: nothing, and one. */
+  windows: ReturnType<EndpointWindows['list']>;
 }
 
 /**
  * Takes due deliveries, a few of each endpoint, those first that wait longest. Endpoints are found by jumping from one to
- * the next in the index of what waits, so that the queue of one endpoint, however long, hides no other. An endpoint that
- * fails gets one attempt at a time. What its hour has no room for stays.
+ * the next in the index of what waits, so that the queue of one endpoint, however long, hides no other. Endpoints that
+ * fail get one attempt at a time, and places of their own. What an endpoint's hour has no room for stays.
  */
 export function claimDeliveries(db: Database, options: ClaimOptions): Promise<ClaimedDelivery[]> {
-  const { now, until, limit, perEndpoint, underWay } = options;
+  const { now, until, limit, failingLimit, windows } = options;
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   return transaction(db, async (trx) => {
-    const busy = [...underWay.keys()];
-    const counts = [...underWay.values()];
     const { rows } = await sql<{ id: string; webhook_id: string }>`
       with recursive queues as (
         (
@@ -61,30 +62,40 @@ export function claimDeliveries(db: Database, options: ClaimOptions): Promise<Cl
           order by webhook_id, next_attempt_at limit 1
         ) following
       ),
-      ready as materialized (
-        select w.id, q.next_attempt_at,
+      open as (
+        select w.id, q.next_attempt_at, w.consecutive_failures > 0 as is_failing,
           least(
-            case when w.consecutive_failures > 0 then 1 else ${perEndpoint}::int end - coalesce(b.attempts, 0),
+            case when w.consecutive_failures > 0 then 1 else coalesce(b.size, 1) end - coalesce(b.under_way, 0),
             w.rate_limit_per_hour - coalesce(h.sent, 0)
           ) as room
         from queues q
         join webhooks w on w.id = q.webhook_id
         join users u on u.id = w.user_id
-        left join unnest(${busy}::text[], ${counts}::int[]) as b (id, attempts) on b.id = w.id
+        left join unnest(${windows.ids}::text[], ${windows.underWay}::int[], ${windows.sizes}::int[])
+          as b (id, under_way, size) on b.id = w.id
         left join webhook_hours h on h.webhook_id = w.id and h.hour = ${hour}
         where q.next_attempt_at <= ${now} and w.status in ('active', 'disabled')
           and u.api_access_enabled and u.status = 'active'
+      ),
+      ready as materialized (
+        (
+          select * from open where room > 0 and not is_failing order by next_attempt_at limit ${limit}
+        )
+        union all
+        (
+          select * from open where room > 0 and is_failing order by next_attempt_at limit ${failingLimit}
+        )
       ),
       due as materialized (
         select d.id from ready r
         cross join lateral (
           select id, next_attempt_at from webhook_deliveries
           where webhook_id = r.id and status in ('pending', 'retrying') and next_attempt_at <= ${now}
-          order by next_attempt_at limit greatest(r.room, 0)
+          order by next_attempt_at limit r.room
           for update skip locked
         ) d
-        order by r.next_attempt_at, d.next_attempt_at
-        limit ${limit}
+        order by r.is_failing desc, r.next_attempt_at, d.next_attempt_at
+        limit ${limit + failingLimit}
       )
       update webhook_deliveries set status = 'sending', claimed_until = ${until}
       where id in (select id from due)
@@ -100,28 +111,37 @@ async function countHour(
   rows: readonly { id: string; webhook_id: string }[],
   hour: Date,
 ): Promise<string[]> {
-  const claimed: string[] = [];
-  const back: string[] = [];
+  if (rows.length === 0) return [];
   const byEndpoint = Map.groupBy(rows, (row) => row.webhook_id);
+  const counts = [...byEndpoint].map(([id, claims]) => ({ id, claims: claims.length }));
   // In the order of ids, as everybody locks several of them.
-  for (const webhookId of [...byEndpoint.keys()].sort()) {
-    const ids = (byEndpoint.get(webhookId) ?? []).map((row) => row.id);
-    const { rows: counted } = await sql<{ room: number }>`
-      insert into webhook_hours as h (webhook_id, hour, sent) values (${webhookId}, ${hour}, ${ids.length})
+  const { rows: counted } = await sql<{ webhook_id: string; room: number }>`
+    with counted as (
+      insert into webhook_hours as h (webhook_id, hour, sent)
+      select id, ${hour}, claims from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (id text, claims int)
+      order by id
       on conflict (webhook_id, hour) do update set sent = h.sent + excluded.sent
-      returning (select rate_limit_per_hour from webhooks where id = ${webhookId}) - h.sent as room`.execute(
-      trx,
-    );
-    const tooMany = Math.min(ids.length, Math.max(0, -(counted[0]?.room ?? 0)));
-    claimed.push(...ids.slice(tooMany));
-    if (tooMany === 0) continue;
-    back.push(...ids.slice(0, tooMany));
-    await sql`update webhook_hours set sent = sent - ${tooMany} where webhook_id = ${webhookId} and hour = ${hour}`.execute(
-      trx,
-    );
+      returning h.webhook_id, h.sent
+    )
+    select webhook_id, rate_limit_per_hour - sent as room from counted join webhooks w on w.id = webhook_id`.execute(
+    trx,
+  );
+  const excess = counted.filter(({ room }) => room < 0);
+  if (excess.length === 0) return rows.map(({ id }) => id);
+  const back = excess.flatMap(({ webhook_id, room }) =>
+    (byEndpoint.get(webhook_id) ?? []).slice(0, -room).map(({ id }) => ({ id, webhook_id })),
+  );
+  await giveBack(
+    trx,
+    back.map(({ id }) => id),
+  );
+  for (const [webhookId, deliveries] of Map.groupBy(back, (row) => row.webhook_id)) {
+    await sql`
+      update webhook_hours set sent = sent - ${deliveries.length}
+      where webhook_id = ${webhookId} and hour = ${hour}`.execute(trx);
   }
-  if (back.length > 0) await giveBack(trx, back);
-  return claimed;
+  const given = new Set(back.map(({ id }) => id));
+  return rows.map(({ id }) => id).filter((id) => !given.has(id));
 }
 
 async function giveBack(trx: Database, ids: readonly string[]): Promise<void> {
@@ -154,6 +174,7 @@ async function readClaimed(trx: Database, ids: readonly string[]): Promise<Claim
       'w.secret',
       'w.previous_secret',
       'w.previous_until',
+      sql<boolean>`w.consecutive_failures > 0`.as('is_failing'),
     ])
     .where('d.id', 'in', ids)
     .orderBy('d.id')

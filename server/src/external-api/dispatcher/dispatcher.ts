@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../../logging.ts';
 import type { GuardedPoster } from '../../outbound/index.ts';
 import type { Database, Storage } from '../../storage/database.ts';
@@ -6,8 +7,9 @@ import { expandChanges } from '../events/changes.ts';
 import { envelopeText } from '../events/envelope.ts';
 import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
 import { type ClaimedDelivery, claimDeliveries, freeExpiredClaims, nextDueAt } from './claim-deliveries.ts';
+import { createEndpointWindows } from './endpoint-windows.ts';
 import { type FinishedAttempt, recordOutcomes } from './record-outcomes.ts';
-import { sendAttempt } from './send-attempt.ts';
+import { type AttemptOutcome, sendAttempt } from './send-attempt.ts';
 
 export interface DispatcherOptions {
   db: Database;
@@ -35,15 +37,22 @@ export interface Dispatcher {
 }
 
 /** Attempts that have just begun; endpoints that answer soon share these. */
-const FRESH_MAX = 64;
-/** An attempt older than this makes room for a fresh one: whoever is slow delays nobody else. */
-const FRESH_MS = 1_000;
-/** Attempts under way in all. */
+const FRESH_MAX = 256;
+/** An attempt that waits longer than this for its answer makes room for a fresh one: whoever is slow delays nobody else. */
+const FRESH_MS = 250;
+/** Attempts under way to endpoints that fare well. */
 const UNDER_WAY_MAX = 2_048;
-const PER_ENDPOINT = 8;
+/** Attempts under way to endpoints that fail: they have these places and no others. */
+const FAILING_MAX = 512;
+/** Of them, begun in one round. */
+const FAILING_AT_ONCE = 16;
+/** Places that have to be free before due deliveries are looked for. */
+const LOOK_FOR = 64;
 /** Beyond an attempt's own time limit: for writing down what became of it. */
 const CLAIM_MARGIN_MS = 15_000;
-const RECORD_AT_ONCE = 128;
+const RECORD_AT_ONCE = 256;
+/** Results are waited for so long before some are written, because each commit costs as much as many rows. */
+const GATHER_MS = 5;
 const FREE_CLAIMS_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 5_000;
 
@@ -56,11 +65,12 @@ const STOP_WITHIN_MS = 5_000;
 export async function startDispatcher(options: DispatcherOptions): Promise<Dispatcher> {
   const { db, now, logger, baseUrl, sweepMs = 5_000, attemptTimeoutMs = 15_000 } = options;
   const { worker = UNWATCHED } = options;
-  const underWay = new Map<string, number>();
+  const windows = createEndpointWindows();
   const attempts = new Set<Promise<void>>();
   const finished: FinishedAttempt[] = [];
   const cutOff = new AbortController();
   let fresh = 0;
+  let failing = 0;
   let freedAt = Number.NEGATIVE_INFINITY;
   let recording: Promise<void> | undefined;
 
@@ -72,60 +82,88 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     }
     const expanded = await expandChanges(db, at);
     if (!worker.mayTake('webhooks')) return { more: expanded };
-    const room = Math.min(FRESH_MAX - fresh, UNDER_WAY_MAX - attempts.size);
-    if (room <= 0) return { more: false };
+    const limit = Math.max(0, Math.min(FRESH_MAX - fresh, UNDER_WAY_MAX - (attempts.size - failing)));
+    const failingLimit = Math.max(0, Math.min(FAILING_AT_ONCE, FAILING_MAX - failing));
+    // A look costs as much as some attempts, so it is made for several.
+    if (limit < LOOK_FOR) return { more: false };
     const claimed = await claimDeliveries(db, {
       now: at,
       until: new Date(at.getTime() + attemptTimeoutMs + CLAIM_MARGIN_MS),
-      limit: room,
-      perEndpoint: PER_ENDPOINT,
-      underWay,
+      limit,
+      failingLimit,
+      windows: windows.list(),
     });
     for (const delivery of claimed) start(delivery);
-    if (expanded) return { more: true };
-    return { more: claimed.length > 0 && claimed.length === room, nextDue: await nextDueAt(db, at) };
+    const toFailing = claimed.filter(({ is_failing }) => is_failing).length;
+    const isFull = toFailing === failingLimit || claimed.length - toFailing >= limit;
+    if (expanded || (claimed.length > 0 && isFull)) return { more: true };
+    return { more: false, nextDue: await nextDueAt(db, at) };
   }
 
   function start(delivery: ClaimedDelivery): void {
-    const { webhook_id } = delivery;
-    underWay.set(webhook_id, (underWay.get(webhook_id) ?? 0) + 1);
-    fresh += 1;
-    let isFresh = true;
-    const age = (): void => {
-      if (!isFresh) return;
-      isFresh = false;
-      fresh -= 1;
-      loop.wake();
-    };
-    const timer = setTimeout(age, FRESH_MS);
+    const { webhook_id, is_failing } = delivery;
+    windows.start(webhook_id);
+    const place = is_failing ? takeFailingPlace() : takeFreshPlace();
     const label = { id: delivery.id, type: 'webhook', subject: delivery.event_type };
+    let ok = false;
     const attempt = worker
-      .during(() => send(delivery), label)
+      .during(async () => {
+        const outcome = await send(delivery);
+        ok = outcome.ok;
+        place.answered();
+        finished.push({ delivery, outcome });
+        await record();
+      }, label)
       .catch((error: unknown) => {
         logger.error({ err: error, deliveryId: delivery.id }, 'an attempt broke off; its claim runs out');
       })
       .finally(() => {
-        clearTimeout(timer);
         attempts.delete(attempt);
-        const left = (underWay.get(webhook_id) ?? 1) - 1;
-        if (left > 0) underWay.set(webhook_id, left);
-        else underWay.delete(webhook_id);
-        if (isFresh) fresh -= 1;
-        isFresh = false;
-        // A look costs as much as some attempts, so it is made for several.
-        if (fresh <= FRESH_MAX / 2) loop.wake();
+        windows.end(webhook_id, ok);
+        place.leave();
+        if (FRESH_MAX - fresh >= LOOK_FOR) loop.wake();
       });
     attempts.add(attempt);
   }
 
-  async function send(delivery: ClaimedDelivery): Promise<void> {
+  /** Held until the attempt is written down, so that no more is sent than the database takes; or until it waits too long. */
+  function takeFreshPlace(): { answered(): void; leave(): void } {
+    fresh += 1;
+    let isHeld = true;
+    const leave = (): void => {
+      if (isHeld) fresh -= 1;
+      isHeld = false;
+    };
+    const timer = setTimeout(() => {
+      leave();
+      if (FRESH_MAX - fresh >= LOOK_FOR) loop.wake();
+    }, FRESH_MS);
+    const answered = (): void => clearTimeout(timer);
+    return {
+      answered,
+      leave() {
+        answered();
+        leave();
+      },
+    };
+  }
+
+  function takeFailingPlace(): { answered(): void; leave(): void } {
+    failing += 1;
+    return {
+      answered: () => undefined,
+      leave: () => {
+        failing -= 1;
+      },
+    };
+  }
+
+  function send(delivery: ClaimedDelivery): Promise<AttemptOutcome> {
     const event = { type: delivery.event_type, data: delivery.event_data, created_at: delivery.event_at };
     const body = envelopeText(event, delivery.payload, delivery.subscription_id);
     const endpoint = { ...delivery, id: delivery.webhook_id };
     const message = { eventId: delivery.event_id, body };
-    const outcome = await sendAttempt(options, endpoint, message, { signal: cutOff.signal });
-    finished.push({ delivery, outcome });
-    await record();
+    return sendAttempt(options, endpoint, message, { signal: cutOff.signal });
   }
 
   /** Results that come in while others are written are written together. */
@@ -139,6 +177,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
 
   async function writeFinished(): Promise<void> {
     while (finished.length > 0) {
+      if (finished.length < RECORD_AT_ONCE) await delay(GATHER_MS);
       await recordOutcomes(db, finished.splice(0, RECORD_AT_ONCE), { now: now(), baseUrl });
     }
   }

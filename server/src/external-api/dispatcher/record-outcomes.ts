@@ -39,10 +39,7 @@ export async function recordOutcomes(
   await transaction(db, async (trx) => {
     await writeDeliveries(trx, finished, random);
     const byEndpoint = Map.groupBy(finished, ({ delivery }) => delivery.webhook_id);
-    // In the order of ids, so that two processes never wait for each other in a circle.
-    for (const webhookId of [...byEndpoint.keys()].sort()) {
-      await updateEndpoint(trx, webhookId, byEndpoint.get(webhookId) ?? [], { now, baseUrl });
-    }
+    await updateEndpoints(trx, byEndpoint, { now, baseUrl });
     const people = new Set(finished.map(({ delivery }) => delivery.user_id));
     await publishToPeople(trx, 'webhooks', {}, [...people]);
   });
@@ -122,27 +119,54 @@ interface EndpointState {
   consecutive_failures: number;
 }
 
-async function updateEndpoint(
+async function updateEndpoints(
   trx: Database,
-  webhookId: string,
-  attempts: readonly FinishedAttempt[],
-  { now, baseUrl }: Options,
+  byEndpoint: ReadonlyMap<string, readonly FinishedAttempt[]>,
+  options: Options,
 ): Promise<void> {
-  const last = attempts.at(-1);
-  const webhook: EndpointState | undefined = await trx
+  // In the order of ids, so that two processes never wait for each other in a circle. One that was deleted while something
+  // was on its way to it is not among them.
+  const webhooks: EndpointState[] = await trx
     .selectFrom('webhooks')
     .select(['id', 'user_id', 'name', 'url', 'status', 'failing_since', 'warned_at', 'consecutive_failures'])
-    .where('id', '=', webhookId)
+    .where('id', 'in', [...byEndpoint.keys()])
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  // Deleted while something was on its way to it.
-  if (!webhook || !last) return;
-  const health = healthAfter(webhook, attempts);
-  await trx
-    .updateTable('webhooks')
-    .set({ ...health, last_delivery_at: endOf(last.outcome), last_status: last.outcome.status })
-    .where('id', '=', webhookId)
     .execute();
+  const updates = webhooks.flatMap((webhook) => {
+    const attempts = byEndpoint.get(webhook.id) ?? [];
+    const last = attempts.at(-1);
+    if (!last) return [];
+    const health = healthAfter(webhook, attempts);
+    const { outcome } = last;
+    return [{ webhook, attempts, health, last_delivery_at: endOf(outcome), last_status: outcome.status }];
+  });
+  const rows = updates.map(({ webhook: { id }, health, last_delivery_at, last_status }) => ({
+    id,
+    ...health,
+    last_delivery_at,
+    last_status,
+  }));
+  await sql`
+    update webhooks w
+    set consecutive_failures = r.consecutive_failures, failing_since = r.failing_since, warned_at = r.warned_at,
+      last_delivery_at = r.last_delivery_at, last_status = r.last_status
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      id text, consecutive_failures int, failing_since timestamptz, warned_at timestamptz,
+      last_delivery_at timestamptz, last_status int
+    )
+    where w.id = r.id`.execute(trx);
+  for (const { webhook, attempts, health } of updates) await judge(trx, webhook, attempts, health, options);
+}
+
+/** Warns about an endpoint that fails, and disables it when it is gone or has failed for too long. */
+async function judge(
+  trx: Database,
+  webhook: EndpointState,
+  attempts: readonly FinishedAttempt[],
+  health: ReturnType<typeof healthAfter>,
+  { now, baseUrl }: Options,
+): Promise<void> {
   if (webhook.status !== 'active') return;
   const failingMs = health.failing_since ? now.getTime() - health.failing_since.getTime() : 0;
   if (attempts.some(({ delivery, outcome }) => outcome.status === GONE && delivery.trigger === 'event')) {
