@@ -1,4 +1,4 @@
-import { MenuButton } from '@newswatch/ui';
+import { MenuButton, Row } from '@newswatch/ui';
 import { BellOff } from '@newswatch/ui/icons';
 import { useSavePreference } from './limit-banner.tsx';
 
@@ -17,9 +17,9 @@ export function MuteMenu() {
       label="Mute alerts"
       variant="secondary"
       trigger={
-        <>
+        <Row as="span" gap={1} wrap={false}>
           <BellOff size={16} aria-hidden /> Mute
-        </>
+        </Row>
       }
       items={spans.map(({ id, label, hours }) => ({
         id,
