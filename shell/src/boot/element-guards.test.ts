@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { FILE_DEADLINE_MS, FILE_LOST, guardElements } from './element-guards.ts';
+import { FILE_DEADLINE_MS, FILE_LOST, guardElements, QUIET_MS } from './element-guards.ts';
 import type { IntegrityMap } from './integrity.ts';
 
 const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
@@ -86,7 +86,7 @@ describe('elements that code creates', () => {
       const failed = vi.fn();
       const script = scriptFor('/r/mf-a/cccccc/slow.js');
       script.addEventListener('error', failed);
-      vi.advanceTimersByTime(FILE_DEADLINE_MS - 1);
+      vi.advanceTimersByTime(QUIET_MS - 1);
       expect(failed).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1);
       expect(failed).toHaveBeenCalledOnce();
@@ -95,6 +95,28 @@ describe('elements that code creates', () => {
       again.dispatchEvent(new Event('load'));
       vi.advanceTimersByTime(FILE_DEADLINE_MS);
       expect(scriptFor('/r/mf-a/cccccc/slow.js').src).toContain('?retry=1');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are waited for while others arrive: the line is slow then, and hangs only at the deadline', () => {
+    vi.useFakeTimers();
+    try {
+      integrity.set('/r/mf-a/eeeeee/large.js', 'sha384-large');
+      const failed = vi.fn();
+      const script = scriptFor('/r/mf-a/eeeeee/large.js');
+      script.addEventListener('error', failed);
+      const arriving = document.head.appendChild(document.createElement('script'));
+      vi.advanceTimersByTime(QUIET_MS - 1_000);
+      arriving.dispatchEvent(new Event('load'));
+      vi.advanceTimersByTime(QUIET_MS - 1);
+      expect(failed).not.toHaveBeenCalled();
+      arriving.dispatchEvent(new Event('load'));
+      vi.advanceTimersByTime(FILE_DEADLINE_MS - 2 * QUIET_MS + 1_000);
+      expect(failed).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(failed).toHaveBeenCalledOnce();
     } finally {
       vi.useRealTimers();
     }

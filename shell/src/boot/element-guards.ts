@@ -1,6 +1,12 @@
 import type { IntegrityMap } from './integrity.ts';
 
-/** How long one attempt at a file of the registry may take; longer means that it hangs. Twice this at most is waited. */
+/**
+ * An attempt at a file of the registry hangs when for this long neither it nor any other script or stylesheet of the page has
+ * arrived: a slow line still brings one file after the other. Asked for twice, a file that hangs costs 10 s.
+ */
+export const QUIET_MS = 5_000;
+
+/** What an attempt may take at most, whatever else arrives. */
 export const FILE_DEADLINE_MS = 10_000;
 
 /** Fails at once what of the shell's own files is still waited for. */
@@ -14,7 +20,6 @@ export interface ElementGuardOptions {
   nonce: string;
   /** Read at each request, so that a registry fetched later may add to it. */
   integrity: IntegrityMap;
-  deadlineMs?: number;
 }
 
 /**
@@ -28,17 +33,19 @@ export interface ElementGuardOptions {
  *   body stays in the HTTP cache as immutable, a failed preload would answer for the file, and either would fail for ever
  *   without the server being asked.
  * - A stylesheet link also answers its address as `src`: there the bundler's runtime looks for whose file failed.
- * - One that hangs is failed after a deadline. The bundler's own time-out tells nobody, so its next attempt would ask under
+ * - One that hangs is failed. The bundler's own time-out tells nobody, so its next attempt would ask under
  *   the same address, and wait behind the request that hangs.
  * - What failed for good is told at the window, for only its own loader hears of it otherwise.
  */
 export function guardElements(
   page: Window & typeof globalThis,
-  { nonce, integrity, deadlineMs = FILE_DEADLINE_MS }: ElementGuardOptions,
+  { nonce, integrity }: ElementGuardOptions,
 ): void {
   /** Attempts at each build that failed, by the folder its files stand in. */
   const failures = new Map<string, number>();
   const attempts = new WeakMap<EventTarget, { build: string; attempt: number; file: string }>();
+
+  const arrivals = watchArrivals(page);
 
   /** The last element that asked for each file. */
   const asking = new Map<string, EventTarget>();
@@ -66,7 +73,7 @@ export function guardElements(
     if (hash) {
       element.integrity = hash;
       element.crossOrigin = 'anonymous';
-      failAfter(element, deadlineMs, url.pathname.startsWith('/assets/') ? page : undefined);
+      failWhenHanging(element, arrivals, url.pathname.startsWith('/assets/') ? page : undefined);
     }
     const build = buildOf(url);
     const attempt = failures.get(build) ?? 0;
@@ -99,10 +106,32 @@ function buildOf({ origin, pathname }: URL): string {
   return origin + (/^\/(r\/[^/]+|assets)\/[^/]+\//.exec(pathname)?.[0] ?? pathname);
 }
 
-function failAfter(element: Addressed, deadlineMs: number, page: EventTarget | undefined): void {
+interface Arrivals {
+  /** When the last script or stylesheet of the page arrived, in ms of the page's clock. */
+  last: number;
+}
+
+function watchArrivals(page: Window & typeof globalThis): Arrivals {
+  const arrivals: Arrivals = { last: 0 };
+  const note = ({ target }: Event): void => {
+    const isFile = target instanceof page.HTMLScriptElement || target instanceof page.HTMLLinkElement;
+    if (isFile) arrivals.last = page.performance.now();
+  };
+  // A file's load, unlike its failure, is told no higher than the document.
+  page.document.addEventListener('load', note, true);
+  return arrivals;
+}
+
+function failWhenHanging(element: Addressed, arrivals: Arrivals, page: EventTarget | undefined): void {
   const ended = new AbortController();
+  const began = performance.now();
   const giveUp = (): void => void element.dispatchEvent(new Event('error'));
-  const timer = setTimeout(giveUp, deadlineMs);
+  const look = (): void => {
+    const left = Math.min(Math.max(began, arrivals.last) + QUIET_MS, began + FILE_DEADLINE_MS) - performance.now();
+    if (left > 0) timer = setTimeout(look, left);
+    else giveUp();
+  };
+  let timer = setTimeout(look, QUIET_MS);
   page?.addEventListener(GIVE_UP, giveUp, { signal: ended.signal });
   const end = (): void => {
     clearTimeout(timer);

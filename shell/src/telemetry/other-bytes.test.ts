@@ -37,6 +37,8 @@ describe('files of a build that failed', () => {
     expect(await findOtherBytes(BUILD, integrity, addresses)).toEqual([
       `https://news.example${BUILD}page.js`,
     ]);
+    const pastTheCache = vi.mocked(fetch).mock.calls.filter(([, how]) => how?.cache === 'reload');
+    expect(pastTheCache.map(([address]) => address)).toEqual([`https://news.example${BUILD}page.js`]);
   });
 
   it('that are gone, or known to no registry, are another failure', async () => {

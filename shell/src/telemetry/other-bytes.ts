@@ -5,7 +5,8 @@ const FILES_MAX = 20;
 
 /**
  * Which files of a failed build came with other bytes than the registry names. Browsers refuse them and tell only the console;
- * the refused bytes still lie in the HTTP cache, so they are read from there and hashed.
+ * the refused bytes still lie in the HTTP cache, so they are read from there and hashed. Such a file is then asked of the server
+ * again, past the cache: it is kept as immutable, and every reload of the page would meet it anew.
  *
  * @param build the folder of the build: `/r/<remote>/<version>/`
  * @param asked addresses that this page has asked for
@@ -21,16 +22,18 @@ export async function findOtherBytes(
     files.map(async (address) => {
       const expected = integrity.get(new URL(address).pathname);
       const bytes = expected && (await read(address));
-      return bytes && (await hash(bytes, expected)) !== expected ? [address] : [];
+      if (!bytes || (await hash(bytes, expected)) === expected) return [];
+      await read(address, 'reload');
+      return [address];
     }),
   );
   return judged.flat();
 }
 
 /** What is not there, or no longer, is another failure. */
-async function read(address: string): Promise<ArrayBuffer | undefined> {
+async function read(address: string, cache: RequestCache = 'force-cache'): Promise<ArrayBuffer | undefined> {
   try {
-    const response = await fetch(address, { cache: 'force-cache' });
+    const response = await fetch(address, { cache });
     return response.ok ? await response.arrayBuffer() : undefined;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
