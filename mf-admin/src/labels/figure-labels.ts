@@ -8,7 +8,7 @@ export function duration(milliseconds: number | null): string {
 
 /** A share between 0 and 1 in percent; a dash where there is nothing to share. */
 export function share(part: number | null): string {
-  return part === null ? '–' : `${Math.round(part * 100)} %`;
+  return part === null ? '–' : `${Math.round(part * 100)}%`;
 }
 
 /** `1,240`. */

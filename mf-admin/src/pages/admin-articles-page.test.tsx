@@ -45,7 +45,7 @@ function open() {
     article: { ...article, story: [] },
     message: 'The article is a story of its own now',
   });
-  api.answer(adminCalls.adminArticles.merge, { article, message: 'The stories are one now' });
+  api.answer(adminCalls.adminArticles.merge, { article, message: 'The stories were merged' });
   return { ...renderPage(routes, { path: '/admin/articles', user: anAdmin(), api }), api };
 }
 
@@ -55,7 +55,7 @@ it('takes an article out of a story it does not belong to', async () => {
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('Bank waits')).toBeVisible();
   await expectNoAxeViolations(container);
-  await person.click(drawer.getByRole('button', { name: 'Take out of the story' }));
+  await person.click(drawer.getByRole('button', { name: 'Remove from the story' }));
   await waitFor(() =>
     expect(shell.calls.toasts).toEqual([
       { kind: 'success', message: 'The article is a story of its own now' },
@@ -68,9 +68,9 @@ it('joins two stories that are one, and does not offer the articles of its own',
   const { api, person } = open();
   await person.click(await screen.findByRole('button', { name: 'Look at Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));
-  await person.click(await drawer.findByText('Join with another story'));
+  await person.click(await drawer.findByText('Merge with another story'));
   await person.type(drawer.getByRole('searchbox'), 'rates');
-  await person.click(await drawer.findByRole('button', { name: 'Join with Rates: no change' }));
+  await person.click(await drawer.findByRole('button', { name: 'Merge with Rates: no change' }));
   expect(
     drawer.queryByRole('button', { name: 'Join with Central bank holds rates' }),
   ).not.toBeInTheDocument();

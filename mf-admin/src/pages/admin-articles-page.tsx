@@ -52,8 +52,8 @@ export function AdminArticlesPage() {
         rowTone: ({ status }) => (status === 'published' ? undefined : 'muted'),
       }}
       empty={
-        <EmptyState title="No article was read yet">
-          They appear as soon as the first source is read.
+        <EmptyState title="No articles read yet">
+          They appear as soon as the first source has been read.
         </EmptyState>
       }
     >

@@ -104,7 +104,7 @@ function Verdict({ verification: { intact, rows, head, fault } }: { verification
   if (intact || !fault) {
     return (
       <FormAlert tone="success" title={`The audit log is intact: ${counted(rows, 'row')} checked`}>
-        Keep the hash of row {head.sequence} elsewhere, and nobody can change what is before it unseen:{' '}
+        Keep the hash of row {head.sequence} elsewhere, and nobody can change anything before it unnoticed:{' '}
         <code className={styles.cell}>{head.hash}</code>
       </FormAlert>
     );

@@ -98,8 +98,8 @@ describe('the administrators’ dashboard', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('A worker has stopped.');
     expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/admin/workers');
     expect(screen.getByText('1,200 of 1,240')).toBeVisible();
-    expect(screen.getByText(/28 % above usual/)).toBeVisible();
-    expect(screen.getByText('95 % within 12.3 s')).toBeVisible();
+    expect(screen.getByText(/28% above usual/)).toBeVisible();
+    expect(screen.getByText('95% within 12.3 s')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Quiet hours: 37' })).toHaveAttribute(
       'href',
       '/admin/notifications?reason=quiet_hours',
@@ -107,7 +107,7 @@ describe('the administrators’ dashboard', () => {
     expect(screen.getByText('Story already sent: 171')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Harbour Post' })).toBeVisible();
     expect(screen.getByText('1 silent')).toBeVisible();
-    expect(fact('Full text read, 7 days')).toHaveTextContent('97 %');
+    expect(fact('Full text read, 7 days')).toHaveTextContent('97%');
     expect(fact('Pro plan')).toHaveTextContent('38');
     await expectNoAxeViolations(container);
   });

@@ -75,12 +75,15 @@ describe('the messages of everybody', () => {
 
   it('open beside the list, where what failed is sent once more', async () => {
     const api = network();
-    api.answer(adminCalls.adminNotifications.retry, { retried: 1, message: 'The message is sent once more' });
+    api.answer(adminCalls.adminNotifications.retry, {
+      retried: 1,
+      message: 'The message is being sent again',
+    });
     const { person: someone, shell } = open(api);
     await someone.click(await screen.findByRole('link', { name: 'Storm over the bay' }));
     const drawer = await screen.findByRole('dialog', { name: 'Message' });
     await someone.click(await within(drawer).findByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is sent once more'));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is being sent again'));
   });
 
   it('can be read before they are sent, in every language', async () => {

@@ -95,7 +95,7 @@ describe('the remotes as administrators see them', () => {
     const table = await screen.findByRole('table', { name: 'Versions of Targets' });
     const [, current, aside] = within(table).getAllByRole('row');
     expect(current).toHaveTextContent(
-      /aaaaaa111111Current.*2,000.*8 \(0.4 %\).*80 ms · 120 ms · 1.4 s.*1.3 s.*–.*0.000.*3/,
+      /aaaaaa111111Current.*2,000.*8 \(0.4%\).*80 ms · 120 ms · 1.4 s.*1.3 s.*–.*0.000.*3/,
     );
     expect(aside).toHaveTextContent(/cccccc333333Quarantined.*0 \(–\)/);
     expect(screen.getByText(/It failed for 2 of 12 people/)).toBeVisible();
@@ -151,7 +151,7 @@ describe('deploy tokens', () => {
     expect(await screen.findByText('No deploy tokens')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'New token' }));
     const form = within(await screen.findByRole('dialog', { name: 'New deploy token' }));
-    expect(form.getByText(/There are: mf-targets/)).toBeVisible();
+    expect(form.getByText(/Deployed: mf-targets/)).toBeVisible();
     await person.type(form.getByLabelText('Name'), 'CI of Notes');
     await person.type(form.getByLabelText('Remotes'), 'mf-notes, mf-targets');
     await person.selectOptions(form.getByLabelText('Expires'), 'In 30 days');
@@ -169,7 +169,7 @@ describe('deploy tokens', () => {
 
   it.each([
     ['', 'Please name a remote'],
-    ['mf-a, ../b', '"../b" is no name of a remote'],
+    ['mf-a, ../b', '"../b" is not the name of a remote'],
     ['shell', 'The shell is not deployed with a token: npm start brings it'],
   ])('are not made for “%s”', async (words, sentence) => {
     const { person } = open(withRemotes());

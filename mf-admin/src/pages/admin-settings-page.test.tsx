@@ -63,8 +63,8 @@ describe('the system settings', () => {
 
   it('say how large the database is beside what is kept', async () => {
     renderPage(routes, { path: '/admin/settings', user: anAdmin(), api: network() });
-    expect(await screen.findByText(/^The database takes/)).toHaveTextContent(
-      'The database takes 1.2 GB: articles 800 MB.',
+    expect(await screen.findByText(/^Size of the database/)).toHaveTextContent(
+      'Size of the database 1.2 GB: articles 800 MB.',
     );
     expect(screen.getByLabelText('Texts of articles (days)')).toHaveValue(180);
   });
@@ -91,7 +91,7 @@ describe('the system settings', () => {
 
   it('refuse a number out of its bounds before anything is sent', async () => {
     const { person } = open();
-    const field = await screen.findByLabelText('Sources at the same time');
+    const field = await screen.findByLabelText('Sources read at the same time');
     await person.clear(field);
     await person.type(field, '500');
     await person.click(save());

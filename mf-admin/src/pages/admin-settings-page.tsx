@@ -11,7 +11,7 @@ export function AdminSettingsPage() {
     <Page>
       <PageHeader
         title="System settings"
-        lead="What holds for the whole product, at once and in every process."
+        lead="Settings for the whole product. Changes take effect immediately, in every process."
       />
       <QueryView query={query} what="the system settings" loading={<Skeleton shape="block" height={480} />}>
         {(settings) => <SettingsForm settings={settings} />}

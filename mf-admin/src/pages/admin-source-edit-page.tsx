@@ -163,7 +163,7 @@ function Runs({ sourceId }: { sourceId: string }) {
         : false,
   });
   return (
-    <Section title="Readings" lead="The latest first: what was found, and what came to nothing">
+    <Section title="Readings" lead="Newest first: what was found, and what failed">
       <DataTable
         label="Readings"
         columns={runColumns}
@@ -172,9 +172,9 @@ function Runs({ sourceId }: { sourceId: string }) {
         state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}
         density="compact"
         empty={
-          <EmptyState title="Not read yet">The first reading comes as soon as a crawler is free.</EmptyState>
+          <EmptyState title="Not read yet">The first crawl starts as soon as a crawler is free.</EmptyState>
         }
-        failure={{ title: 'The readings could not be loaded', onRetry: () => void query.refetch() }}
+        failure={{ title: 'The crawls could not be loaded', onRetry: () => void query.refetch() }}
       />
     </Section>
   );

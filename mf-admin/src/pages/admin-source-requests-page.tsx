@@ -49,7 +49,7 @@ export function AdminSourceRequestsPage() {
           counts === undefined
             ? 'Sources people have requested, with what we found at each site.'
             : counts.pending === 0
-              ? 'None waits.'
+              ? 'None is waiting.'
               : `${counts.pending === 1 ? 'One waits' : `${counts.pending} wait`} for a decision.`
         }
       />
@@ -82,7 +82,7 @@ export function AdminSourceRequestsPage() {
           isEmpty={(data) => data.items.length === 0}
           empty={
             <EmptyState
-              title={filter.status === 'pending' ? 'No request waits' : `Nothing is ${filter.status}`}
+              title={filter.status === 'pending' ? 'No requests waiting' : `Nothing is ${filter.status}`}
             >
               People ask on their Sources page; their requests appear here with what we found out about the
               site.

@@ -101,7 +101,7 @@ function Lead({ health }: { health: Health }) {
       ) : (
         <>
           <strong>{trouble === 1 ? '1 fails or is blocked' : `${trouble} fail or are blocked`}.</strong> They
-          are tried again by themselves.
+          are retried automatically.
         </>
       )}
     </>

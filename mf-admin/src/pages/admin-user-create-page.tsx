@@ -27,7 +27,7 @@ export function AdminUserCreatePage() {
               The temporary password of <bdi>“{made.user.full_name}”</bdi>
             </>
           }
-          description={`Tell it to the person together with the address ${made.user.email}. It is not shown again, and it has to be changed at the first sign-in.`}
+          description={`Give it to the person together with the address ${made.user.email}. It is not shown again, and must be changed at the first sign-in.`}
           secret={made.password}
           copies={[{ what: 'Password', text: made.password }]}
           voice={toast}

@@ -19,7 +19,7 @@ describe('the status of the session', () => {
     expect(await screen.findByText('Reachable')).toBeVisible();
     expect(await screen.findByText(/^1 min \d\d s$/)).toBeVisible();
     expect(fact('Signed in')).toHaveTextContent('Yes');
-    expect(fact('Verification')).toHaveTextContent('100 %');
+    expect(fact('Verification')).toHaveTextContent('100%');
     await expectNoAxeViolations(container);
   });
 

@@ -40,7 +40,7 @@ export function AuthStatusPage() {
                     { term: 'Role', value: user.role },
                     { term: 'Email', value: status.isEmailVerified ? 'Verified' : 'Not verified' },
                     { term: 'WhatsApp', value: status.isWhatsAppVerified ? 'Verified' : 'Not verified' },
-                    { term: 'Verification', value: `${status.progress} %` },
+                    { term: 'Verification', value: `${status.progress}%` },
                   ]
                 : []),
               { term: 'Server', value: reachable },

@@ -25,7 +25,7 @@ describe('the quota', () => {
   ])('says in a word how much is used: %#', async (targets, word) => {
     const { container } = open({ targets });
     const bar = await screen.findByRole('progressbar', { name: 'Targets' });
-    expect(bar).toHaveAttribute('aria-valuetext', `${targets.used} of ${targets.max} (${targets.percent} %)`);
+    expect(bar).toHaveAttribute('aria-valuetext', `${targets.used} of ${targets.max} (${targets.percent}%)`);
     expect(screen.getAllByText(word)).not.toHaveLength(0);
     await expectNoAxeViolations(container);
   });
@@ -44,7 +44,7 @@ describe('the quota', () => {
     open({ api_requests_hour: { used: 850, max: 1_000 } });
     expect(await screen.findByRole('progressbar', { name: 'API calls this hour' })).toHaveAttribute(
       'aria-valuetext',
-      '850 of 1,000 (85 %)',
+      '850 of 1,000 (85%)',
     );
   });
 

@@ -44,9 +44,9 @@ describe('an invitation to news alerts', () => {
     const api = fakeApi();
     api.fail(calls.recipients.invitation, { status: 410, code: 'link_expired' });
     const { unmount } = open(api);
-    expect(await screen.findByText(/no longer there/)).toBeVisible();
+    expect(await screen.findByText(/no longer valid/)).toBeVisible();
     unmount();
     open(fakeApi(), '/recipients/confirm');
-    expect(await screen.findByText(/no longer there/)).toBeVisible();
+    expect(await screen.findByText(/no longer valid/)).toBeVisible();
   });
 });

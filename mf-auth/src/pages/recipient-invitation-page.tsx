@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { invitationApi, invitationQuery } from '../api/invitation.ts';
 import { AuthPage } from './auth-page.tsx';
 
-const GONE = 'This invitation is no longer there. Ask the person who invited you for a new one.';
+const GONE = 'This invitation is no longer valid. Ask the person who invited you for a new one.';
 
 /** /recipients/confirm?token=…: accept the alerts somebody wants to share, decline them, or stop them. Needs no account. */
 export function RecipientInvitationPage() {
@@ -51,7 +51,7 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
   );
   return (
     <AuthPage
-      title={isActive ? 'You get these news alerts' : 'News alerts for you'}
+      title={isActive ? 'You receive these news alerts' : 'News alerts for you'}
       lead={
         <>
           Hello <bdi>{name}</bdi>. <bdi>{invited_by}</bdi>{' '}
@@ -68,14 +68,14 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
         <FormAlert tone="info">
           {status === 'stopped'
             ? 'The emails are stopped. Nothing more is sent.'
-            : 'Declined. Nothing is sent to you.'}
+            : 'Declined. Nothing will be sent to you.'}
         </FormAlert>
       ) : isActive ? (
         <FormAlert tone="success">
-          Accepted. Each email has a link to this page, where you can stop.
+          Accepted. Each email has a link to this page, where you can stop them.
         </FormAlert>
       ) : (
-        <p className="ui-muted">Nothing is sent before you accept. You need no account.</p>
+        <p className="ui-muted">Nothing is sent before you accept. You do not need an account.</p>
       )}
       {isActive ? null : button('accept', status === 'invited' ? 'Accept' : 'Get them again', 'primary')}
       {status === 'invited' ? button('decline', 'Decline', 'secondary') : null}

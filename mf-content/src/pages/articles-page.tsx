@@ -38,7 +38,7 @@ export function ArticlesPage() {
           ...(address.filter.target_id === undefined ? {} : { target_id: address.filter.target_id }),
         },
       }),
-    { done: 'Everything is read', refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard] },
+    { done: 'You have read everything', refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard] },
   );
   const name = `${view} ${JSON.stringify(address.filter)}`;
   const showNews = () => {

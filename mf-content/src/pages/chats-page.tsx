@@ -81,9 +81,9 @@ export function ChatsPage() {
           ) : !list.data ? (
             <FailureState title="The chats could not be loaded" {...retryOf(list)} />
           ) : list.data.items.length === 0 ? (
-            <EmptyState title={isAdmin ? 'Nobody waits' : 'No chats here'}>
+            <EmptyState title={isAdmin ? 'Nobody is waiting' : 'No chats here'}>
               {isAdmin
-                ? 'Questions of people appear here the moment they are asked.'
+                ? 'People’s questions appear here the moment they are asked.'
                 : 'Ask us anything about your targets, sources or alerts.'}
             </EmptyState>
           ) : (
@@ -111,7 +111,7 @@ export function ChatsPage() {
             }
           >
             {isAdmin
-              ? 'What waits longest stands on top.'
+              ? 'The longest waiting is at the top.'
               : 'Or read the Help Center: most questions are answered there.'}
           </EmptyState>
         </div>

@@ -92,7 +92,7 @@ export function MyRequestsPage() {
               </Row>
               {items.length === 0 ? (
                 <EmptyState
-                  title="None of your requests is in this state"
+                  title="None of your requests has this status"
                   action={<Button onClick={() => change({ status: '', page: '' })}>Show all</Button>}
                 />
               ) : (
@@ -126,7 +126,7 @@ export function MyRequestsPage() {
 function Lead() {
   const { data } = useQuery(sourceRequestQueries.mine());
   const max = limits.SOURCE_REQUESTS_PENDING_MAX;
-  if (!data) return 'What you asked us to read, and what became of it.';
+  if (!data) return 'The sites you asked us to read, and what happened to each request.';
   const waiting = data.counts.pending;
   return (
     <>

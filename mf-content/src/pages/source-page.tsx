@@ -73,7 +73,7 @@ export function SourcePage() {
       <Stack gap={4}>
         <SourceCharts figures={figures} />
         <SourceFacts source={source} />
-        <Card title="My targets here" description="Which of your targets this source had something for">
+        <Card title="My targets here" description="Your targets that this source had matches for">
           {my_targets.length === 0 ? (
             <p className="ui-muted">None of your targets has found anything here yet.</p>
           ) : (

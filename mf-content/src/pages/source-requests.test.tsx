@@ -135,7 +135,7 @@ describe('asking for a source', () => {
       matches: [],
     });
     open('/sources/request?url=https://gazette.example/', api);
-    expect(await screen.findByText('It is read already', undefined, PATIENT)).toBeVisible();
+    expect(await screen.findByText('It is already being read', undefined, PATIENT)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send the request' })).toBeDisabled();
   });
 });

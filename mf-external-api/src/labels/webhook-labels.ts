@@ -61,7 +61,7 @@ export const eventLabels: Record<EventType, string> = {
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',
   'webhook.disabled': 'Another endpoint of yours was disabled',
-  'webhook.test': 'Somebody sent a test event',
+  'webhook.test': 'Someone sent a test event',
 };
 
 /** What went wrong with the last attempt: "503", "No answer in 15 seconds". */

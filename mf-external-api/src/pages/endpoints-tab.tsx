@@ -18,7 +18,7 @@ import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Webhook Deliveries';
-const LEAD = 'Addresses of yours that events are posted to.';
+const LEAD = 'Your addresses that events are posted to.';
 const NEW = 'new';
 
 /** The endpoints. `form=new` or `form=<id>` in the address opens the form; Back closes it. */

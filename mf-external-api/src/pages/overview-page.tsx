@@ -16,7 +16,7 @@ import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'External API';
-const LEAD = 'How your programs and endpoints fare.';
+const LEAD = 'How your programs and endpoints are doing.';
 
 /** /external-api: requests, deliveries, what went wrong, and how to begin. */
 export function OverviewPage() {

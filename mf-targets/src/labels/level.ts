@@ -22,7 +22,7 @@ export function levelOf(target: ListedTarget): Level {
     return { word: 'Suspended', tone: 'danger', step: { label: 'See your plan', to: '/settings/quota' } };
   }
   if (health === 'invalid') {
-    return { word: 'Cannot match', tone: 'danger', step: { label: 'Mend its words', to: edit } };
+    return { word: 'Cannot match', tone: 'danger', step: { label: 'Fix its words', to: edit } };
   }
   if (usual_by_now && today > usual_by_now.high && today - usual_by_now.median >= MATCHES_APART) {
     const word =

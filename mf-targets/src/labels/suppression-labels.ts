@@ -25,7 +25,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   target_muted: 'this target only lists what it finds',
   below_min_score: 'the score is below the lowest you asked for',
   archive_article: 'the article was already old when we first saw it',
-  before_target: 'the article was there before you watched for it',
+  before_target: 'the article was published before you created the target',
   target_deleted: 'the target was deleted',
 };
 

@@ -37,8 +37,8 @@ const fieldNames: Record<MatchField, string> = {
 const modeWords: Record<TargetDeliveryMode, string> = {
   inherit: 'as your preferences say',
   live: 'at once',
-  hourly: 'every hour together',
-  daily: 'once a day together',
+  hourly: 'hourly, together',
+  daily: 'daily, together',
   none: 'never, it only lists them',
 };
 

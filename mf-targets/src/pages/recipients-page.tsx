@@ -37,7 +37,7 @@ function Recipients() {
     remove: async ({ id, name }) => {
       const sure = await confirm({
         title: `Remove ${name}?`,
-        body: 'They get no more alerts, also not those that wait.',
+        body: 'They get no more alerts, including those already waiting.',
         confirmLabel: 'Remove recipient',
         danger: true,
       });

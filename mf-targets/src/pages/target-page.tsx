@@ -51,7 +51,7 @@ function TargetDetails({ target }: { target: Target }) {
         </QueryView>
         <Section
           title="Matches"
-          lead="Newest first. Say what was relevant, and see what became of each alert."
+          lead="Newest first. Rate what was relevant, and see what happened to each alert."
         >
           <MatchList targetId={target.id} unread={target.unread_matches} />
         </Section>

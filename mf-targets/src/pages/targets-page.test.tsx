@@ -192,7 +192,7 @@ describe('the menu of a row', () => {
     api.answer(calls.targets.restore, { target: aTarget() });
     await page.person.selectOptions(screen.getByLabelText('Status'), 'Deleted');
     await screen.findByText('Deleted', { selector: 'span' });
-    await choose(page, 'Take back');
+    await choose(page, 'Restore');
     await waitFor(() => expect(api.seen(calls.targets.restore)).toHaveLength(1));
   });
 

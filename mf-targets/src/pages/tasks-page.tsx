@@ -46,7 +46,7 @@ export function TasksPage() {
         lead={
           counts ? (
             <>
-              <strong>{needsYou(counts.needs_you)}</strong> They close by themselves once the cause is gone.
+              <strong>{needsYou(counts.needs_you)}</strong> They close automatically once the cause is gone.
             </>
           ) : (
             'Things that need you.'
@@ -74,7 +74,9 @@ export function TasksPage() {
         <Stack gap={4}>
           <Card title={`Need you (${counts?.needs_you})`} description="Most urgent first" padding="none">
             {counts?.needs_you === 0 ? (
-              <p className={styles.none}>Everything is in order. What needs you appears here by itself.</p>
+              <p className={styles.none}>
+                Everything is in order. Anything that needs you appears here automatically.
+              </p>
             ) : (
               rows('system')
             )}

@@ -22,13 +22,13 @@ describe('the WhatsApp analytics', () => {
     const { container } = open();
     expect(
       await screen.findByText(
-        '11,394 messages left in 30 days, 98.1 % arrived. Reading fell from 74 % to 71 %.',
+        '11,394 messages left in 30 days, 98.1% arrived. Reading fell from 74% to 71%.',
       ),
     ).toBeVisible();
     const failures = within(screen.getByRole('table', { name: 'Why messages failed' }));
     expect(failures.getByText('not_on_whatsapp')).toBeVisible();
     expect(screen.getByText('Marek Tomas')).toBeVisible();
-    expect(screen.getByText('99.6 % of the time, one break, the longest 35 min')).toBeVisible();
+    expect(screen.getByText('99.6% of the time, one break, the longest 35 min')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

@@ -60,11 +60,11 @@ export function WhatsappAnalyticsPage() {
 function summary({ period, totals, rates, before }: WhatsappAnalytics): string {
   const days = periods.find(({ value }) => value === period)?.label ?? period;
   if (totals.sent === 0) return `Nothing left in ${days}.`;
-  const arrived = rates.delivery === null ? '' : `, ${rates.delivery} % arrived`;
+  const arrived = rates.delivery === null ? '' : `, ${rates.delivery}% arrived`;
   const first = `${messages(totals.sent)} left in ${days}${arrived}.`;
   const [now, then] = [rates.read, before.rates.read];
   if (now === null || then === null || Math.abs(now - then) < 2) return first;
-  return `${first} Reading ${now < then ? 'fell' : 'rose'} from ${then} % to ${now} %.`;
+  return `${first} Reading ${now < then ? 'fell' : 'rose'} from ${then}% to ${now}%.`;
 }
 
 /** One line a day, as a file. */

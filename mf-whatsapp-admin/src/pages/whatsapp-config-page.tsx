@@ -35,7 +35,7 @@ function summary({ provider, enabled }: WhatsappConfig): string {
   const rest = 'What you change here holds from the next message on.';
   return enabled
     ? `Messages leave through: ${providerLabels[provider]}. ${rest}`
-    : `Sending is switched off: nothing leaves, and email takes over. ${rest}`;
+    : `Sending is switched off: nothing is sent, and email takes over. ${rest}`;
 }
 
 function Outline() {

@@ -59,7 +59,7 @@ describe('workers', () => {
     const worker = watched(pool, heartbeat);
     expect(worker.mayTake('match')).toBe(true);
     expect((await ask('POST', `/admin/workers/${heartbeat.id}/pause`)).body).toMatchObject({
-      message: 'The worker is paused: it ends what it has in hand and takes nothing new',
+      message: 'The worker is paused: it finishes its current work and takes no new work',
     });
     await heartbeat.beat();
     expect(worker.mayTake('match')).toBe(false);

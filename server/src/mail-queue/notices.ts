@@ -21,7 +21,7 @@ const StoredNotice = v.object({
 
 /** What is not sent by then is of no use any more. */
 const KEPT_DAYS = 3;
-/** Nobody waits longer than this for a message to be taken. */
+/** Nobody is waiting longer than this for a message to be taken. */
 const SEND_TIMEOUT_MS = 5_000;
 
 /**

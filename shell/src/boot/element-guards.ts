@@ -127,7 +127,8 @@ function failWhenHanging(element: Addressed, arrivals: Arrivals, page: EventTarg
   const began = performance.now();
   const giveUp = (): void => void element.dispatchEvent(new Event('error'));
   const look = (): void => {
-    const left = Math.min(Math.max(began, arrivals.last) + QUIET_MS, began + FILE_DEADLINE_MS) - performance.now();
+    const left =
+      Math.min(Math.max(began, arrivals.last) + QUIET_MS, began + FILE_DEADLINE_MS) - performance.now();
     if (left > 0) timer = setTimeout(look, left);
     else giveUp();
   };

@@ -9,7 +9,7 @@ import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 export const INTENT_DELAY_MS = 80;
 
 /**
- * Asks for all files of a page at once: its own, the doors it imports, and what stands around those. Nobody waits for it, and
+ * Asks for all files of a page at once: its own, the doors it imports, and what stands around those. Nobody is waiting for it, and
  * what fails in it is only noted: whoever needs it asks again, and says so there.
  */
 export function askForFiles(remote: RemoteBuild, page: string): void {

@@ -48,7 +48,7 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
   const askToRemove = async () => {
     const sure = await confirm({
       title: `Delete “${target.name}”?`,
-      body: `Its ${figure(target.matches_total)} matches and their alerts go with it. Its owner cannot bring it back.`,
+      body: `Its ${figure(target.matches_total)} matches and their alerts are deleted too. Its owner cannot restore it.`,
       confirmLabel: 'Delete target',
       danger: true,
     });
@@ -140,7 +140,7 @@ function SuspendForm({ targetId, onDone }: { targetId: string; onDone: () => voi
       <FormFailure>{api.message}</FormFailure>
       <TextAreaField
         label="Reason"
-        hint="The owner finds it in their inbox, and other administrators read it here."
+        hint="The owner sees it in their inbox, and other administrators see it here."
         rows={3}
         dir="auto"
         {...api.field('reason')}

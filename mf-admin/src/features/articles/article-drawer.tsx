@@ -60,7 +60,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
     },
   );
   const rematch = useApiMutation(() => adminArticlesApi.rematch({ params }), {
-    failed: 'The targets could not be asked.',
+    failed: 'The targets could not be checked.',
   });
   const hidden = article.status === 'hidden';
   return (
@@ -104,9 +104,11 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         <section>
           <h3>{read.data ? 'The page now' : 'The page'}</h3>
           {read.data ? (
-            <pre className={`${styles.text} ${styles.raw}`}>{read.data.raw ?? 'It could not be had.'}</pre>
+            <pre className={`${styles.text} ${styles.raw}`}>
+              {read.data.raw ?? 'It could not be fetched.'}
+            </pre>
           ) : (
-            <p className="ui-muted">Read the page again to see its markup beside the text.</p>
+            <p className="ui-muted">Read the page again to see its markup next to the text.</p>
           )}
         </section>
         <section>
@@ -185,7 +187,7 @@ function Reports({ article }: { article: AdminArticleDetail }) {
   return (
     <FormAlert
       tone="warning"
-      title="What people say is wrong"
+      title="Problems people reported"
       action={
         <Button size="small" loading={settle.isPending} onClick={() => settle.mutate()}>
           Close the reports
@@ -211,7 +213,7 @@ function Rematched({ targets_checked, added, kept, lost }: RematchedProps) {
   return (
     <Card title="Matched again, without changing anything" level={3}>
       <p>
-        {targets_checked} targets were asked: {kept} match as before, {added.length} would be new,{' '}
+        {targets_checked} targets were checked: {kept} match as before, {added.length} would be new,{' '}
         {lost.length} would be lost. Nobody was alerted.
       </p>
       <ul>

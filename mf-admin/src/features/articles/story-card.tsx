@@ -26,7 +26,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
   const params = { articleId: article.id };
   const split = useApiMutation(() => adminArticlesApi.split({ params }), {
     done: ({ message }) => message,
-    failed: 'The article could not be taken out of its story.',
+    failed: 'The article could not be removed from its story.',
     refreshes: articleRefreshes,
   });
   return (
@@ -35,8 +35,8 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
       level={3}
       description={
         article.story.length === 0
-          ? 'Nobody else tells it.'
-          : 'Told by these articles too. Whoever was not told of this one because of them is told once it is taken out.'
+          ? 'No other source covers it.'
+          : 'These articles cover the same story. Anyone who was not alerted to this one because of them is alerted once it is removed from the story.'
       }
     >
       <Stack gap={3}>
@@ -54,7 +54,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
             </ul>
             <Row>
               <Button size="small" loading={split.isPending} onClick={() => split.mutate()}>
-                Take out of the story
+                Remove from the story
               </Button>
             </Row>
           </>
@@ -77,23 +77,23 @@ function MergeSearch({ article }: { article: AdminArticleDetail }) {
       adminArticlesApi.merge({ params: { articleId: article.id }, body: { article_id: otherId } }),
     {
       done: ({ message }) => message,
-      failed: 'The stories could not be joined.',
+      failed: 'The stories could not be merged.',
       refreshes: articleRefreshes,
     },
   );
   const others = (query.data?.items ?? []).filter(({ story_id }) => story_id !== article.story_id);
   return (
-    <Disclosure summary="Join with another story" open={open} onToggle={setOpen}>
+    <Disclosure summary="Merge with another story" open={open} onToggle={setOpen}>
       <Stack gap={3}>
         <SearchFilter
-          label="Search an article of the other story"
+          label="Search for an article of the other story"
           value={words}
           maxLength={limits.SEARCH_TEXT_MAX}
           onChange={setWords}
         />
         {words === '' ? null : query.data ? (
           others.length === 0 ? (
-            <p className="ui-muted">No article of another story has these words.</p>
+            <p className="ui-muted">No article of another story contains these words.</p>
           ) : (
             <ul className={styles.story}>
               {others.map(({ id, title, source, first_seen_at }) => (
@@ -107,7 +107,7 @@ function MergeSearch({ article }: { article: AdminArticleDetail }) {
                     </span>
                     <Button
                       size="small"
-                      aria-label={`Join with ${title}`}
+                      aria-label={`Merge with ${title}`}
                       loading={merge.isPending && merge.variables === id}
                       onClick={() => merge.mutate(id)}
                     >

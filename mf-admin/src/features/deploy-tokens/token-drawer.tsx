@@ -81,7 +81,7 @@ export function TokenDrawer({
         />
         <TextField
           label="Remotes"
-          hint={`With commas between; also one that is not deployed yet. There are: ${deployed.join(', ') || 'none'}.`}
+          hint={`Separate them with commas. A remote that is not deployed yet may be named. Deployed: ${deployed.join(', ') || 'none'}.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -16,7 +16,7 @@ export const TokenForm = v.object({
       const [issue] = dataset.typed ? (v.safeParse(remotes, namesIn(dataset.value)).issues ?? []) : [];
       if (!issue) return;
       addIssue({
-        message: issue.type === 'regex' ? `${issue.received} is no name of a remote` : issue.message,
+        message: issue.type === 'regex' ? `${issue.received} is not the name of a remote` : issue.message,
       });
     }),
   ),

@@ -49,7 +49,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
       setReach(counts);
       const sure = await confirm({
         title: `Send to ${counted(counts.recipients, 'person', 'people')}?`,
-        body: `${inWords(counts)} You can stop it while it is being sent; what has left cannot be called back.`,
+        body: `${inWords(counts)} You can stop it while it is being sent, but messages already sent cannot be recalled.`,
         confirmLabel: 'Send',
       });
       return sure ? messagesApi.broadcast({ body: draftOf(values, false) }) : undefined;
@@ -69,7 +69,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       title="New broadcast"
-      description="A message of yours to many people at once. It lands in their inbox, and on the channels you choose."
+      description="A message from you to many people at once. It appears in their inbox, and goes out on the channels you choose."
       api={api}
       submit="Send…"
       onClose={onClose}
@@ -94,7 +94,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
           />
         ))}
       </Fieldset>
-      <Fieldset legend="Channels" hint="None chosen: the inbox alone.">
+      <Fieldset legend="Channels" hint="None chosen: the inbox only.">
         {channels.map((channel) => (
           <CheckboxField
             key={channel}

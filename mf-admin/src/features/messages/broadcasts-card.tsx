@@ -27,7 +27,7 @@ export function BroadcastsCard() {
   const askToStop = async ({ id, title }: Broadcast) => {
     const sure = await confirm({
       title: `Stop “${title}”?`,
-      body: 'Nobody else is written to, and messages that still wait are not sent.',
+      body: 'Nobody else gets it, and messages that are still waiting are not sent.',
       confirmLabel: 'Stop broadcast',
       danger: true,
     });

@@ -22,7 +22,7 @@ const exact = (time: string | null) => (time ? formatExact(new Date(time)) : 'â€
 export function MessageDrawer({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
   const query = useQuery(messageQueries.one(notificationId));
   const retry = useApiMutation(() => messagesApi.retry({ params: { notificationId } }), {
-    done: 'Sent once more.',
+    done: 'Sent again.',
     refreshes: [messageKeys.all],
   });
   return (
@@ -56,7 +56,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                 { term: 'Read in the inbox', value: exact(notification.read_at) },
               ]}
             />
-            {notification.deliveries.length === 0 ? <p>For the inbox alone: nothing was sent.</p> : null}
+            {notification.deliveries.length === 0 ? <p>In the inbox only: nothing was sent.</p> : null}
             {notification.deliveries.map((delivery) => (
               <Card
                 key={delivery.id}

@@ -23,7 +23,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
           hint={failures_24h[0] ? failures_24h[0].message || failures_24h[0].code : 'nothing'}
           tone={day.failed > 0 ? 'danger' : 'neutral'}
         />
-        <Stat label="Waiting" value={figure(day.held)} hint="held back at this moment" />
+        <Stat label="Waiting" value={figure(day.held)} hint="held back right now" />
         <Stat label="Not sent, 24 h" value={figure(day.suppressed)} hint="each with its reason" />
       </StatStrip>
       {reasons.length > 0 || failures_24h.length > 0 ? (

@@ -37,7 +37,7 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
 
 /** Where the day's limit comes from: of two numbers, the smaller holds. */
 function dailyOrigin(user: AdminUserDetail): string {
-  const wished = `${user.max_daily_notifications.toLocaleString('en')}, which the person wishes`;
+  const wished = `${user.max_daily_notifications.toLocaleString('en')}, chosen by the person`;
   const given = user.max_notifications_per_day;
   const planned = planLimits[user.plan].maxNotificationsPerDay;
   if (given !== null)

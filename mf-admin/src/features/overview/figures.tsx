@@ -30,7 +30,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
         label="Found to alerted"
         value={duration(latency_ms.p50)}
         hint={
-          latency_ms.p95 === null ? 'no live alert in 24 hours' : `95 % within ${duration(latency_ms.p95)}`
+          latency_ms.p95 === null ? 'no live alert in 24 hours' : `95% within ${duration(latency_ms.p95)}`
         }
       />
       <Stat
@@ -52,7 +52,7 @@ function usualWords(now: number, usual: number | null): string {
   if (usual === null || usual === 0) return 'in this period';
   const percent = Math.round(((now - usual) / usual) * 100);
   if (Math.abs(percent) < 3) return 'as usual';
-  return `${Math.abs(percent)} % ${percent > 0 ? 'above' : 'below'} usual`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} usual`;
 }
 
 /** Who is on which plan. */

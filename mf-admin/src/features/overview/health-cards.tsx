@@ -60,7 +60,7 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
       }
     >
       {strip.marks.length === 0 ? (
-        <EmptyState title="No source yet">Approve or create one, and it is read at once.</EmptyState>
+        <EmptyState title="No source yet">Approve or add one, and it is read right away.</EmptyState>
       ) : (
         <Stack gap={3}>
           <HealthLegend

@@ -44,14 +44,14 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
           }))}
         />
       </Card>
-      <Card title="Latency" description="From the first sight of an article to its alert">
+      <Card title="Latency" description="From finding an article to its alert">
         {measured ? (
           <LineChart
             label="Time from article to alert"
             kind="duration"
             height={150}
             moments={moments}
-            lines={[{ value: PROMISE_MS, label: 'promise: 95 % within 5 min' }]}
+            lines={[{ value: PROMISE_MS, label: 'promise: 95% within 5 min' }]}
             series={[
               { name: 'Median', values: trend.points.map(({ p50_ms }) => p50_ms) },
               { name: '95th percentile', values: trend.points.map(({ p95_ms }) => p95_ms), dashed: true },
@@ -59,7 +59,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
           />
         ) : (
           <EmptyState title="No live alert yet">
-            It is measured with the first alert that is sent at once.
+            It is measured from the first alert sent immediately.
           </EmptyState>
         )}
       </Card>

@@ -4,9 +4,9 @@ import { rateLabel, readyLabel, trialLabel, vitalLabel } from './health-labels.t
 describe('figures of a version in words', () => {
   it.each([
     [null, '–'],
-    [0, '0 %'],
-    [0.004, '0.4 %'],
-    [0.5, '50 %'],
+    [0, '0%'],
+    [0.004, '0.4%'],
+    [0.5, '50%'],
   ])('a failure rate of %s is %s', (rate, words) => expect(rateLabel(rate)).toBe(words));
 
   it('times are told at half, three quarters and nearly all', () => {
@@ -38,6 +38,6 @@ describe('a trial in words', () => {
     expect(trialLabel({ ...standing, is_worse: true })).toContain('End it with npm run rollback.');
   });
   it('says that nobody is left to compare with', () => {
-    expect(trialLabel({ ...standing, percent: 100 })).toContain('At 100 % there is nobody');
+    expect(trialLabel({ ...standing, percent: 100 })).toContain('At 100% there is nobody');
   });
 });

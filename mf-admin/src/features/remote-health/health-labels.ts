@@ -12,10 +12,10 @@ export const standingLabels: Record<VersionHealth['standing'], { word: string; t
   retired: { word: 'Retired', tone: 'neutral' },
 };
 
-/** `0.4 %`, with a digit more than a usual share: failures are rare. A dash where nothing was visited. */
+/** `0.4%`, with a digit more than a usual share: failures are rare. A dash where nothing was visited. */
 export function rateLabel(rate: number | null): string {
   if (rate === null) return '–';
-  return rate === 0 ? '0 %' : `${(rate * 100).toFixed(rate < 0.1 ? 1 : 0)} %`;
+  return rate === 0 ? '0%' : `${(rate * 100).toFixed(rate < 0.1 ? 1 : 0)}%`;
 }
 
 /** `120 / 180 / 400 ms` reads as half, three quarters and nearly all of the visits. */
@@ -35,7 +35,7 @@ export function trialLabel({ canary, current, is_worse, percent }: CanaryStandin
   const arm = ({ failed, people }: CanaryStanding['canary']) =>
     `${figure(failed)} of ${figure(people)} people`;
   const seen = `It failed for ${arm(canary)}, the version beside it for ${arm(current)}.`;
-  if (percent === 0 || percent === 100) return `${seen} At ${percent} % there is nobody to compare with.`;
+  if (percent === 0 || percent === 100) return `${seen} At ${percent}% there is nobody to compare with.`;
   if (is_worse) return `${seen} It fails more often. End it with npm run rollback.`;
   return `${seen} No clear difference yet.`;
 }

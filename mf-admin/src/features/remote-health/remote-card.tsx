@@ -45,7 +45,7 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
     <Card title={title} description={`${name} · ${owner}`}>
       <Stack gap={4}>
         {canary ? (
-          <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent} % of the people`}>
+          <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent}% of the people`}>
             {trialLabel(canary)}
           </Alert>
         ) : null}

@@ -64,7 +64,7 @@ export function HistoryCard() {
         {query.data.items.map((version) => (
           <Version key={version.version} version={version} />
         ))}
-        <p>Passwords are not part of it.</p>
+        <p>Passwords are not included.</p>
       </Stack>
     </Card>
   );

@@ -50,7 +50,7 @@ export function GeneralSection(props: SectionProps) {
         <TextField label="Site name" hint="Names the sender of emails" {...text('general.site_name')} />
         <SelectField
           label="Default time zone"
-          hint="Of new accounts whose browser names none"
+          hint="For new accounts whose browser does not report one"
           options={['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((value) => ({
             value,
             label: value,
@@ -69,7 +69,7 @@ export function GeneralSection(props: SectionProps) {
           label="Support email"
           optional
           dir="ltr"
-          hint="Told to people during maintenance"
+          hint="Shown to people during maintenance"
           {...text('general.support_email')}
         />
         <SelectField
@@ -100,11 +100,11 @@ export function MaintenanceSection(props: SectionProps) {
               label="Message"
               rows={4}
               dir="auto"
-              hint="Shown as it stands"
+              hint="Shown exactly as written"
               {...text('general.maintenance_message')}
             />
             <TextField
-              label="Ends by itself"
+              label="Ends automatically"
               optional
               type="datetime-local"
               {...text('general.maintenance_ends_at')}
@@ -140,7 +140,7 @@ export function RegistrationSection(props: SectionProps) {
             rows={3}
             dir="ltr"
             spellCheck={false}
-            hint="One to a line. None: every domain."
+            hint="One per line. Leave empty to allow every domain."
             {...text('registration.allowed_domains')}
           />
           <TextAreaField
@@ -149,7 +149,7 @@ export function RegistrationSection(props: SectionProps) {
             rows={3}
             dir="ltr"
             spellCheck={false}
-            hint="One to a line, together with what lies below them."
+            hint="One per line. Their subdomains are blocked too."
             {...text('registration.blocked_domains')}
           />
         </Grid>
@@ -161,10 +161,14 @@ export function RegistrationSection(props: SectionProps) {
 export function CrawlingSection(props: SectionProps) {
   const { text, number } = fieldsOf(props);
   return (
-    <Card title="Crawling and matching" id="crawling" description="Holds at once, without a restart">
+    <Card
+      title="Crawling and matching"
+      id="crawling"
+      description="Takes effect immediately, without a restart"
+    >
       <Grid min={200}>
         <TextField
-          label="Sources at the same time"
+          label="Sources read at the same time"
           hint="1 to 64, in each process"
           {...number('crawling.max_concurrency')}
         />
@@ -208,13 +212,13 @@ export function SecuritySection(props: SectionProps) {
             {...number('security.session_days')}
           />
           <TextAreaField
-            label="Administrators only from"
+            label="Let administrators in only from"
             optional
             rows={3}
             dir="ltr"
             spellCheck={false}
             placeholder="203.0.113.0/24"
-            hint="One to a line. A list without your own address cannot be saved."
+            hint="One per line. A list without your own address cannot be saved."
             {...text('security.ip_allow_list')}
           />
         </Grid>
@@ -229,7 +233,7 @@ export function RetentionSection(props: SectionProps) {
     <Card
       title="Retention"
       id="retention"
-      description="In days; 0 keeps for good. Deleted once a day. The audit log is kept for good, and so are articles that somebody saved or rated."
+      description="In days; 0 keeps everything. Deleted once a day. The audit log is kept forever, and so are articles that somebody saved or rated."
     >
       <DatabaseSize database={props.settings.database} />
       <Grid min={200}>
@@ -248,7 +252,7 @@ function DatabaseSize({ database }: Pick<SystemSettings, 'database'>) {
   const parts = database.parts.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`);
   return (
     <p>
-      The database takes <strong>{formatBytes(database.bytes)}</strong>
+      Size of the database <strong>{formatBytes(database.bytes)}</strong>
       {parts.length > 0 ? `: ${parts.join(', ')}` : ''}.
     </p>
   );
@@ -269,7 +273,7 @@ export function FeaturesSection(props: SectionProps) {
       <Stack gap={3}>
         <CheckboxField
           label="WhatsApp"
-          hint="Off: no plan has it, and nothing but verification codes is sent there."
+          hint="Off: no plan includes it, and only verification codes are sent there."
           {...box('features.whatsapp')}
         />
         <CheckboxField

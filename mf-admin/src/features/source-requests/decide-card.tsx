@@ -155,7 +155,7 @@ function Reject({ request, onDecided }: DecideProps) {
         <TextAreaField
           label="Reason"
           dir="auto"
-          hint="Everybody who asked reads it."
+          hint="Everyone who asked will see it."
           required
           {...api.field('rejection_reason')}
         />

@@ -65,7 +65,7 @@ export function Evidence({
       >
         {probe.crawl_delay_ms > 0
           ? `Asks for ${formatDuration(probe.crawl_delay_ms)} between requests`
-          : 'Asks for no pause'}
+          : 'No crawl delay requested'}
       </Box>
       <Box good={probe.articles.full > 0} title="Text">
         {probe.articles.full} of {probe.articles.tried} samples read in full
@@ -81,7 +81,7 @@ export function Evidence({
             , {known.kind === 'source' ? 'same address' : 'same site'}
           </>
         ) : (
-          'No source of the same site'
+          'No source from the same site'
         )}
       </Box>
     </div>

@@ -29,7 +29,7 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
     refetchInterval: ({ state }) => (state.data?.source_request.probe === null ? UNTIL_PROBED_MS : false),
   });
   const probe = useApiMutation(() => sourceRequestsApi.probe({ params: { requestId } }), {
-    failed: 'The site could not be looked at.',
+    failed: 'The site could not be checked.',
     refreshes: sourceRefreshes,
   });
   return (
@@ -81,7 +81,7 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
                   <Evidence request={request} probe={request.probe} known={known} />
                   <Samples samples={request.probe.samples} matches={matches} />
                   <p className="ui-muted">
-                    Looked at <RelativeTime value={request.probe.checked_at} />.{' '}
+                    Checked <RelativeTime value={request.probe.checked_at} />.{' '}
                     <Button
                       size="small"
                       variant="ghost"
@@ -89,12 +89,12 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
                       loading={probe.isPending}
                       onClick={() => probe.mutate()}
                     >
-                      Look again
+                      Check again
                     </Button>
                   </p>
                 </>
               ) : (
-                <Stack role="status" aria-label="Looking at the site">
+                <Stack role="status" aria-label="Checking the site">
                   <Skeleton lines={4} />
                 </Stack>
               )}

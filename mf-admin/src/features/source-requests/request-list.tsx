@@ -39,8 +39,8 @@ export function RequestList({
 
 function Verdict({ request: { probe, status } }: { request: AdminSourceRequest }) {
   if (status !== 'pending') return null;
-  if (probe === null) return <Badge tone="info">Being looked at</Badge>;
-  if (probe.robots_allowed === false) return <Badge tone="danger">Forbids us</Badge>;
+  if (probe === null) return <Badge tone="info">Being checked</Badge>;
+  if (probe.robots_allowed === false) return <Badge tone="danger">Disallows crawling</Badge>;
   if (!probe.reachable) return <Badge tone="danger">Not reachable</Badge>;
   if (probe.entries === 0) return <Badge tone="warning">No articles</Badge>;
   if (probe.articles.full === 0) return <Badge tone="warning">No full text</Badge>;

@@ -126,7 +126,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           }}
         />
         <SelectField
-          label="Language of lines that name none"
+          label="Language for lines without one"
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           value={language}
           onChange={(event) => {
@@ -135,7 +135,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           }}
         />
         <SelectField
-          label="Category of lines that name none"
+          label="Category for lines without one"
           options={categories.map((value) => ({
             value,
             label: value.charAt(0).toUpperCase() + value.slice(1),

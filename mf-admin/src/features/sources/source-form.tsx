@@ -28,7 +28,7 @@ const categoryOptions = categories.map((value) => ({
 }));
 const discoveryOptions = discoveries.map((value) => ({ value, label: discoveryLabels[value] }));
 const statusOptions = [
-  { value: 'approved' as const, label: 'Approved', description: 'Read, and shown to people' },
+  { value: 'approved' as const, label: 'Approved', description: 'Read and shown to people' },
   { value: 'pending' as const, label: 'Pending', description: 'Not read yet' },
   { value: 'rejected' as const, label: 'Rejected', description: 'Not read; its articles stay' },
 ];
@@ -119,7 +119,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
           <NumberField
             api={api}
             name="max_articles_per_crawl"
-            label="Most articles in one reading"
+            label="Maximum articles per crawl"
             hint="1 to 500 articles"
           />
         </div>
@@ -138,7 +138,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
             label={discovery === 'sitemap' ? 'Address of the sitemap' : 'Address of the feed'}
             type="url"
             optional
-            placeholder="Found by the first reading"
+            placeholder="Found by the first crawl"
             {...api.field('feed_url')}
           />
         )}
@@ -158,18 +158,18 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
 function BrowserCard({ api }: { api: SourceApiForm }) {
   const used = api.form.watch('use_javascript') ?? false;
   return (
-    <Card title="Browser" description="For pages that build themselves with scripts">
+    <Card title="Browser" description="For pages built by scripts">
       <Stack gap={4}>
         <CheckboxField
           label="Use JavaScript"
-          hint="Opens the page in a browser: slower, for those that show nothing without."
+          hint="Opens the page in a browser. Slower; for pages that show nothing without it."
           {...api.field('use_javascript')}
         />
         {used ? (
           <>
             <CheckboxField
               label="Scroll to the bottom"
-              hint="Up to 20 screens, for lists that load as one scrolls."
+              hint="Up to 20 screens, for lists that load while scrolling."
               {...api.field('scroll_to_bottom')}
             />
             <NumberField
@@ -195,7 +195,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
           optional
           placeholder="main .story-body"
           spellCheck={false}
-          hint="CSS: where the text of an article stands"
+          hint="CSS: where the text of an article is"
           {...api.field('content_selector')}
         />
         <FormField
@@ -203,7 +203,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
           name="remove_selectors"
           label="Left out"
           optional
-          hint="CSS: what of the page is no part of an article"
+          hint="CSS: parts of the page that are not the article"
         >
           {({ value, ...field }) => (
             <TagsInput {...field} value={value ?? []} noun="selector" maxLength={300} />
@@ -223,7 +223,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
             optional
             placeholder="^/sport/"
             spellCheck={false}
-            hint="Never these"
+            hint="Links that are never read (RE2)"
             {...api.field('exclude_pattern')}
           />
         </div>

@@ -35,7 +35,7 @@ export function TestCrawlCard({
   return (
     <Card
       title="Test crawl"
-      description="With what stands in the form; nothing is stored"
+      description="With the values in the form; nothing is stored"
       actions={
         <Button size="small" icon={<RefreshCw />} loading={running} onClick={onStart}>
           {result ? 'Test again' : 'Test crawl'}
@@ -53,7 +53,7 @@ export function TestCrawlCard({
           <Result result={result} />
         ) : (
           <p className="ui-muted">
-            Reads the front and three articles as a crawl would: links, texts, times, and what robots.txt
+            Reads the front page and three articles as a crawl would: links, texts, times, and what robots.txt
             says.
           </p>
         )}

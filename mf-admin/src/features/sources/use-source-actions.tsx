@@ -32,7 +32,7 @@ export function useSourceActions(onBulkDone: () => void) {
   const remove = async (source: AdminSource) => {
     const sure = await confirm({
       title: `Remove ${source.name}?`,
-      body: 'It is neither read nor listed any more. Its articles stay with the people who have them.',
+      body: 'It is no longer read or listed. Its articles stay with the people who have them.',
       confirmLabel: 'Remove',
       danger: true,
     });
@@ -42,9 +42,9 @@ export function useSourceActions(onBulkDone: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'duplicate') return;
       const anyway = await confirm({
-        title: `Remove ${source.name} although targets name it?`,
+        title: `Remove ${source.name} although targets use it?`,
         body: 'Their lists of sources lose it, and they find less from now on.',
-        confirmLabel: 'Remove all the same',
+        confirmLabel: 'Remove anyway',
         danger: true,
       });
       if (anyway) archive.mutate({ id: source.id, force: true });

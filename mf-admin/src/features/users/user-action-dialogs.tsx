@@ -46,7 +46,7 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
       title={`Suspend ${countOf(people)}?`}
       description={
         <>
-          Ends every session of <People people={people} /> at once. No alerts, and no signing in, until
+          Ends every session of <People people={people} /> immediately. No alerts and no sign-ins until
           activated again. Nothing is deleted.
         </>
       }
@@ -98,8 +98,8 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
       title={`Delete ${countOf(people)}?`}
       description={
         <>
-          <People people={people} />, with all targets, matches and settings, and without a way back. Alerts
-          that are under way are not sent.
+          <People people={people} />, with all targets, matches and settings. This cannot be undone. Pending
+          alerts are not sent.
         </>
       }
     >

@@ -27,17 +27,17 @@ const statusOptions: { value: QueueJobStatus; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'Active' },
   { value: 'delayed', label: 'Later' },
-  { value: 'failed', label: 'Failed, will be tried again' },
+  { value: 'failed', label: 'Failed, will be retried' },
   { value: 'completed', label: 'Done' },
 ];
 
 const emptyText: Record<QueueJobStatus, string> = {
-  dead: 'Every job was done, or is being tried again.',
-  waiting: 'Nothing waits at the moment.',
+  dead: 'Every job was done, or is being retried.',
+  waiting: 'Nothing is waiting at the moment.',
   active: 'Nothing runs at this moment.',
   delayed: 'Nothing is planned for later.',
-  failed: 'Nothing has failed that will be tried again.',
-  completed: 'Nothing of this was done lately.',
+  failed: 'No failed job is waiting for a retry.',
+  completed: 'None of these was done recently.',
 };
 
 const refreshes = [workerKeys.all];
@@ -70,7 +70,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
   const discard = async () => {
     const sure = await confirm({
       title: `Discard ${counted(selected.size, 'job')}?`,
-      body: 'What they were to do is not done. This cannot be undone.',
+      body: 'Their work will not be done. This cannot be undone.',
       confirmLabel: 'Discard',
       danger: true,
     });
@@ -81,7 +81,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
     <Card
       title="Jobs"
       description={
-        isDead ? 'These gave up. Nothing is lost: each keeps what it was to do for 30 days.' : undefined
+        isDead ? 'These jobs gave up. Nothing is lost: each keeps its work for 30 days.' : undefined
       }
       actions={
         isDead && filter.queue && (query.data?.pagination.total ?? 0) > 0 ? (

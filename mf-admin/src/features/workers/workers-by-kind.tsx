@@ -126,7 +126,7 @@ function Worker({ worker }: { worker: AdminWorker }) {
         {worker.hostname}, process {worker.pid}
       </span>
       <span className={styles.soft}>
-        {worker.memory_mb === null ? '–' : `${figure(worker.memory_mb)} MB, ${worker.cpu_percent ?? 0} % CPU`}
+        {worker.memory_mb === null ? '–' : `${figure(worker.memory_mb)} MB, ${worker.cpu_percent ?? 0}% CPU`}
       </span>
       <span className={styles.soft}>
         <RelativeTime value={worker.last_heartbeat_at} />
@@ -148,7 +148,7 @@ function WorkerMenu({ worker }: { worker: AdminWorker }) {
   const askToRestart = async () => {
     const sure = await confirm({
       title: `Restart ${worker.name}?`,
-      body: 'It ends what it has in hand, together with the workers of the same part of its process, and starts again.',
+      body: 'It finishes its current work, together with the other workers in the same part of its process, and starts again.',
       confirmLabel: 'Restart',
     });
     if (sure) restart.mutate();

@@ -61,7 +61,7 @@ export function ServiceStatusCard() {
         </ul>
       ) : query.isError ? (
         <p className="ui-hint">
-          The status could not be read.{' '}
+          The status could not be loaded.{' '}
           <Button variant="link" onClick={retryOf(query).onRetry}>
             Retry
           </Button>

@@ -56,7 +56,7 @@ function UsageBar({ label, usage }: { label: string; usage: Usage }) {
         label={label}
         value={Math.min(usage.used, usage.max ?? 0)}
         max={usage.max || 1}
-        valueText={usage.max === null ? figures : `${figures} (${usage.percent} %)`}
+        valueText={usage.max === null ? figures : `${figures} (${usage.percent}%)`}
         tone={tone === 'info' ? 'signal' : tone}
       />
       <div>

@@ -36,8 +36,8 @@ export function chatState(
   isPerson: boolean,
 ): string {
   const waiting = {
-    waiting_admin: isPerson ? 'waits for an answer' : 'waits for your answer',
-    waiting_user: isPerson ? 'answered' : 'waits for the person',
+    waiting_admin: isPerson ? 'waiting for an answer' : 'waiting for your answer',
+    waiting_user: isPerson ? 'answered' : 'waiting for the person',
     closed: 'closed',
   };
   return `${categoryLabels[category]} · ${waiting[status]}`;

@@ -78,7 +78,7 @@ export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
       </div>
       <Composer key={chat.id} chatId={chat.id} closed={chat.status === 'closed'} onSend={send} />
       {user.role === 'admin' ? null : (
-        <p className={styles.leave}>You can leave: we write by email once you are away.</p>
+        <p className={styles.leave}>You can leave this page: we will email you when we answer.</p>
       )}
     </section>
   );

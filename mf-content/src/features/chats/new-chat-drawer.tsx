@@ -36,7 +36,7 @@ export function NewChatDrawer({
   return (
     <FormDrawer
       title="Contact support"
-      description="We answer here, and write an email once you are away."
+      description="We answer here, and by email if you are away."
       api={api}
       submit="Send"
       onClose={onClose}
@@ -47,7 +47,7 @@ export function NewChatDrawer({
         label="Message"
         rows={8}
         dir="auto"
-        hint="Pictures and files can be added once it is sent."
+        hint="You can add pictures and files once it is sent."
         {...api.field('message')}
       />
     </FormDrawer>

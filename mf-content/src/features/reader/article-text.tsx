@@ -5,9 +5,9 @@ import type { ReadingSize } from './reader-tools.tsx';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
   partial: 'We could read only part of this article. The original has the rest.',
-  summary_only: 'Only the summary of this article is known to us. The original has the text.',
+  summary_only: 'We have only the summary of this article. The original has the full text.',
   paywalled: 'This article is behind a paywall. The original may show more.',
-  failed: 'The text of this article could not be read. The original has it.',
+  failed: 'We could not read the text of this article. The original has it.',
 };
 
 interface ArticleTextProps {

@@ -8,7 +8,7 @@ const kinds = {
   wrong_text: 'The text is wrong or incomplete',
   wrong_date: 'The date is wrong',
   wrong_language: 'The language is wrong',
-  duplicate: 'It is there twice',
+  duplicate: 'It is listed twice',
   other: 'Something else',
 } as const;
 
@@ -28,7 +28,7 @@ export function ReportDialog({ articleId, onClose }: { articleId: string; onClos
   return (
     <FormDrawer
       title="Report a problem"
-      description="An administrator looks at the article and reads it again."
+      description="An administrator will check the article and read it again."
       api={api}
       submit="Send the report"
       onClose={onClose}

@@ -61,7 +61,7 @@ export function ProbeCard({
             loading={check.isFetching}
             onClick={() => void check.refetch()}
           >
-            Look again
+            Check again
           </Button>
         ) : undefined
       }
@@ -69,8 +69,8 @@ export function ProbeCard({
       <div aria-live="polite">
         {url === undefined ? (
           <p className="ui-muted">
-            Once there is an address, we look at the site as our reader would: whether it answers, has a feed,
-            lets us in, and what it wrote last.
+            Once you enter an address, we check the site as our crawler would: whether it responds, has a
+            feed, allows crawling, and what it published last.
           </p>
         ) : check.isError ? (
           <FormAlert
@@ -81,15 +81,12 @@ export function ProbeCard({
               </Button>
             }
           >
-            {failureSentence(
-              check.error,
-              'The site could not be looked at. You can send the request all the same.',
-            )}
+            {failureSentence(check.error, 'The site could not be checked. You can still send the request.')}
           </FormAlert>
         ) : data ? (
           <Found {...data} />
         ) : (
-          <Stack role="status" aria-busy="true" aria-label="Looking at the site">
+          <Stack role="status" aria-busy="true" aria-label="Checking the site">
             <Skeleton lines={8} />
           </Stack>
         )}
@@ -143,12 +140,12 @@ function KnownRow({ known: { kind, source, people } }: { known: KnownSource }) {
       <div>
         <div className={styles.title}>
           {kind === 'source'
-            ? 'It is read already'
+            ? 'It is already being read'
             : kind === 'mine'
-              ? 'You asked for it already'
+              ? 'You have already asked for it'
               : kind === 'request'
                 ? `${others} asked for it`
-                : 'A source of the same site is read'}
+                : 'A source from the same site is already read'}
         </div>
         <div className={styles.words}>
           {kind === 'source' ? <>As {link}: use it in a target.</> : null}

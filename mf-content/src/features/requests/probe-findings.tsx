@@ -68,7 +68,7 @@ function feed(probe: SourceProbe): Finding | undefined {
     id: 'feed',
     tone: 'bad',
     title: 'No articles were found',
-    words: probe.error?.message ?? 'The page names no feed and links to no article.',
+    words: probe.error?.message ?? 'The page has no feed and no links to articles.',
   };
 }
 

@@ -82,7 +82,7 @@ export function RequestForm({
           <TextAreaField
             label="Why you need it"
             dir="auto"
-            hint={`At least ${limits.REQUEST_REASON_MIN} characters. Only administrators read this.`}
+            hint={`At least ${limits.REQUEST_REASON_MIN} characters. Only administrators see this.`}
             labelEnd={<span className="ui-muted ui-tabular">{reason.trim().length}</span>}
             required
             {...api.field('reason')}

@@ -12,10 +12,10 @@ export const healthLabels: Record<SourceHealth, HealthWord> = {
   degraded: {
     word: 'Degraded',
     tone: 'warning',
-    meaning: 'The last read failed; the next one is on its way.',
+    meaning: 'The last read failed; the next one is coming up.',
   },
   failing: { word: 'Failing', tone: 'danger', meaning: 'It has not answered for a while. We keep trying.' },
-  blocked: { word: 'Blocked', tone: 'danger', meaning: 'The site asks not to be read, or refuses us.' },
+  blocked: { word: 'Blocked', tone: 'danger', meaning: 'The site asks not to be crawled, or refuses us.' },
   paused: { word: 'Paused', tone: 'neutral', meaning: 'An administrator paused it.' },
   never_crawled: { word: 'Waiting', tone: 'neutral', meaning: 'Not read yet.' },
 };

@@ -56,7 +56,7 @@ export function DeliveryDrawer({
         ) : undefined
       }
     >
-      <QueryView query={query} what="the delivery" missing={{ title: 'There is no such delivery' }}>
+      <QueryView query={query} what="the delivery" missing={{ title: 'This delivery does not exist' }}>
         {({ delivery: shown }) => (
           <DeliveryBody key={shown.id} delivery={shown} onPrevious={onPrevious} onNext={onNext} />
         )}

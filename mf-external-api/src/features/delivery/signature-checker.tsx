@@ -5,17 +5,20 @@ import { useEffect, useState } from 'react';
 import { checkSignature, type SignatureCheck } from './check-signature.ts';
 
 const results: Record<SignatureCheck, { tone: 'success' | 'warning' | 'danger'; sentence: string }> = {
-  right: { tone: 'success', sentence: 'The signature is right.' },
+  right: { tone: 'success', sentence: 'The signature is valid.' },
   old: {
     tone: 'success',
-    sentence: 'The signature is right. A receiver refuses it by now: it is older than five minutes.',
+    sentence: 'The signature is valid, but receivers refuse it by now: it is older than five minutes.',
   },
   wrong: {
     tone: 'danger',
     sentence:
-      'The signature is wrong. Usually the body was changed on the way: sign the exact bytes, not parsed JSON.',
+      'The signature is not valid. Usually the body was changed on the way: check the exact bytes, not parsed JSON.',
   },
-  bad_secret: { tone: 'warning', sentence: 'This is no signing secret. It begins with whsec_.' },
+  bad_secret: {
+    tone: 'warning',
+    sentence: 'This is not a signing secret. Signing secrets begin with whsec_.',
+  },
 };
 
 /** Compares a signature with what a server received, in this browser. */

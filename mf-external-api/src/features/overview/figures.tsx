@@ -13,7 +13,7 @@ export function Figures({ overview }: { overview: ApiOverview }) {
         <Statistic label="API keys" value={keys.used} unit={`of ${keys.max}`} />
         <TextLink as={Link} to="/external-api/api-keys" className={styles.note}>
           {keys.busiest
-            ? `busiest: ${keys.busiest.name}, ${keys.busiest.percent} % of its hour`
+            ? `busiest: ${keys.busiest.name}, ${keys.busiest.percent}% of its hour`
             : 'none used this hour'}
         </TextLink>
       </Card>

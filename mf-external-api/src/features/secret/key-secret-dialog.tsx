@@ -33,7 +33,7 @@ export function KeySecretDialog({
         <p>Try it:</p>
         <SecretText>{call}</SecretText>
         <p>
-          All it opens stands in the{' '}
+          Everything it can access is listed in the{' '}
           <TextLink href="/api/docs#external.me" target="_blank" rel="noopener">
             API documentation
           </TextLink>

@@ -27,7 +27,7 @@ export function TargetsStep({
           value={values.allTargets ? 'all' : 'some'}
           onChange={(choice) => change({ allTargets: choice === 'all' })}
           options={[
-            { value: 'all', label: 'All targets', description: 'Also those you add later' },
+            { value: 'all', label: 'All targets', description: 'Including those you add later' },
             {
               value: 'some',
               label: 'Only these',

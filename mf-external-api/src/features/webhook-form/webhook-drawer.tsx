@@ -63,8 +63,8 @@ export function WebhookDrawer({
       title={webhook ? 'Edit endpoint' : 'New endpoint'}
       description={
         webhook
-          ? 'A new address has to answer a test event before it gets anything.'
-          : 'An address of yours that we post events to, signed with a secret of its own.'
+          ? 'A new address has to answer a test event before it receives anything.'
+          : 'One of your addresses that we post events to, signed with its own secret.'
       }
       api={api}
       submit={webhook ? 'Save' : 'Create endpoint'}
@@ -89,7 +89,7 @@ export function WebhookDrawer({
         {...api.field('url')}
       />
       <TextAreaField label="Description" optional rows={2} dir="auto" {...api.field('description')} />
-      <Fieldset legend="Events it takes" error={api.field('events').error}>
+      <Fieldset legend="Events it receives" error={api.field('events').error}>
         {subscribableEvents.map((event) => (
           <CheckboxField
             key={event}
@@ -121,13 +121,13 @@ export function WebhookDrawer({
             {...api.field('rate_limit_per_hour', { valueAsNumber: true })}
           />
           <TextAreaField
-            label="Headers of your own"
+            label="Custom headers"
             optional
             rows={3}
             dir="ltr"
             spellCheck={false}
             placeholder="X-Tenant: desk"
-            hint="One to a line, at most 10."
+            hint="One per line, at most 10."
             {...api.field('headers')}
           />
         </Stack>

@@ -35,7 +35,7 @@ export function RevealSecretDialog({
           Show the signing secret of <bdi>“{webhook.name}”</bdi>?
         </>
       }
-      description="Within 15 minutes of signing in no password is needed. It is written in the audit log."
+      description="No password is needed within 15 minutes of signing in. This is recorded in the audit log."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -39,7 +39,7 @@ export function RotateSecretDialog({
           A new signing secret for <bdi>“{webhook.name}”</bdi>?
         </>
       }
-      description="While both sign, your servers can change over one by one."
+      description="While both secrets sign, you can switch your servers over one by one."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

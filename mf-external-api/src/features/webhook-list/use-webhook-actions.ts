@@ -27,7 +27,7 @@ export function useWebhookActions() {
     askToRemove: async (webhook: Webhook) => {
       const sure = await confirm({
         title: `Delete “${webhook.name}”?`,
-        body: 'Its subscriptions and its log of deliveries go with it. What waits is not sent. This cannot be undone.',
+        body: 'Its subscriptions and delivery log are deleted too. Waiting events are not sent. This cannot be undone.',
         confirmLabel: 'Delete endpoint',
         danger: true,
       });

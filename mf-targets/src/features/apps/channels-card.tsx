@@ -29,7 +29,7 @@ export function ChannelsCard() {
 function ChannelRow({ app }: { app: ChatApp }) {
   const { id, kind, name, status, targets, last_sent_at, last_error } = app;
   const refreshes = [appKeys.all];
-  const test = useApiMutation(appsApi.test, { done: 'The test message was taken.', refreshes });
+  const test = useApiMutation(appsApi.test, { done: 'The test message was accepted.', refreshes });
   const disconnect = useApiMutation(appsApi.disconnect, { done: 'Channel disconnected.', refreshes });
   const params = { appId: id };
   const end = async () => {

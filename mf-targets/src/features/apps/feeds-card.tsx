@@ -15,7 +15,7 @@ export function FeedsCard() {
     <Card
       id="private-feeds"
       title="Private RSS"
-      description="Whoever has an address can read the matches of that target. A new address ends the old one at once."
+      description="Anyone with an address can read that target’s matches. Creating a new address disables the old one immediately."
       padding="none"
     >
       <QueryView

@@ -33,7 +33,7 @@ export const inboxViews: readonly InboxView[] = [
     title: 'Archived',
     filter: { archived: true },
     emptyTitle: 'Nothing archived',
-    emptyText: 'Alerts that you put away are kept here.',
+    emptyText: 'Alerts that you archive are kept here.',
   },
 ];
 

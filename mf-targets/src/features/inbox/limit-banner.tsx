@@ -38,7 +38,7 @@ export function LimitBanner() {
             </LinkButton>
           }
         >
-          They are listed here and sent nowhere.
+          They are listed here but not sent anywhere.
         </FormAlert>
       ) : null}
       {isFull || data.waiting > 0 ? <Limit {...data} isFull={isFull} /> : null}

@@ -123,7 +123,7 @@ function Figures({ analytics: { totals, previous_totals, advanced } }: { analyti
           value={advanced.latency_ms.p50 === null ? '–' : formatDuration(advanced.latency_ms.p50)}
           hint={
             advanced.latency_ms.p95 === null
-              ? 'No alert was sent at once'
+              ? 'No immediate alerts'
               : `95th percentile ${formatDuration(advanced.latency_ms.p95)}`
           }
         />
@@ -183,12 +183,12 @@ function Advanced({
         <Card
           title="From publication to alert"
           description={
-            alerts === 1 ? '1 alert sent at once' : `${alerts.toLocaleString('en')} alerts sent at once`
+            alerts === 1 ? '1 alert sent at once' : `${alerts.toLocaleString('en')} immediate alerts`
           }
         >
           {alerts === 0 ? (
             <p className="ui-muted">
-              No alert of this time was sent at once: they came in digests, or not at all.
+              No alert in this period was sent immediately: they came in digests, or not at all.
             </p>
           ) : (
             <BarList

@@ -22,8 +22,7 @@ export function PrecisionCard({ totals }: Pick<TargetAnalytics, 'totals'>) {
     <Card title="Precision" description={`${rated} ${rated === 1 ? 'rating' : 'ratings'}, 30 days`}>
       {totals.precision === null ? (
         <p className="ui-muted">
-          Say under a match whether it was relevant. We show here how well the words fit, and which one does
-          not.
+          Rate matches as relevant or not. This shows how well the words fit, and which one does not.
         </p>
       ) : (
         <>
@@ -85,7 +84,7 @@ export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['
 export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
   const { sources, checked_24h, last_success_at, median_delay_seconds, articles_24h, failing } = coverage;
   return (
-    <Card title="Coverage" description="Is anything missed?">
+    <Card title="Coverage" description="Is anything being missed?">
       <Stack gap={3}>
         <DescriptionList
           items={[

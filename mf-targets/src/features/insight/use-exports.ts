@@ -5,7 +5,7 @@ import { targetsApi } from '../../api/targets.ts';
 
 const save = ({ csv, file_name }: { csv: string; file_name: string }) =>
   saveFile(csv, { name: file_name, type: 'text/csv;charset=utf-8' });
-const failed = 'The file could not be made.';
+const failed = 'The file could not be created.';
 
 /** A target's days or matches as a file of the person's own. */
 export function useExports(targetId: string) {

@@ -20,7 +20,7 @@ import { shownMatches } from './shown-matches.ts';
 
 const REFRESH_MS = 5_000;
 const groups = [
-  { value: 'story', label: 'Each story once' },
+  { value: 'story', label: 'One per story' },
   { value: 'article', label: 'Every article' },
 ] as const;
 
@@ -88,7 +88,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
           </p>
         </div>
         {items.length === 0 ? (
-          <p className={styles.none}>Everything was read.</p>
+          <p className={styles.none}>All sources were read.</p>
         ) : (
           items.map((match) => <MatchCard key={match.id} match={match} />)
         )}

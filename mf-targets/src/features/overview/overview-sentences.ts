@@ -99,7 +99,7 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
 
 export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_alert'>): Change {
   const { median_seconds: now, before_seconds: before } = time_to_alert;
-  if (now === null) return { direction: 'none', amount: '', words: 'no alert sent at once in 7 days' };
+  if (now === null) return { direction: 'none', amount: '', words: 'no immediate alert in 7 days' };
   if (before === null) return { direction: 'none', amount: '', words: 'over 7 days' };
   const seconds = now - before;
   if (Math.abs(seconds) < SECONDS_NOTICED)

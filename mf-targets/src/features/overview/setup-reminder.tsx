@@ -16,7 +16,7 @@ export function SetupReminder({ user }: { user: User }) {
         </LinkButton>
       }
     >
-      {status.progress} % done
+      {status.progress}% done
     </FormAlert>
   );
 }

@@ -64,13 +64,13 @@ export function RecipientDrawer({
         type="email"
         autoComplete="off"
         readOnly={recipient !== undefined}
-        hint={recipient ? 'Another address is another recipient.' : undefined}
+        hint={recipient ? 'To use another address, add another recipient.' : undefined}
         {...api.field('email')}
       />
       <SelectField
         label="How often"
         options={frequencies}
-        hint="At once needs a plan with live alerts; otherwise they come daily."
+        hint="Immediate emails need a plan with real-time alerts; otherwise they arrive daily."
         {...api.field('frequency')}
       />
       <QueryView

@@ -6,9 +6,9 @@ export const statusLabels: Record<
 > = {
   invited: { label: 'Invited', tone: 'warning', hint: 'Nothing is sent before they accept.' },
   active: { label: 'Active', tone: 'success', hint: 'Gets alerts by email.' },
-  declined: { label: 'Declined', tone: 'neutral', hint: 'Did not accept; nothing is sent.' },
-  stopped: { label: 'Stopped', tone: 'neutral', hint: 'Ended the emails; nothing is sent.' },
-  bounced: { label: 'Bounced', tone: 'danger', hint: 'The address takes no mail.' },
+  declined: { label: 'Declined', tone: 'neutral', hint: 'Declined. Nothing is sent.' },
+  stopped: { label: 'Stopped', tone: 'neutral', hint: 'Stopped the emails. Nothing is sent.' },
+  bounced: { label: 'Bounced', tone: 'danger', hint: 'The address does not accept mail.' },
 };
 
 export const frequencyLabels: Record<Recipient['frequency'], string> = {

@@ -43,7 +43,7 @@ export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
   const askToDelete = async () => {
     const sure = await confirm({
       title: ids.length === 1 ? 'Delete this target?' : `Delete ${ids.length} targets?`,
-      body: 'They stop watching at once, and their matches leave your lists. You can take them back for 30 days.',
+      body: 'They stop watching immediately, and their matches leave your lists. You can restore them for 30 days.',
       confirmLabel: 'Delete',
       danger: true,
     });
@@ -52,7 +52,7 @@ export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
   if (deleted) {
     return (
       <Button size="small" icon={<Play />} loading={bulk.isPending} onClick={() => change('restore')}>
-        Take back
+        Restore
       </Button>
     );
   }

@@ -21,7 +21,7 @@ export function DeleteDialog({ target, deleting, onDelete, onClose }: DeleteQues
           Delete <bdi>“{target.name}”</bdi>?
         </>
       }
-      description={`It stops watching at once${matchesGo(target.matches_total)}.`}
+      description={`It stops watching immediately${matchesGo(target.matches_total)}.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

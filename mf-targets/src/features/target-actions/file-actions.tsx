@@ -18,7 +18,7 @@ export function FileActions() {
   const exportAll = useApiMutation(() => targetsApi.exportAll(), {
     onDone: (file) =>
       saveFile(JSON.stringify(file, null, 2), { name: 'newswatch-targets.json', type: 'application/json' }),
-    failed: 'The file could not be made.',
+    failed: 'The file could not be created.',
   });
   const importAll = useApiMutation(targetsApi.importAll, {
     done: 'Targets imported.',

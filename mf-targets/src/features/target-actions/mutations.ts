@@ -45,7 +45,7 @@ export function useTargetActions() {
   const duplicate = useMutation({
     mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.duplicate({ params: { targetId: id } }),
     onSuccess: async ({ message, target }) => {
-      toast.success(message ?? `Made “${target.name}”.`);
+      toast.success(message ?? `Created “${target.name}”.`);
       await invalidate(targetKeys.all);
     },
     onError,

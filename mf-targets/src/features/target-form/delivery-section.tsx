@@ -27,7 +27,7 @@ const modes: { value: TargetDeliveryMode; label: string }[] = [
   { value: 'live', label: 'At once' },
   { value: 'hourly', label: 'Every hour, together' },
   { value: 'daily', label: 'Once a day, together' },
-  { value: 'none', label: 'Never: only list what was found' },
+  { value: 'none', label: 'Never: only list matches' },
 ];
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 
@@ -54,7 +54,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             ...mode,
             disabled: mode.value !== 'inherit' && mode.value !== 'none' && !allowedModes.includes(mode.value),
           }))}
-          hint={allowedModes.includes('live') ? undefined : 'Your plan does not include alerts at once.'}
+          hint={allowedModes.includes('live') ? undefined : 'Your plan does not include immediate alerts.'}
           {...register('delivery_mode')}
         />
         <CheckboxField
@@ -95,7 +95,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             name="story_realert_hours"
             label="Tell me again while a story goes on, every … hours"
             optional
-            hint="Leave empty to be told once."
+            hint="Leave empty to be alerted only once."
           >
             {(field) => <NumberInput {...field} min={1} max={limits.STORY_REALERT_HOURS_MAX} />}
           </FormField>
@@ -105,7 +105,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           name="daily_cap"
           label="Maximum alerts per day"
           optional
-          hint="Of this target alone. Further ones wait for your daily digest."
+          hint="For this target only. Further alerts wait for your daily digest."
         >
           {(field) => (
             <NumberInput {...field} min={limits.TARGET_DAILY_CAP_MIN} max={limits.TARGET_DAILY_CAP_MAX} />

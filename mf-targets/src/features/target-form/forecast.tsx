@@ -74,7 +74,9 @@ export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
   return (
     <>
       {isWaiting ? (
-        <FormAlert tone="warning">Waits for a valid query. Below is the forecast of the last one.</FormAlert>
+        <FormAlert tone="warning">
+          Waiting for a valid query. Below is the forecast for the last one.
+        </FormAlert>
       ) : null}
       <ForecastFigures forecast={query.data} onRemoveTerm={onRemoveTerm} />
     </>
@@ -129,7 +131,7 @@ function ForecastFigures({
       ))}
       {inForms.length > 0 ? (
         <div>
-          <p className={styles.meta}>What your words find</p>
+          <p className={styles.meta}>What your words match</p>
           <ul className={styles.forms}>
             {inForms.map(({ term, forms }) => (
               <li key={term}>

@@ -12,7 +12,7 @@ export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
   return (
     <div>
       <Segmented
-        label="How to say it"
+        label="How to describe it"
         value={mode}
         options={[
           { value: 'keywords', label: 'Keywords' },

@@ -180,7 +180,7 @@ describe('a new target', () => {
     const mode = form.getByLabelText('Tell me');
     expect(within(mode).getByRole('option', { name: 'At once' })).toBeDisabled();
     expect(within(mode).getByRole('option', { name: 'Once a day, together' })).toBeEnabled();
-    expect(mode).toHaveAccessibleDescription('Your plan does not include alerts at once.');
+    expect(mode).toHaveAccessibleDescription('Your plan does not include immediate alerts.');
     await person.click(form.getByLabelText('Choose the channels for this target'));
     expect(form.getByLabelText('Email')).toBeChecked();
     expect(form.getByLabelText('WhatsApp')).toBeDisabled();

@@ -92,7 +92,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
           <WhereSection form={form} />
           <DeliverySection form={form} />
         </Stack>
-        <aside className={styles.aside} aria-label="What this comes to">
+        <aside className={styles.aside} aria-label="Summary and forecast">
           <div aria-live="polite">
             <RuleSentence rule={values} empty="Tell me about articles with …" />
           </div>

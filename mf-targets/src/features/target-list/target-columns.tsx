@@ -116,7 +116,7 @@ function Health({ target }: { target: ListedTarget }) {
 /** A deleted target can only be taken back. */
 function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
   if (target.status === 'archived') {
-    return [{ id: 'restore', label: 'Take back', onSelect: () => actions.onRestore(target) }];
+    return [{ id: 'restore', label: 'Restore', onSelect: () => actions.onRestore(target) }];
   }
   return [
     { id: 'open', label: 'Open', onSelect: () => actions.onOpen(target) },

@@ -22,13 +22,13 @@ export const statusChoices = [
 ];
 
 export const healthLabels: Record<Target['health'], Word & { meaning: string }> = {
-  ok: { word: 'Good', tone: 'success', meaning: 'Finds something now and then.' },
+  ok: { word: 'Good', tone: 'success', meaning: 'Finds something from time to time.' },
   silent: {
     word: 'Silent',
     tone: 'warning',
-    meaning: 'Nothing found for 14 days: the words may be too narrow.',
+    meaning: 'Nothing found for 14 days. The words may be too narrow.',
   },
-  noisy: { word: 'Noisy', tone: 'warning', meaning: 'Very many matches: the words may be too wide.' },
+  noisy: { word: 'Noisy', tone: 'warning', meaning: 'A great many matches. The words may be too broad.' },
   invalid: { word: 'Cannot match', tone: 'danger', meaning: 'Its words can never match. Please edit it.' },
 };
 

@@ -17,8 +17,8 @@ export function ClosedTasks({ actions }: { actions: TaskActions }) {
   const query = useQuery(taskQueries.closed());
   return (
     <Card
-      title="Closed lately"
-      description={query.data ? `${query.data.pagination.total} in all` : undefined}
+      title="Recently closed"
+      description={query.data ? `${query.data.pagination.total} in total` : undefined}
       padding="none"
     >
       {query.isError && !query.data ? (

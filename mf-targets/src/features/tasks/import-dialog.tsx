@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {data.imported === 1 ? '1 task was added.' : `${data.imported} tasks were added.`}
           </FormAlert>
           {data.refused.length > 0 ? (
-            <ul aria-label="Lines that were not taken">
+            <ul aria-label="Lines that were not imported">
               {data.refused.map(({ line, reason }) => (
                 <li key={line}>
                   Line {line}: {reason}

@@ -76,7 +76,7 @@ export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose:
       <Form onSubmit={save} aria-label={name}>
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField
-          label="What is to be done"
+          label="What needs to be done"
           autoComplete="off"
           dir="auto"
           error={errors.title?.message}

@@ -7,10 +7,10 @@ export function ConnectionStrip({ connection }: { connection: WhatsappAnalytics[
   const { by_day, uptime_percent, disconnects, longest_outage_minutes: longest } = connection;
   const marks = by_day.map(({ date, percent }): HealthMark => {
     const state = percent === null ? 'unknown' : percent >= 99 ? 'good' : percent >= 90 ? 'slow' : 'failed';
-    return { state, label: `${date}: ${percent === null ? 'no data' : `${percent} % connected`}` };
+    return { state, label: `${date}: ${percent === null ? 'no data' : `${percent}% connected`}` };
   });
   const breaks = disconnects === 1 ? 'one break' : `${disconnects} breaks`;
-  const words = `${uptime_percent} % of the time, ${disconnects === 0 ? 'no break' : `${breaks}, the longest ${longest} min`}`;
+  const words = `${uptime_percent}% of the time, ${disconnects === 0 ? 'no break' : `${breaks}, the longest ${longest} min`}`;
   return (
     <div>
       <h3 className={styles.heading}>Connection</h3>
@@ -37,7 +37,7 @@ export function RiskFactors({ risk }: { risk: WhatsappRisk }) {
     >
       <Stack gap={3}>
         <FactorList
-          label="What the risk is the sum of"
+          label="What adds to the risk"
           factors={risk.factors.map(({ id, label, points }) => ({ id, name: label, points }))}
         />
       </Stack>

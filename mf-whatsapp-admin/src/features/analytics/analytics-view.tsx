@@ -56,7 +56,7 @@ export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
 
 function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
   const { totals, rates, before } = analytics;
-  const percent = (rate: number | null) => (rate === null ? '–' : `${rate} %`);
+  const percent = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
   const change = before.sent > 0 ? Math.round((100 * (totals.sent - before.sent)) / before.sent) : null;
   return (
     <StatStrip>
@@ -68,7 +68,7 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
             ? 'nothing to compare with'
             : change === 0
               ? 'as before'
-              : `${Math.abs(change)} % ${change > 0 ? 'above' : 'below'} before`
+              : `${Math.abs(change)}% ${change > 0 ? 'above' : 'below'} before`
         }
       />
       <Stat
@@ -79,7 +79,7 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
       <Stat
         label="Read"
         value={percent(rates.read)}
-        hint={`${formatCount(totals.read)}${before.rates.read === null ? '' : `, was ${before.rates.read} %`}`}
+        hint={`${formatCount(totals.read)}${before.rates.read === null ? '' : `, was ${before.rates.read}%`}`}
       />
       <Stat
         label="Failed"
@@ -160,10 +160,10 @@ function TopRecipients({ analytics }: { analytics: WhatsappAnalytics }) {
   return (
     <Card title="Most messages">
       {rows.length === 0 ? (
-        <EmptyState title="Nobody got a message">Nothing left in this period.</EmptyState>
+        <EmptyState title="Nobody received a message">Nothing was sent in this period.</EmptyState>
       ) : (
         <BarList
-          label="People with most messages"
+          label="People with the most messages"
           unit="messages"
           rows={
             others.count > 0

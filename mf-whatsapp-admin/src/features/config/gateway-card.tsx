@@ -11,7 +11,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
     <Card title={provider === 'cloud_api' ? 'Cloud API' : 'Gateway'}>
       <Stack gap={4}>
         {provider === 'simulator' ? (
-          <p className={styles.soft}>The simulator is built in: there is nothing to reach.</p>
+          <p className={styles.soft}>The simulator is built in: there is nothing to connect to.</p>
         ) : (
           <>
             <Grid min={220} gap={4}>
@@ -32,9 +32,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
                 placeholder={
                   provider === 'cloud_api' ? 'https://graph.facebook.com/v23.0' : 'http://gateway:3000'
                 }
-                hint={
-                  provider === 'cloud_api' ? 'Empty: the address of Meta' : 'Reached from our server only'
-                }
+                hint={provider === 'cloud_api' ? 'Empty: Meta’s own address' : 'Reached from our server only'}
                 optional={provider === 'cloud_api'}
                 {...api.field('base_url')}
               />
@@ -78,7 +76,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
                 name="webhook_secret"
                 label={provider === 'cloud_api' ? 'App secret' : 'Webhook secret'}
                 setAt={config.webhook_secret_set_at}
-                hint="Signs what the provider tells us"
+                hint="Signs the provider’s callbacks"
               />
             </Grid>
             {provider === 'cloud_api' && config.verify_token ? (
@@ -91,7 +89,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
               value={config.callback_url}
               hint={
                 provider === 'cloud_api'
-                  ? 'Enter it in the app at Meta, with the verify token below'
+                  ? 'Enter it in your app at Meta, with the verify token below'
                   : 'The gateway is told this address when it is started'
               }
             />
@@ -99,7 +97,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
         )}
         <CheckboxField
           label="Send through WhatsApp"
-          hint="Off: nothing leaves, and email takes over"
+          hint="Off: nothing is sent, and email takes over"
           {...api.form.register('enabled')}
         />
       </Stack>

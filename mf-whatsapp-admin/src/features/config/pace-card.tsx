@@ -29,7 +29,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
   );
   const minutes = Math.max(1, Math.round(minutesFor(EXAMPLE, sender)));
   return (
-    <Card title="Pace" description="So that it looks like a person writing">
+    <Card title="Pace" description="So that it looks like a person is writing">
       <Stack gap={4}>
         <Grid min={130} gap={3}>
           {number('min_gap_seconds', 'Shortest gap, s')}
@@ -48,13 +48,13 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
           />
         </Grid>
         <p className={styles.soft}>
-          At this pace {EXAMPLE} waiting alerts leave in about{' '}
-          {minutes === 1 ? 'a minute' : `${minutes} minutes`}. Codes wait for nothing.
+          At this pace {EXAMPLE} waiting alerts go out in about{' '}
+          {minutes === 1 ? 'a minute' : `${minutes} minutes`}. Codes never wait.
         </p>
         {provider === 'simulator' ? (
           <CheckboxField
-            label="The simulator keeps to it too"
-            hint="Off: simulated messages leave at once"
+            label="The simulator keeps this pace too"
+            hint="Off: simulated messages go out at once"
             {...api.form.register('sender.also_simulator')}
           />
         ) : null}

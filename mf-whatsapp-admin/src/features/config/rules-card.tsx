@@ -22,11 +22,11 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
   const hasWindow = api.form.watch('send_window.enabled');
   const answers = api.form.watch('auto_reply.enabled');
   return (
-    <Card title="When and what else">
+    <Card title="Hours and fallback">
       <Stack gap={4}>
         <CheckboxField
           label="Send at certain hours only"
-          hint="Alerts wait outside of them; codes never do"
+          hint="Outside these hours alerts wait; codes never do"
           {...api.form.register('send_window.enabled')}
         />
         {hasWindow ? (
@@ -50,7 +50,7 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
           type="number"
           inputMode="numeric"
           min={1}
-          hint="While the connection is away, for people with email alerts"
+          hint="While the connection is down, for people with email alerts"
           {...api.field('fallback_to_email_minutes', { valueAsNumber: true })}
         />
         <FormField

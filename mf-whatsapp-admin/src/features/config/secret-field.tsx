@@ -37,7 +37,7 @@ export function SecretField({
     <Stack gap={1}>
       <PasswordField
         label={label}
-        hint={setAt ? 'Empty: the one there is goes' : hint}
+        hint={setAt ? 'Leave empty to remove the current one' : hint}
         autoComplete="off"
         dir="ltr"
         {...api.field(name, {
@@ -54,7 +54,7 @@ export function SecretField({
               setReplacing(false);
             }}
           >
-            Keep the one there is
+            Leave empty to keep the current one
           </Button>
         </div>
       ) : null}

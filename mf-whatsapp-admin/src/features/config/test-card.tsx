@@ -30,7 +30,7 @@ export function TestCard({ api }: { api: ConfigFormApi }) {
       {test.data ? (
         <Stack gap={3}>
           <FormAlert tone={test.data.ok ? 'success' : 'warning'}>{test.data.detail}</FormAlert>
-          <ul className={styles.checks} aria-label="What was looked at">
+          <ul className={styles.checks} aria-label="What was checked">
             {test.data.checks.map(({ id, ok, detail }) => (
               <li key={id}>
                 <Badge tone={ok ? 'success' : 'danger'}>{ok ? 'Yes' : 'No'}</Badge>
@@ -42,8 +42,8 @@ export function TestCard({ api }: { api: ConfigFormApi }) {
         </Stack>
       ) : (
         <p className={styles.soft}>
-          Says whether the provider answers, takes the key, and has a number. Nothing is saved and nobody gets
-          a message.
+          Checks whether the provider responds, accepts the key and has a number. Nothing is saved, and nobody
+          gets a message.
         </p>
       )}
     </Card>

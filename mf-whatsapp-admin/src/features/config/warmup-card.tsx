@@ -12,18 +12,15 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
   const setLimits = (next: number[]) =>
     api.form.setValue('sender.warmup.day_limits', next, { shouldDirty: true });
   return (
-    <Card
-      title="Warm-up of a new number"
-      description="Bars: what this number sent. Marks: what a day allows."
-    >
+    <Card title="Warm-up of a new number" description="Bars: what this number sent. Marks: the daily limit.">
       <Stack gap={4}>
         <CheckboxField
-          label="Warm a new number up"
+          label="Warm up a new number"
           hint="It sends a little more each day, as a person would"
           {...api.form.register('sender.warmup.enabled')}
         />
         <BarChart
-          label="Messages of the number’s first days"
+          label="Messages on the number’s first days"
           unit="messages"
           markName="allowed"
           height={150}

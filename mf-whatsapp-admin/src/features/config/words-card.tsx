@@ -10,7 +10,7 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
   return (
     <Card
       title="Opt-out and opt-in words"
-      description="Only as the whole message; accents and capitals make no difference"
+      description="Only as the whole message. Accents and capitals make no difference."
     >
       <Stack gap={4}>
         <dl className={styles.words}>

@@ -20,7 +20,7 @@ export function QrCode({ qr }: { qr: WhatsappPairing }) {
       />
       <Row gap={3}>
         <ProgressCircle
-          label="Time this code is shown"
+          label="Time left for this code"
           value={left}
           max={SHOWN_SECONDS}
           size={36}

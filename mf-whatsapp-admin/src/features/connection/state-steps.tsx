@@ -38,5 +38,5 @@ export function StateSteps({ session }: { session: WhatsappSession }) {
       };
     },
   );
-  return <StatusSteps label="The way to a connection" steps={steps} />;
+  return <StatusSteps label="Steps to a connection" steps={steps} />;
 }

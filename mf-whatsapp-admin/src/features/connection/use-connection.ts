@@ -24,7 +24,7 @@ export function useConnection() {
     askToStop: async () => {
       const sure = await confirm({
         title: 'Stop WhatsApp?',
-        body: 'No message goes out until it is started again: alerts wait or go by email, and codes cannot be sent.',
+        body: 'No message goes out until you start it again: alerts wait or go by email, and codes cannot be sent.',
         confirmLabel: 'Stop',
         danger: true,
       });

@@ -5,7 +5,7 @@ import { waitingTime } from './waiting-time.ts';
 /** How many messages wait for the connection, left and failed; counted when the page was asked for. */
 export function MessageFigures({ status }: { status: WhatsappStatus }) {
   const { waiting_for_connection: away, last_24h: day, queue, session } = status;
-  const percent = (part: number) => (day.sent > 0 ? `${Math.round((100 * part) / day.sent)} %` : '–');
+  const percent = (part: number) => (day.sent > 0 ? `${Math.round((100 * part) / day.sent)}%` : '–');
   return (
     <StatStrip>
       <Stat
@@ -23,7 +23,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
         value={away.oldest_seconds === null ? '–' : waitingTime(away.oldest_seconds)}
         hint={
           queue.oldest_seconds === null
-            ? 'nothing is on its turn'
+            ? 'nothing is due'
             : `on its turn since ${waitingTime(queue.oldest_seconds)}: ${formatCount(queue.waiting)}`
         }
       />
@@ -41,7 +41,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
         hint={`${percent(day.delivered)} delivered, ${percent(day.read)} read, ${formatCount(day.failed)} failed`}
       />
       <div>
-        <Stat label="Connected, 30 days" value={`${session.uptime_percent_30d} %`} />
+        <Stat label="Connected, 30 days" value={`${session.uptime_percent_30d}%`} />
         <ConnectedStrip days={status.connected_by_day} percent={session.uptime_percent_30d} />
       </div>
     </StatStrip>
@@ -58,7 +58,7 @@ export function ConnectedStrip({
 }) {
   const marks = days.map(({ date, percent: share }): HealthMark => {
     const state = share === null ? 'unknown' : share >= 99 ? 'good' : share >= 90 ? 'slow' : 'failed';
-    return { state, label: `${date}: ${share === null ? 'no data' : `${share} % connected`}` };
+    return { state, label: `${date}: ${share === null ? 'no data' : `${share}% connected`}` };
   });
-  return <HealthStrip label={`Connected ${percent} % of ${days.length} days`} marks={marks} />;
+  return <HealthStrip label={`Connected ${percent}% of ${days.length} days`} marks={marks} />;
 }

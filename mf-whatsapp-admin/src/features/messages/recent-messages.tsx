@@ -54,7 +54,7 @@ export function RecentMessages({
   return (
     <Section
       title="Last messages"
-      lead="Alerts and digests, newest first. What they say is for their readers alone."
+      lead="Alerts and digests, newest first. Only their readers can see what they say."
     >
       <Stack gap={3}>
         {lastError ? (
@@ -69,9 +69,7 @@ export function RecentMessages({
           rowKey={({ id }) => id}
           density="compact"
           empty={
-            <EmptyState title="No messages yet">
-              Nobody has been sent an alert over WhatsApp so far.
-            </EmptyState>
+            <EmptyState title="No messages yet">Nobody has been sent an alert over WhatsApp yet.</EmptyState>
           }
         />
       </Stack>

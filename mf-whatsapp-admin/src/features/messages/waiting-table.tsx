@@ -41,7 +41,9 @@ export function WaitingTable({ waiting, count }: { waiting: readonly WhatsappWai
         rows={waiting}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="Nothing waits for the connection">Every message left on its turn.</EmptyState>
+          <EmptyState title="Nothing is waiting for the connection">
+            Every message was sent in turn.
+          </EmptyState>
         }
       />
     </Section>

@@ -63,7 +63,7 @@ function Person({ person, messages }: { person: WhatsappPerson; messages: Whatsa
           </>
         )}
         <Button onClick={() => setForm('opt-in')}>
-          {person.opt_in.status === 'granted' ? 'End messages' : 'Write down consent'}
+          {person.opt_in.status === 'granted' ? 'End messages' : 'Record consent'}
         </Button>
         {person.blocked ? (
           <Button loading={pending === 'unblock'} onClick={() => act('unblock')}>

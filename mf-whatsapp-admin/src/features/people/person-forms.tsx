@@ -57,17 +57,17 @@ export function OptInForm({ person, onClose }: FormProps) {
       toast.success(message);
       onClose();
     },
-    failed: 'This could not be written down.',
+    failed: 'This could not be recorded.',
     refreshes,
   });
-  const title = ends ? 'End messages' : 'Write down consent';
+  const title = ends ? 'End messages' : 'Record consent';
   return (
     <Card title={title} level={3}>
       <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
         <FormFailure>{api.message}</FormFailure>
         <TextField
           label="Reason"
-          hint={ends ? 'Who asked for it, and how' : 'How the person agreed: only write down what was said'}
+          hint={ends ? 'Who asked for it, and how' : 'How the person agreed. Record only what was said.'}
           {...api.field('reason')}
         />
         <FormActions align="end">

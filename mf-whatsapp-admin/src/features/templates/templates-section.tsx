@@ -112,7 +112,7 @@ function Preview({ template, onEdit }: { template: WhatsappTemplate; onEdit: () 
   const askToRemove = async () => {
     const sure = await confirm({
       title: `Delete ${name}?`,
-      body: 'Messages that need it cannot be sent outside a conversation any more.',
+      body: 'Messages that need it can no longer be sent outside a conversation.',
       confirmLabel: 'Delete',
       danger: true,
     });

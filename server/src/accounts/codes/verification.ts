@@ -63,7 +63,7 @@ export interface Verification {
 
 /** An account that nobody has confirmed for so long may ask by itself. */
 const WAITS_MINUTES = 24 * 60;
-/** Nobody waits longer than this for a message to be taken. */
+/** Nobody is waiting longer than this for a message to be taken. */
 const SEND_TIMEOUT_MS = 5_000;
 
 class SendTimeout extends Error {

@@ -125,7 +125,7 @@ async function assertWanted(
     throw later('muted', person.muted_until, 'The person muted WhatsApp.');
   }
   const opening = nextOpening(config.send_window, now);
-  if (opening) throw later('send_window', opening, 'Outside the hours of sending.');
+  if (opening) throw later('send_window', opening, 'Outside sending hours.');
   if (!isPaced(config)) return;
   const freeAgain = await personFreeAt(db, message.to, config.sender.per_recipient_per_hour, now);
   if (freeAgain) throw later('recipient_limit', freeAgain, 'The person had enough messages for this hour.');

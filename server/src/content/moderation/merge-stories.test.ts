@@ -49,7 +49,7 @@ describe('two stories made one', () => {
       .executeTakeFirst();
     expect(logged).toEqual({ action: 'article.merged', actor_id: actor.id });
     await expect(mergeStories(database.db, actor, one.first, other.third)).rejects.toMatchObject({
-      message: 'Both articles are in one story already.',
+      message: 'Both articles are already in the same story.',
     });
   });
 });

@@ -95,7 +95,7 @@ const descriptions: Readonly<Record<EventType, string>> = {
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',
   'webhook.disabled': 'An endpoint was disabled because it kept failing or answered 410',
-  'webhook.test': 'Somebody sent a test event to an endpoint',
+  'webhook.test': 'Someone sent a test event to an endpoint',
 };
 
 /** The envelope of one type, as it travels with the payload `full`. */

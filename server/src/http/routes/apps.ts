@@ -22,7 +22,7 @@ export function appRoutes(apps: Apps): Route[] {
     })),
     route(calls.apps.test, async ({ caller, params, now }) => ({
       app: await apps.test(caller.id, params.appId, now),
-      message: 'The test message was taken.',
+      message: 'The test message was accepted.',
     })),
     route(calls.apps.disconnect, async ({ caller, params }) => {
       await apps.disconnect(caller.id, params.appId);

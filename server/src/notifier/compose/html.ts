@@ -98,7 +98,7 @@ export function card(content: Markup | Markup[]): Markup {
 `;
 }
 
-/** What is to be done, as a button; a plain cell of colour where a program knows no rounded corners. */
+/** What needs to be done, as a button; a plain cell of colour where a program knows no rounded corners. */
 export function button(label: string, url: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#b8371b;border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>
 `;

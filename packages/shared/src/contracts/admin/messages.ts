@@ -114,23 +114,23 @@ export const whatsappConfig = {
 } as const;
 
 export const workers = {
-  pause: 'The worker is paused: it ends what it has in hand and takes nothing new',
-  resume: 'The worker takes work again',
-  drain: 'The worker ends what it has in hand, and then rests',
-  restart: 'The worker starts again',
-  notRunning: 'This worker does not run: it can only be removed',
-  stillRunning: 'This worker still runs: stop its process first',
+  pause: 'The worker is paused: it finishes its current work and takes no new work',
+  resume: 'The worker is taking work again',
+  drain: 'The worker finishes its current work, then stops taking more',
+  restart: 'The worker is restarting',
+  notRunning: 'This worker is not running: it can only be removed',
+  stillRunning: 'This worker is still running: stop its process first',
   removed: 'The worker was removed from the list',
-  queuePaused: 'The queue is paused: what comes waits',
-  queueResumed: 'The queue is worked on again',
+  queuePaused: 'The queue is paused: new jobs wait',
+  queueResumed: 'The queue is running again',
   cannotPause: 'This queue cannot be paused: people wait for these emails to sign in',
-  jobRetried: 'The job is in its queue again',
+  jobRetried: 'The job is back in its queue',
   jobDiscarded: 'The job was discarded',
 } as const;
 
 export const targets = {
   suspended: 'The target was suspended, and its owner was told',
-  activated: 'The target runs again',
+  activated: 'The target is running again',
   deleted: 'The target was deleted',
   notSuspended: 'Only a suspended target can be activated',
   alreadySuspended: 'This target is suspended already',
@@ -138,9 +138,9 @@ export const targets = {
 } as const;
 
 export const notifications = {
-  retried: 'The message is sent once more',
-  nothingFailed: 'Nothing of this notification failed',
-  nobody: 'Nobody fits: choose other plans or statuses',
+  retried: 'The message is being sent again',
+  nothingFailed: 'No part of this notification failed',
+  nobody: 'Nobody matches: choose other plans or statuses',
   cancelled: 'The broadcast was stopped',
   notRunning: 'This broadcast has ended already',
 } as const;
@@ -169,9 +169,9 @@ export const sources = {
   approved: 'The source is approved and will be read now',
   rejected: 'The source is rejected; its articles stay',
   paused: 'The source is paused',
-  resumed: 'The source is read again',
+  resumed: 'The source is being read again',
   archived: 'The source was removed from the lists; its articles stay',
-  inUse: 'Targets name this source in their list of sources. Remove it all the same?',
+  inUse: 'Some targets use this source in their list of sources. Remove it anyway?',
   queued: 'The source will be read within seconds',
   beingRead: 'The source is being read at this moment.',
   notRead: 'Only approved sources that are not paused are read.',
@@ -185,7 +185,7 @@ export const sourceRequests = {
   reasonTooLong: 'The reason must not exceed 500 characters',
   noteTooLong: 'The note must not exceed 500 characters',
   approved: 'The source was approved and will be read now',
-  duplicate: 'This site is read already: the request was closed as a duplicate',
+  duplicate: 'This site is already being read: the request was closed as a duplicate',
   rejected: 'The request was rejected',
   decided: 'This request has been decided already.',
 } as const;
@@ -194,12 +194,12 @@ export const articles = {
   hidden: 'The article is hidden from everybody',
   shown: 'The article is shown again',
   reextracted: 'The article was read again and stored as its next version',
-  unchanged: 'The page says what is stored: nothing was changed',
-  differs: 'The page says something else than what is stored',
+  unchanged: 'The page matches what is stored: nothing was changed',
+  differs: 'The page differs from what is stored',
   unreadable: 'The page could not be read',
   settled: 'The reports were closed',
   split: 'The article is a story of its own now',
-  alone: 'This article is alone in its story already.',
-  merged: 'The stories are one now',
-  sameStory: 'Both articles are in one story already.',
+  alone: 'This article is already alone in its story.',
+  merged: 'The stories were merged',
+  sameStory: 'Both articles are already in the same story.',
 } as const;

@@ -42,7 +42,7 @@ const general = {
     ),
   ),
   support_email: emailOrNothing,
-  /** Of new accounts whose browser names none. */
+  /** For new accounts whose browser does not report one. */
   default_timezone: TimeZone,
   maintenance_mode: v.boolean(),
   maintenance_message: text(500),

@@ -67,7 +67,7 @@ const settings = {
   business_account_id: v.pipe(Name, v.regex(/^\d*$/, words.digits)),
   /** For bare numbers that administrators type. */
   default_country_code: v.pipe(Name, v.regex(/^(\+[1-9]\d{0,3})?$/, words.countryCode)),
-  /** Off: nothing leaves, and email takes over. */
+  /** Off: nothing is sent, and email takes over. */
   enabled: v.boolean(),
   sender: WhatsappPace,
   send_window: WhatsappWindow,

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 const exportAccount = defineCall({
   method: 'GET',
   path: '/user/export',
-  summary: 'Everything that is kept of the person, as one JSON document',
+  summary: 'Everything stored about the person, as one JSON document',
   access: 'user',
   answer: UserExport,
 });
@@ -13,7 +13,7 @@ const exportAccount = defineCall({
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/user/delete-account',
-  summary: 'Delete the account, at once and for good',
+  summary: 'Delete the account, immediately and permanently',
   access: 'user',
   body: DeleteAccountRequest,
   answer: MessageAnswer,

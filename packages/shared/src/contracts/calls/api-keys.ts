@@ -24,7 +24,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/external-api/api-keys',
-  summary: 'Make an API key; its secret is answered this once',
+  summary: 'Create an API key; its secret is returned only once',
   access: 'user',
   body: ApiKeyDraft,
   answer: ApiKeyWithSecret,
@@ -54,7 +54,7 @@ export const replace = defineCall({
 export const rotate = defineCall({
   method: 'POST',
   path: '/external-api/api-keys/:keyId/rotate',
-  summary: 'A new secret for an API key; the old one opens for as long as asked',
+  summary: 'A new secret for an API key; the old one works for as long as asked',
   access: 'user',
   params: ApiKeyParams,
   body: ApiKeyRotation,
@@ -65,7 +65,7 @@ export const rotate = defineCall({
 export const revoke = defineCall({
   method: 'POST',
   path: '/external-api/api-keys/:keyId/revoke',
-  summary: 'End an API key at once and for good',
+  summary: 'Revoke an API key immediately and permanently',
   access: 'user',
   params: ApiKeyParams,
   answer: ApiKeyAnswer,
@@ -74,7 +74,7 @@ export const revoke = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/external-api/api-keys/:keyId',
-  summary: 'Take a revoked or expired API key off the list',
+  summary: 'Remove a revoked or expired API key from the list',
   access: 'user',
   params: ApiKeyParams,
   answer: MessageAnswer,

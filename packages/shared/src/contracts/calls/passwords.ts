@@ -20,7 +20,7 @@ export const forgotPassword = defineCall({
 export const validateResetLink = defineCall({
   method: 'GET',
   path: '/auth/reset-password/validate',
-  summary: 'Whether a reset link is good; 410 where it is not',
+  summary: 'Whether a reset link is valid; 410 if it is not',
   access: 'public',
   query: ResetPasswordQuery,
   answer: ResetLinkValid,

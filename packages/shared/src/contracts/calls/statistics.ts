@@ -13,7 +13,7 @@ export const dashboard = defineCall({
 export const statistics = defineCall({
   method: 'GET',
   path: '/user/statistics',
-  summary: "What the person's targets found and what became of it",
+  summary: "What the person's targets found and what happened to it",
   access: 'user',
   query: StatisticsQuery,
   answer: UserStatistics,

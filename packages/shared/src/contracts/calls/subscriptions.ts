@@ -27,7 +27,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/external-api/subscriptions',
-  summary: 'Make a subscription',
+  summary: 'Create a subscription',
   access: 'user',
   body: SubscriptionDraft,
   answer: SubscriptionAnswer,
@@ -84,7 +84,7 @@ export const resume = defineCall({
 export const overview = defineCall({
   method: 'GET',
   path: '/external-api/overview',
-  summary: 'How my programs fare: requests, deliveries, errors',
+  summary: 'How my programs are doing: requests, deliveries, errors',
   access: 'user',
   answer: ApiOverview,
 });

@@ -32,6 +32,7 @@ const GUILLEMETS = '«»';
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AND: 'and', NOT: 'not' };
 const SIGN_OPERATORS: Readonly<Record<string, string>> = { '|': 'OR', '||': 'OR', '&&': 'AND', '&': 'AND' };
+const TRAILING_COMMA = /[,;،؛]+$/u;
 const DISTANCE_OFFERED = 5;
 
 /** Cuts a query into tokens; says what is wrong with single ones. */
@@ -169,11 +170,13 @@ class Lexer {
 
   private readOperator(typed: string, start: number): boolean {
     const range = { start, end: start + typed.length };
-    const operator = Object.hasOwn(OPERATORS, typed) ? OPERATORS[typed] : undefined;
-    const near = /^NEAR(?:[/:~=-]?(\d*)|\/.*)$/u.exec(typed);
+    // With a comma behind it, it is still no word: written out without the comma it would be read as an operator.
+    const word = typed.replace(TRAILING_COMMA, '');
+    const operator = Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined;
+    const near = /^NEAR(?:[/:~=-]?(\d*)|\/.*)$/u.exec(word);
     if (operator !== undefined) this.push({ kind: operator, ...range });
     else if (near)
-      this.push({ kind: 'near', distance: this.distanceOf(typed, near[1] ?? '', range), ...range });
+      this.push({ kind: 'near', distance: this.distanceOf(word, near[1] ?? '', range), ...range });
     else return false;
     return true;
   }
@@ -198,7 +201,7 @@ class Lexer {
   }
 
   private readPlainWord(typed: string, start: number): void {
-    const comma = /[,;،؛]+$/u.exec(typed);
+    const comma = TRAILING_COMMA.exec(typed);
     const text = comma ? typed.slice(0, -comma[0].length) : typed;
     const range = { start, end: start + text.length };
     if (comma && text !== '') {

@@ -174,6 +174,11 @@ describe('what is wrong is said where it is', () => {
     ]);
   });
 
+  it('reads an operator also where a comma follows it', () => {
+    expect(formatQuery(parseQuery('ferry OR, boat').tree!)).toBe('ferry OR boat');
+    expect(formatQuery(parseQuery('ferry NEAR/3, boat').tree!)).toBe('ferry NEAR/3 boat');
+  });
+
   it('warns of operators in small letters and of commas, and offers what was meant', () => {
     const { tree, warnings } = parseQuery('ferry or boat, crew');
     expect(tree).not.toBeNull();

@@ -24,7 +24,7 @@ const ofOne = { access: 'admin', params: AdminUserParams, answer: AdminUserChang
 export const create = defineCall({
   method: 'POST',
   path: '/admin/users',
-  summary: 'Make an account; its password has to be changed at the first sign-in',
+  summary: 'Create an account; its password must be changed at the first sign-in',
   access: 'admin',
   body: AdminUserCreate,
   answer: AdminUserChanged,
@@ -34,7 +34,7 @@ export const create = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/admin/users/bulk',
-  summary: 'The same to many accounts; each succeeds or fails by itself',
+  summary: 'The same for many accounts; each succeeds or fails on its own',
   access: 'admin',
   body: BulkUsersRequest,
   answer: BulkUsersAnswer,
@@ -69,7 +69,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/admin/users/:userId',
-  summary: 'Delete an account, at once and for good',
+  summary: 'Delete an account, immediately and permanently',
   access: 'admin',
   params: AdminUserParams,
   body: DeleteUserRequest,

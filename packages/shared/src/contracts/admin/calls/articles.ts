@@ -62,7 +62,7 @@ export const rematch = defineCall({
 export const split = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/split',
-  summary: 'Make an article a story of its own; alerts that its old story held back go out',
+  summary: 'Split an article into a story of its own; alerts that its old story held back go out',
   access: 'admin',
   params: AdminArticleParams,
   answer: AdminArticleChanged,
@@ -80,7 +80,7 @@ export const settleReports = defineCall({
 export const merge = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/merge',
-  summary: 'Join the story of an article with that of another one',
+  summary: 'Merge the story of an article with that of another one',
   access: 'admin',
   params: AdminArticleParams,
   body: StoryMerge,

@@ -13,7 +13,7 @@ export const list = defineCall({
 export const verify = defineCall({
   method: 'POST',
   path: '/admin/audit-log/verify',
-  summary: 'Compute the hash chain anew: says whether a row was changed, removed or cut off',
+  summary: 'Recompute the hash chain: tells whether a row was changed, removed or cut off',
   access: 'admin',
   answer: AuditVerification,
 });

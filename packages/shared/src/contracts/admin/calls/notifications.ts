@@ -22,7 +22,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/notifications',
-  summary: 'Messages to everybody, one row per channel, newest first',
+  summary: 'Messages to everyone, one row per channel, newest first',
   access: 'admin',
   query: AdminNotificationsQuery,
   answer: AdminNotificationList,
@@ -39,7 +39,7 @@ export const stats = defineCall({
 export const samples = defineCall({
   method: 'GET',
   path: '/admin/notifications/samples',
-  summary: 'Every message that people get, as it reads in a language, about made-up news',
+  summary: 'Every message that people get, in a given language, with made-up news',
   access: 'admin',
   query: MessageSamplesQuery,
   answer: MessageSamples,
@@ -66,7 +66,7 @@ export const broadcast = defineCall({
 export const cancelBroadcast = defineCall({
   method: 'POST',
   path: '/admin/notifications/broadcasts/:broadcastId/cancel',
-  summary: 'Stop a broadcast: nobody else is written to, and what waits is not sent',
+  summary: 'Stop a broadcast: nobody else gets it, and waiting messages are not sent',
   access: 'admin',
   params: BroadcastParams,
   answer: BroadcastChanged,
@@ -75,7 +75,7 @@ export const cancelBroadcast = defineCall({
 export const bulkRetry = defineCall({
   method: 'POST',
   path: '/admin/notifications/bulk-retry',
-  summary: 'Send every failed message that fits the filter once more',
+  summary: 'Send every failed message that matches the filter again',
   access: 'admin',
   body: BulkRetryRequest,
   answer: JobStarted,
@@ -94,7 +94,7 @@ export const get = defineCall({
 export const retry = defineCall({
   method: 'POST',
   path: '/admin/notifications/:notificationId/retry',
-  summary: 'Send what failed of a notification once more',
+  summary: 'Send the failed parts of a notification again',
   access: 'admin',
   params: AdminNotificationParams,
   answer: AdminNotificationRetried,

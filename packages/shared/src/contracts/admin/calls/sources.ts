@@ -43,7 +43,7 @@ export const create = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/admin/sources/bulk',
-  summary: 'The same to many sources; each succeeds or fails by itself',
+  summary: 'The same for many sources; each succeeds or fails on its own',
   access: 'admin',
   body: BulkSourcesRequest,
   answer: BulkSourcesAnswer,

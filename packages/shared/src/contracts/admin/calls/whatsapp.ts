@@ -141,7 +141,7 @@ export const updateConfig = defineCall({
 export const testConfig = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/config/test',
-  summary: 'Look whether these values reach the provider; nothing is saved',
+  summary: 'Check whether these values reach the provider; nothing is saved',
   access: 'admin',
   body: WhatsappConfigUpdate,
   answer: WhatsappConfigTested,
@@ -279,7 +279,7 @@ export const messagePerson = defineCall({
 export const changeOptIn = defineCall({
   method: 'PUT',
   path: '/admin/whatsapp/users/:userId/opt-in',
-  summary: 'Write down that a person agreed to WhatsApp messages, or does not any more',
+  summary: 'Record that a person agreed to WhatsApp messages, or no longer does',
   access: 'admin',
   params: WhatsappPersonParams,
   body: WhatsappOptInChange,
@@ -289,7 +289,7 @@ export const changeOptIn = defineCall({
 export const analytics = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/analytics',
-  summary: 'What became of WhatsApp messages in a period',
+  summary: 'What happened to WhatsApp messages in a period',
   access: 'admin',
   query: WhatsappAnalyticsQuery,
   answer: WhatsappAnalytics,

@@ -51,13 +51,13 @@ export const pause = defineCall({
 export const resume = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/resume',
-  summary: 'The worker takes work again',
+  summary: 'The worker is taking work again',
 });
 
 export const drain = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/drain',
-  summary: 'The worker ends what it has in hand and then rests, for instance before an upgrade',
+  summary: 'The worker finishes its current work and then stops taking more, for instance before an upgrade',
 });
 
 export const restart = defineCall({
@@ -78,7 +78,7 @@ export const remove = defineCall({
 export const queues = defineCall({
   method: 'GET',
   path: '/admin/queues',
-  summary: 'Every queue: what waits, what runs, what gave up',
+  summary: 'Every queue: what is waiting, running, and gave up',
   access: 'admin',
   answer: AdminQueues,
 });
@@ -107,7 +107,7 @@ export const jobs = defineCall({
 export const retryJob = defineCall({
   ...ofJob,
   path: '/admin/jobs/:queueJobId/retry',
-  summary: 'Put a job that gave up into its queue once more',
+  summary: 'Put a job that gave up back into its queue',
 });
 
 export const discardJob = defineCall({

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { enter, newPerson } from '../../accounts/people.ts';
+import { expect, test } from '../../product/clean-console.ts';
+
+const PROFILE = '**/api/user/profile';
+
+function toasts(page: Page) {
+  return page.locator('[data-sonner-toast]');
+}
+
+const answers = [
+  { status: 204, says: 'Content not found.' },
+  { status: 304, says: 'Content not modified!' },
+  { status: 409, body: { title: 'The title of the answer' }, says: 'The title of the answer' },
+  { status: 418, says: 'Something went wrong!' },
+] as const;
+
+test('a form’s answer of 204, 304, with a title or with nothing at all is told in the words of the specification, and nothing typed is lost', async ({
+  page,
+  request,
+  browserConsole,
+}) => {
+  browserConsole.expectFaults(/Failed to load resource/);
+  await enter(page, await newPerson(request), '/settings');
+  await page.getByLabel('Full name').fill('Léa To-the-Letter');
+  for (const { status, says, ...answer } of answers) {
+    await page.route(PROFILE, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status, ...('body' in answer ? { json: answer.body } : {}) }),
+    );
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(toasts(page).filter({ hasText: says })).toHaveCount(1);
+    await expect(page.getByLabel('Full name')).toHaveValue('Léa To-the-Letter');
+    await page.unroute(PROFILE);
+  }
+});
+
+test('a session that ends under a page of many questions is told once', async ({
+  page,
+  request,
+  browserConsole,
+}) => {
+  browserConsole.expectFaults(/Failed to load resource/);
+  const person = await newPerson(request);
+  await enter(page, person, '/settings');
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${person.accessToken}` } });
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/);
+  await expect(toasts(page).filter({ hasText: 'Session expired!' })).toHaveCount(1);
+});
