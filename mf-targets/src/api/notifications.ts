@@ -18,7 +18,7 @@ export const notificationsApi = {
 export const notificationQueries = {
   limits: () =>
     queryOptions({
-      queryKey: [...notificationKeys.all, 'limits'],
+      queryKey: notificationKeys.limits,
       queryFn: ({ signal }) => notificationsApi.limits({ signal }),
     }),
   inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page'> = {}) =>

@@ -8,6 +8,7 @@ export const someLimits: AlertLimits = {
   raise_to: 60,
   waiting: 0,
   next_digest_at: null,
+  email_refused: null,
   muted_until: null,
   channels: ['email'],
 };

@@ -96,6 +96,13 @@ test('no line break in a subject, a recipient or a key becomes a header', async 
 const refusals: [string, MailServerTroubles, string, string, string | null][] = [
   ['an unknown mailbox', { atRecipient: () => 550 }, 'permanent', 'smtp_550', 'bounced'],
   ['a full mailbox', { atRecipient: () => 452 }, 'temporary', 'smtp_452', null],
+  [
+    'a sender it does not trust',
+    { atRecipient: () => 550, says: '5.7.1 Blocked by our policy' },
+    'permanent',
+    'smtp_550',
+    null,
+  ],
   ['a text it will not take', { atData: () => 554 }, 'permanent', 'smtp_554', null],
   ['a text it will take later', { atData: () => 451 }, 'temporary', 'smtp_451', null],
   ['a server that turns us away', { atConnect: () => 554 }, 'temporary', 'smtp_554', null],

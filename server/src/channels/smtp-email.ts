@@ -105,8 +105,14 @@ function readFailure(error: unknown): SendError {
   }
   const status = `smtp_${responseCode}`;
   if (responseCode < 500) return new SendError('temporary', status, sentence, { cause: error });
-  if (command === 'RCPT TO') {
+  if (command === 'RCPT TO' && !isAboutUs(sentence)) {
     return new SendError('permanent', status, sentence, { reason: 'bounced', cause: error });
   }
-  return new SendError(command === 'DATA' ? 'permanent' : 'temporary', status, sentence, { cause: error });
+  const isFinal = command === 'DATA' || command === 'RCPT TO';
+  return new SendError(isFinal ? 'permanent' : 'temporary', status, sentence, { cause: error });
+}
+
+/** The enhanced code 5.7 (RFC 3463) refuses a sender or a text; the address itself is good. */
+function isAboutUs(sentence: string): boolean {
+  return /^\d{3}[ -]5\.7\.\d+/.test(sentence);
 }

@@ -10,6 +10,7 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import type { LinkActions } from '../message-links/index.ts';
 import { readPicture } from '../pictures/index.ts';
+import { stopRecipient } from '../recipients/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
@@ -37,6 +38,7 @@ import { answerPage } from './pages.ts';
 import { refuseOddRequests, refuseUnreadable } from './parser-refusals.ts';
 import { servePictures } from './picture-page.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { serveRecipientStop } from './recipient-stop-page.ts';
 import type { Caller, Route } from './route.ts';
 import { listMessages, type MailboxReader } from './routes/mailbox.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -179,6 +181,11 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   servePictures(app, { read: (id) => readPicture(options.db, id) });
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
+  await serveRecipientStop(app, {
+    stop: (token, at) => stopRecipient(options.db, token, at),
+    rateLimit,
+    now,
+  });
   serveOverridePages(app, {
     overrides: options.overrides,
     callerOf,

@@ -19,7 +19,7 @@ const ROUND_TO = 10;
 export async function readLimits(db: Database, userId: string, now: Date): Promise<AlertLimits> {
   const row = await db
     .selectFrom('users')
-    .select(RECIPIENT_COLUMNS)
+    .select([...RECIPIENT_COLUMNS, 'users.email_refused_detail', 'users.email_refused_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const recipient = recipientOf(row);
@@ -47,6 +47,15 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
     next_digest_at: waiting?.next?.toISOString() ?? null,
     muted_until: until && new Date(until) > now ? until : null,
     channels: channels.filter((channel) => closedChannel(recipient, channel, null) === null),
+    email_refused:
+      recipient.emailRefused && row.email_refused_at
+        ? {
+            address: row.email,
+            reason: recipient.emailRefused,
+            detail: row.email_refused_detail ?? '',
+            at: row.email_refused_at.toISOString(),
+          }
+        : null,
   };
 }
 

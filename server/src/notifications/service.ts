@@ -8,6 +8,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
+import { liftEmailRefusal } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readLimits } from './limits.ts';
@@ -42,6 +43,8 @@ export interface NotificationsService {
   /** Sends what failed on a channel once more. @throws {Failure} `duplicate` where nothing failed, `rate_limited` */
   resend(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
   limits(userId: string, now: Date): Promise<AlertLimits>;
+  /** Alerts go again to an address that refused them. */
+  resumeEmail(userId: string): Promise<void>;
 }
 
 export function createNotifications({ db }: { db: Database }): NotificationsService {
@@ -127,6 +130,10 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       }),
 
     limits: (userId, now) => readLimits(db, userId, now),
+    async resumeEmail(userId) {
+      await liftEmailRefusal(db, userId);
+      await publishToPeople(db, 'notifications', {}, [userId]);
+    },
   };
 }
 

@@ -14,6 +14,7 @@ export { createInbound, type HandToChat } from './inbound.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
+export { liftEmailRefusal } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';
 export {
   type AlertDecision,

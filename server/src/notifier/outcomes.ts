@@ -1,15 +1,16 @@
 import type { SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { SendError } from '../channels/index.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
+import { markEmailRefused } from './refused-email.ts';
 import { GATEWAY_AWAY_MS, nextTry } from './rules/retry-schedule.ts';
 
 /** How one try of one message ended. */
 export type Outcome =
   | { kind: 'sent'; providerMessageId: string; destination: string; at: Date }
   | { kind: 'retry'; at: Date; error: Fault }
-  | { kind: 'failed'; reason: SuppressionReason | null; at: Date; error: Fault }
+  | { kind: 'failed'; reason: SuppressionReason | null; destination?: string; at: Date; error: Fault }
   /** The channel as a whole is away; this try does not count. */
   | { kind: 'held'; until: Date; error: Fault }
   /** Not now, and nobody’s fault. */
@@ -53,7 +54,8 @@ export function outcomeOfFailure(
 }
 
 /**
- * Writes down how a try ended, if the message is still this claim's; may be done twice.
+ * Writes down how a try ended, if the message is still this claim's, and with it an address that refused our mail; may be done
+ * twice.
  *
  * @returns false when the claim had run out and another sender has the message
  */
@@ -63,14 +65,22 @@ export async function recordOutcome(
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set({ ...columnsOf(outcome, claim.tries + 1, now), claimed_until: null })
-    .where('id', 'in', claim.deliveryIds)
-    .where('status', '=', 'sending')
-    .where('claimed_until', '=', claim.until)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) === claim.deliveryIds.length;
+  return transaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('deliveries')
+      .set({ ...columnsOf(outcome, claim.tries + 1, now), claimed_until: null })
+      .where('id', 'in', claim.deliveryIds)
+      .where('status', '=', 'sending')
+      .where('claimed_until', '=', claim.until)
+      .executeTakeFirst();
+    if (outcome.kind === 'failed' && claim.channel === 'email' && outcome.destination !== undefined) {
+      const { reason, destination: address, error, at } = outcome;
+      if (reason === 'bounced' || reason === 'complaint') {
+        await markEmailRefused(trx, claim.userId, { address, reason, detail: error.message, at });
+      }
+    }
+    return Number(numUpdatedRows) === claim.deliveryIds.length;
+  });
 }
 
 function columnsOf(outcome: Outcome, attempts: number, now: Date) {

@@ -97,7 +97,8 @@ async function tryToSend(
     logger.debug({ err: error, key: claim.key }, 'handing a message over failed');
     const { retry } =
       claim.channel === 'whatsapp' ? await context.channels.whatsapp.config() : { retry: undefined };
-    return outcomeOfFailure(error, claim, now(), retry?.max);
+    const outcome = outcomeOfFailure(error, claim, now(), retry?.max);
+    return outcome.kind === 'failed' ? { ...outcome, destination } : outcome;
   }
 }
 

@@ -2,3 +2,10 @@
 export function recipientPage(baseUrl: string, token: string): string {
   return `${baseUrl}/recipients/confirm?token=${token}`;
 }
+
+export const RECIPIENT_STOP_PATH = '/recipients/stop';
+
+/** What mail programs send a POST to (RFC 8058); a visit asks first. */
+export function recipientStop(baseUrl: string, token: string): string {
+  return `${baseUrl}${RECIPIENT_STOP_PATH}?token=${token}`;
+}

@@ -120,6 +120,42 @@ describe('a recipient', () => {
     expect(await deliver()).toEqual([]);
   });
 
+  it('ends them with one click of the mail program, and a visit of the same address only asks', async () => {
+    const { person, target } = await owner();
+    const recipient = await invited(person, target);
+    await answer(recipient.id, 'accept');
+    await alert(person, target);
+    app().clock.advance({ days: 1 });
+    const [mail] = await deliver();
+    const url = (mail?.unsubscribeUrl ?? '').replace('https://news.example', '');
+    expect(url).toBe(`/recipients/stop?token=${await tokenOf(recipient.id)}`);
+    const press = (method: 'GET' | 'POST', address: string) =>
+      app().app.inject({
+        method,
+        url: address,
+        ...(method === 'POST'
+          ? {
+              payload: 'List-Unsubscribe=One-Click',
+              headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            }
+          : {}),
+      });
+    const statusOf = async () =>
+      (
+        await app()
+          .db.selectFrom('recipients')
+          .select('status')
+          .where('id', '=', recipient.id)
+          .executeTakeFirstOrThrow()
+      ).status;
+    const visit = await press('GET', url);
+    expect([visit.statusCode, visit.headers.location]).toEqual([302, url.replace('stop', 'confirm')]);
+    expect((await press('POST', `${url}x`)).statusCode).toBe(404);
+    expect(await statusOf()).toBe('active');
+    expect((await press('POST', url)).statusCode).toBe(200);
+    expect(await statusOf()).toBe('stopped');
+  });
+
   it('with daily emails gets one for the day', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target, { frequency: 'daily' });

@@ -3,7 +3,7 @@ import { type EmailChannel, SendError } from '../channels/index.ts';
 import { type AlertItem, composeAlertEmail, composeDigestEmail, knownTimeZone } from '../notifier/index.ts';
 import type { RelayedAlert, RelaySender } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
-import { recipientPage } from './recipient-page.ts';
+import { recipientPage, recipientStop } from './recipient-page.ts';
 import * as repository from './repository.ts';
 
 const footers: Record<Language, (owner: string) => { text: string; stop: string }> = {
@@ -52,7 +52,8 @@ export function sendToRecipient({
         ? composeAlertEmail(asItem(first, baseUrl()), reader)
         : composeDigestEmail({ items, expired: [], inboxUrl: baseUrl() }, reader);
     try {
-      await email.send({ idempotencyKey: key, to: recipient.email, ...mail });
+      const unsubscribeUrl = recipientStop(baseUrl(), recipient.token);
+      await email.send({ idempotencyKey: key, to: recipient.email, ...mail, unsubscribeUrl });
     } catch (error) {
       if (!(error instanceof SendError)) throw error;
       if (error.failure !== 'permanent') return { kind: 'retry', reason: error.message };

@@ -67,6 +67,12 @@ export interface UsersTable {
   pending_whatsapp: string | null;
   whatsapp_opt_in_at: Time | null;
   whatsapp_opted_out_at: Time | null;
+  /** The address that refused our mail; says nothing once the person has another one. */
+  email_refused_address: string | null;
+  email_refused_reason: 'bounced' | 'complaint' | null;
+  /** What the mail server said. */
+  email_refused_detail: string | null;
+  email_refused_at: Time | null;
   notification_preferences: Json<NotificationPreferences>;
   api_access_enabled: Generated<boolean>;
   /** An administrator's own cap; null = the plan's. */

@@ -18,6 +18,8 @@ export interface MailServer {
 export interface MailServerTroubles {
   atConnect?: () => number | undefined;
   atRecipient?: (address: string) => number | undefined;
+  /** What a refusal says behind its code. */
+  says?: string;
   /** May also wait for ever: the server is then simply slow. */
   atData?: (mail: Email) => Promise<number | undefined> | number | undefined;
   port?: number;
@@ -27,7 +29,9 @@ export async function startMailServer(troubles: MailServerTroubles = {}): Promis
   const received: Email[] = [];
   const waiting = new Set<() => void>();
   const refuse = (code: number | undefined): Error | null =>
-    code === undefined ? null : Object.assign(new Error('refused by the test'), { responseCode: code });
+    code === undefined
+      ? null
+      : Object.assign(new Error(troubles.says ?? 'refused by the test'), { responseCode: code });
   const options: SMTPServerOptions = {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,

@@ -33,6 +33,7 @@ import {
   wireFields,
 } from '../../person/preferences-form.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { EmailRefused } from './email-refused.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { Weekdays } from './weekdays.tsx';
 
@@ -71,6 +72,7 @@ export function PreferencesCard() {
 
   return (
     <Card title="Alerts">
+      <EmailRefused />
       <Form onSubmit={save} aria-label="Notification settings">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <Fieldset legend="Channels" error={errors.enabledChannels?.message}>

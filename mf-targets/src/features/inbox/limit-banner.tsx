@@ -28,7 +28,8 @@ export function LimitBanner() {
   return (
     <Stack gap={3}>
       {data.muted_until ? <Muted until={data.muted_until} /> : null}
-      {data.channels.length === 0 ? (
+      {data.email_refused ? <EmailRefused {...data.email_refused} /> : null}
+      {data.channels.length === 0 && !data.email_refused ? (
         <FormAlert
           tone="warning"
           title="No channel is open for alerts"
@@ -72,6 +73,24 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
       }
     >
       {waiting > 0 ? `${waits}${digest}.` : 'Further alerts wait for the daily digest.'}
+    </FormAlert>
+  );
+}
+
+function EmailRefused({ address, reason }: NonNullable<AlertLimits['email_refused']>) {
+  return (
+    <FormAlert
+      tone="warning"
+      title="Alerts by email have stopped"
+      action={
+        <LinkButton as={Link} to="/settings/notifications" size="small">
+          Try again
+        </LinkButton>
+      }
+    >
+      {reason === 'bounced' ? 'The mail server of ' : 'Our mail was marked as unwanted at '}
+      <bdi>{address}</bdi>
+      {reason === 'bounced' ? ' refused our mail.' : '.'} What it missed is listed here.
     </FormAlert>
   );
 }

@@ -93,6 +93,16 @@ export const AlertLimits = v.object({
   muted_until: v.nullable(Timestamp),
   /** Channels that alerts go to now. */
   channels: v.array(Channel),
+  /** The person's address, where it refused our mail; no alert goes there until they let us try again. */
+  email_refused: v.nullable(
+    v.object({
+      address: v.string(),
+      reason: v.picklist(['bounced', 'complaint']),
+      /** What the mail server said. */
+      detail: v.string(),
+      at: Timestamp,
+    }),
+  ),
 });
 export type AlertLimits = v.InferOutput<typeof AlertLimits>;
 export const NotificationReadUpdate = v.strictObject({ read: v.boolean() });

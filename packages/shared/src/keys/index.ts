@@ -26,6 +26,7 @@ export const notificationKeys = {
   all: ['notifications'],
   inbox: ['notifications', 'inbox'],
   unreadCount: ['notifications', 'unread-count'],
+  limits: ['notifications', 'limits'],
 } as const;
 
 export const apiKeyKeys = { all: ['api-keys'] } as const;

@@ -5,6 +5,7 @@ import { type Route, route } from '../route.ts';
 
 /** Of one alert. */
 const RESENDS = { limit: limits.RESENDS_PER_DAY, windowSeconds: 86_400 };
+const EMAIL_RESUMES = { limit: limits.EMAIL_RESUMES_PER_DAY, windowSeconds: 86_400 };
 
 /** A person's inbox. */
 export function notificationRoutes(inbox: NotificationsService, throttle: Throttle): Route[] {
@@ -20,6 +21,11 @@ export function notificationRoutes(inbox: NotificationsService, throttle: Thrott
     route(calls.notifications.resend, async ({ caller, params, body, now }) => {
       await throttle.hit(`resend:${caller.id}:${params.notificationId}`, RESENDS, now);
       return { notification: await inbox.resend(caller.id, params.notificationId, body.channel, now) };
+    }),
+    route(calls.notifications.resumeEmail, async ({ caller, now }) => {
+      await throttle.hit(`resume-email:${caller.id}`, EMAIL_RESUMES, now);
+      await inbox.resumeEmail(caller.id);
+      return { message: 'Alerts go to your email address again.' };
     }),
     route(calls.notifications.get, async ({ caller, params }) => ({
       notification: await inbox.get(caller.id, params.notificationId),

@@ -11,10 +11,13 @@ interface WhatsappOptions {
   withStopLine?: boolean;
 }
 
-/** `*target*`, title, source and time, address. */
+/** `*target*`, title, source and time, address; on the first of a day also how to rate, change and stop. */
 export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
   const item = cleanItem(raw);
-  return [bold(item.target), ...lines(item, reader), ...stopLine(reader, options, true)].join('\n');
+  const alert = [bold(item.target), ...lines(item, reader)];
+  const end = stopLine(reader, options, true);
+  const full = [...alert, ...changeLine(item, reader, options), ...end].join('\n');
+  return full.length <= WHATSAPP_MAX ? full : [...alert, ...end].join('\n');
 }
 
 /** What the product itself has to say. */
@@ -61,6 +64,11 @@ function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions,
   if (!withStopLine) return [];
   const { replyRate, replyStop } = phrases[locale];
   return isOne ? [replyRate, replyStop] : [replyStop];
+}
+
+/** The way to other hours, or to pause the target, without a sign-in. */
+function changeLine({ links }: AlertItem, { locale }: Reader, { withStopLine }: WhatsappOptions): string[] {
+  return withStopLine && links ? [`${phrases[locale].changeAlerts}: ${links.change}`] : [];
 }
 
 function lines(item: AlertItem, reader: Reader): string[] {

@@ -113,6 +113,17 @@ describe('an alert as WhatsApp message', () => {
     );
   });
 
+  test('on the first of a day leads to what changes it, as long as there is room', () => {
+    const links = { change: 'https://news.example/alerts/change?token=t', pause: 'https://news.example/p' };
+    const first = composeAlertWhatsapp({ ...item, links }, reader, { withStopLine: true });
+    expect(first.split('\n')).toContain(`Change alerts: ${links.change}`);
+    expect(composeAlertWhatsapp({ ...item, links }, reader)).not.toContain('alerts/change');
+    const long = { ...item, links: { ...links, change: `https://news.example/${'c'.repeat(900)}` } };
+    const crowded = composeAlertWhatsapp(long, reader, { withStopLine: true });
+    expect(crowded).not.toContain('ccc');
+    expect(crowded).toContain('STOP');
+  });
+
   test('isolates what runs from right to left', () => {
     const text = composeAlertWhatsapp(arabic, reader);
     expect(text).toContain('*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n\u2068صحيفة المرفأ\u2069 · ');

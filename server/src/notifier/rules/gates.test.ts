@@ -24,6 +24,7 @@ function recipient(
     status: 'active',
     email: 'amal@example.com',
     emailVerified: true,
+    emailRefused: null,
     whatsapp: '+20100000000',
     whatsappVerified: true,
     whatsappOptedOut: false,

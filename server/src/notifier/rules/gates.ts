@@ -22,6 +22,8 @@ export interface Recipient {
   status: UserStatus;
   email: string;
   emailVerified: boolean;
+  /** Why the mail server of this address, or its owner, takes no more mail of ours. */
+  emailRefused: 'bounced' | 'complaint' | null;
   /** null or blank: none. */
   whatsapp: string | null;
   whatsappVerified: boolean;
@@ -133,8 +135,8 @@ export function barredChannel(recipient: Recipient, channel: Channel): Suppressi
   const verified = channel === 'email' ? recipient.emailVerified : recipient.whatsappVerified;
   if (destinationOf(recipient, channel) === null || !(verified || trusted)) return 'channel_unverified';
   if (!planLimits[recipient.plan].channels.includes(channel)) return 'plan';
-  if (channel === 'whatsapp' && recipient.whatsappOptedOut) return 'opted_out';
-  return null;
+  if (channel === 'whatsapp') return recipient.whatsappOptedOut ? 'opted_out' : null;
+  return recipient.emailRefused;
 }
 
 /** Why a channel carries no alert: what `barredChannel` says, or that nobody asked for it. `override`: what a target asks for. */

@@ -95,6 +95,14 @@ export const limits = defineCall({
   answer: AlertLimits,
 });
 
+export const resumeEmail = defineCall({
+  method: 'POST',
+  path: '/notifications/email/resume',
+  summary: 'Send alerts again to an address that refused them; three times a day',
+  access: 'user',
+  answer: MessageAnswer,
+});
+
 export const remove = defineCall({
   method: 'DELETE',
   path: '/notifications/:notificationId',

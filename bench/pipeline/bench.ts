@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { machineLine } from '../report/machine.ts';
+import { optionValue } from '../report/options.ts';
+import { markdownTable, plainNumber } from '../report/table.ts';
+import { type Drain, measureDrain } from './drain.ts';
+import { type Latency, measureLatency } from './latency.ts';
+import { startWorld } from './world.ts';
+
+/** From a fetched article to an alert that the mail server has. */
+const P95_PROMISE_MS = 1_000;
+
+/**
+ * The time from a fetched page to an alert that a mail server has taken, and whether queued deliveries survive senders that are
+ * killed at random.
+ *
+ * `--targets 100000`, `--rate 10` (articles a second), `--pages 600`, `--hits 5` (targets that each article hits),
+ * `--deliveries 1000000`, `--senders 2`. `--quick` is small. `--keep` writes results.md.
+ */
+export async function run(options: readonly string[]): Promise<boolean> {
+  const quick = options.includes('--quick');
+  const number = (name: string, usual: number, small: number) =>
+    Number(optionValue(options, name) ?? (quick ? small : usual));
+  const targets = number('--targets', 100_000, 5_000);
+  const rate = number('--rate', 10, 10);
+  const pages = number('--pages', 600, 60);
+  const hits = number('--hits', 5, 5);
+  const deliveries = number('--deliveries', 1_000_000, 2_000);
+  const senders = number('--senders', 2, 2);
+  const loadBefore = load();
+  console.log(`Making ${plainNumber(targets)} targets …`);
+  const world = await startWorld(targets);
+  try {
+    console.log(`${pages} pages at ${rate} a second …`);
+    const latency = await measureLatency(world, { rate, pages, hits, targets });
+    console.log(describeLatency(latency));
+    console.log(`Draining ${plainNumber(deliveries)} deliveries, killing senders …`);
+    const drain = await measureDrain(world, { deliveries, senders, targets });
+    const report = [
+      `${machineLine()}; worker, database and mail server on the same cores; load average ${loadBefore} before, ${load()} after.`,
+      '',
+      '## From page to alert',
+      '',
+      `${plainNumber(targets)} targets; ${rate} articles a second of about 600 words, each hitting ${hits} targets of as many people; one`,
+      'worker process that extracts, stores, matches and sends. The clock starts when the page has arrived and ends when the mail',
+      'server has the whole message.',
+      '',
+      describeLatency(latency),
+      '',
+      '## Killed senders',
+      '',
+      `${senders} senders, each killed (SIGKILL) after 1.5 to 5.5 s and replaced.`,
+      '',
+      describeDrain(drain),
+      '',
+      '"Repeated": the sender died after the mail server had answered and before that was written down. SMTP has no way to ask, so',
+      'the message goes out again, with the same Message-ID: mail programs show it once.',
+      '',
+    ].join('\n');
+    console.log(`\n${report}`);
+    if (options.includes('--keep') || !quick) {
+      await writeFile(path.join(import.meta.dirname, 'results.md'), `# Pipeline bench\n\n${report}`);
+    }
+    return isKept(latency, drain);
+  } finally {
+    await world.stop();
+  }
+}
+
+function isKept(latency: Latency, drain: Drain): boolean {
+  return (
+    latency.missing === 0 &&
+    percentile(latency.handedOver, 0.95) < P95_PROMISE_MS &&
+    drain.lost === 0 &&
+    drain.unknown === 0 &&
+    drain.states.sent === drain.deliveries
+  );
+}
+
+function describeLatency({ pages, alerts, missing, stored, handedOver }: Latency): string {
+  const row = (what: string, times: readonly number[]) => [
+    what,
+    ...[0.5, 0.95, 1].map((share) => plainNumber(percentile(times, share))),
+  ];
+  return [
+    markdownTable([
+      ['milliseconds', 'p50', 'p95', 'slowest'],
+      row('page to article stored', stored),
+      row('page to alert handed over', handedOver),
+    ]),
+    '',
+    `${plainNumber(pages)} pages, ${plainNumber(alerts)} alerts, ${missing} missing; promised: p95 below ${plainNumber(P95_PROMISE_MS)} ms.`,
+  ].join('\n');
+}
+
+function describeDrain({ deliveries, seconds, kills, lost, repeated, unknown, states }: Drain): string {
+  return markdownTable([
+    ['', 'figure'],
+    ['deliveries', plainNumber(deliveries)],
+    ['seconds', plainNumber(seconds)],
+    ['a second', plainNumber(deliveries / seconds)],
+    ['kills', String(kills)],
+    ['lost', String(lost)],
+    ['repeated under the same Message-ID', String(repeated)],
+    ['under an unknown Message-ID', String(unknown)],
+    ...Object.entries(states).map(([status, count]) => [`recorded as ${status}`, plainNumber(count)]),
+  ]);
+}
+
+/** Of the last minute; above the number of cores, others slowed this down. */
+const load = () => loadavg()[0]?.toFixed(1) ?? '';
+
+/** Of sorted times. */
+function percentile(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,47 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, FormAlert, LinkButton, Row } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+
+const readLimits = bindCall(calls.notifications.limits);
+const resumeEmail = bindCall(calls.notifications.resumeEmail);
+
+/** Why no alert comes by email any more, and the way back; nothing where the address takes our mail. */
+export function EmailRefused() {
+  const { data } = useQuery({
+    queryKey: notificationKeys.limits,
+    queryFn: ({ signal }) => readLimits({ signal }),
+    meta: { quiet: true },
+  });
+  const resume = useApiMutation(resumeEmail, {
+    done: ({ message }) => message,
+    refreshes: [notificationKeys.all],
+  });
+  const refused = data?.email_refused;
+  if (!refused) return null;
+  return (
+    <FormAlert
+      tone="warning"
+      title="Alerts by email have stopped"
+      action={
+        <Row>
+          <Button size="small" loading={resume.isPending} onClick={() => resume.mutate({})}>
+            Try again
+          </Button>
+          <LinkButton as={Link} to="/settings" size="small" variant="ghost">
+            Change address
+          </LinkButton>
+        </Row>
+      }
+    >
+      {refused.reason === 'bounced' ? 'The mail server of ' : 'Our mail was marked as unwanted at '}
+      <bdi>{refused.address}</bdi>
+      {refused.reason === 'bounced' ? ' refused our mail' : ''}
+      {refused.detail === '' ? '.' : ': '}
+      {refused.detail === '' ? null : <q dir="auto">{refused.detail}</q>}
+    </FormAlert>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { RECIPIENT_STOP_PATH, recipientPage } from '../recipients/index.ts';
+import { throttleAddress } from '../throttle/index.ts';
+import { sendPlainPage } from './plain-page.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+const Query = v.object({ token: v.string() });
+
+/**
+ * The one-click unsubscribe of recipients' emails (RFC 8058): a POST, which mail programs send by themselves, ends them; a visit
+ * changes nothing and leads to the page that asks.
+ */
+export async function serveRecipientStop(
+  app: FastifyInstance,
+  options: { stop: (token: string, now: Date) => Promise<boolean>; rateLimit: RateLimit; now: () => Date },
+): Promise<void> {
+  const { stop, rateLimit, now } = options;
+  const tokenOf = (request: FastifyRequest): string => {
+    rateLimit.count(`link:${throttleAddress(request.ip)}`, now());
+    const query = v.safeParse(Query, request.query);
+    return query.success ? query.output.token : '';
+  };
+  await app.register(async (page) => {
+    page.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4_096 },
+      (_request, _text, done) => done(null, {}),
+    );
+    page.get(RECIPIENT_STOP_PATH, (request, reply) =>
+      reply.redirect(recipientPage('', encodeURIComponent(tokenOf(request)))),
+    );
+    page.post(RECIPIENT_STOP_PATH, async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      if (await stop(tokenOf(request), now())) {
+        const title = 'You get no more of these emails.';
+        return sendPlainPage(reply, { title, main: `<h1>${title}</h1>` });
+      }
+      const title = 'This link does not work';
+      return sendPlainPage(reply, { title, main: `<h1>${title}</h1><p>It may have been cut off.</p>` }, 404);
+    });
+  });
+}
