@@ -1,4 +1,4 @@
-import { calls, type User } from '@newswatch/shared/contracts';
+import { type AlertLimits, calls, type User } from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -11,13 +11,54 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
-const open = (user: User, more: Partial<PageOptions> = {}) =>
-  renderPage(routes, { path: '/settings/notifications', user, ...more });
+const noLimits: AlertLimits = {
+  used: 0,
+  max: 50,
+  set_by: 'preferences',
+  raise_to: 60,
+  waiting: 0,
+  next_digest_at: null,
+  muted_until: null,
+  channels: ['email'],
+  email_refused: null,
+};
+const open = (user: User, more: Partial<PageOptions> & { limits?: () => AlertLimits } = {}) => {
+  const { api = fakeApi(), limits = () => noLimits, ...options } = more;
+  api.answer(calls.notifications.limits, limits);
+  return renderPage(routes, { path: '/settings/notifications', user, ...options, api });
+};
 const save = () => screen.getByRole('button', { name: 'Save notification settings' });
 const email = () => screen.findByRole('checkbox', { name: 'Email' });
 const whatsapp = () => screen.getByRole('checkbox', { name: 'WhatsApp' });
 const daily = () => screen.getByLabelText('Maximum alerts per day');
 const pro = aUser({ plan: 'pro' });
+
+describe('an address that refused our mail', () => {
+  it('is named with what its server said, and tried again', async () => {
+    const api = fakeApi();
+    let refused: AlertLimits['email_refused'] = {
+      address: 'amina@example.com',
+      reason: 'bounced',
+      detail: '550 No such mailbox',
+      at: '2026-03-10T12:00:00.000Z',
+    };
+    api.answer(calls.notifications.resumeEmail, () => {
+      refused = null;
+      return { message: 'Alerts go to your email address again.' };
+    });
+    const { person, shell, container } = open(pro, {
+      api,
+      limits: () => ({ ...noLimits, email_refused: refused }),
+    });
+    expect(await screen.findByText('550 No such mailbox')).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('550 No such mailbox')).toBeNull());
+    expect(shell.calls.toasts).toEqual([
+      { kind: 'success', message: 'Alerts go to your email address again.' },
+    ]);
+  });
+});
 
 describe('the notification settings', () => {
   it('show what is chosen, and save what is changed', async () => {

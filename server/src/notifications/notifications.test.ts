@@ -317,6 +317,7 @@ describe('what holds alerts back', () => {
       waiting: 2,
       next_digest_at: digest.toISOString(),
       muted_until: null,
+      email_refused: null,
       channels: ['email', 'whatsapp'],
     });
   });
