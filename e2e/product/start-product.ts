@@ -11,13 +11,23 @@ export interface Product {
   url: string;
   dataFolder: string;
   artefactsFolder: string;
+  /** Further processes that answer people, beside the one at `url`. */
+  moreApis: readonly Api[];
   stop: () => Promise<void>;
+}
+
+interface Api {
+  url: string;
+  /** kill -9, without a word before. */
+  kill: () => Promise<void>;
 }
 
 interface ProductOptions {
   topology: Topology;
-  /** Needed where the topology is split. */
+  /** Needed where the topology is split or there are more APIs. */
   databaseUrl?: string;
+  /** How many processes answer people beside the first; default none. */
+  moreApis?: number;
   env?: Record<string, string>;
 }
 
@@ -35,7 +45,12 @@ export const people = {
  * Starts the built product the way `npm start` does, on a data folder of its own that goes with `stop`.
  * Throttles are off: one machine plays many people here.
  */
-export async function startProduct({ topology, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  topology,
+  databaseUrl,
+  moreApis: wanted = 0,
+  env = {},
+}: ProductOptions): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'newswatch-e2e-'));
   const shared: Record<string, string> = {
     NEWSWATCH_DATA_DIR: dataFolder,
@@ -64,6 +79,15 @@ export async function startProduct({ topology, databaseUrl, env = {} }: ProductO
     running.push(api);
     const url = await api.ready;
     if (!url) throw new Error('The API started without saying where.');
+    const moreApis: Api[] = [];
+    while (moreApis.length < wanted) {
+      // Without a base URL, so that it says its own address.
+      const more = run('api', main, ['--roles', 'api'], shared);
+      running.push(more);
+      const address = await more.ready;
+      if (!address) throw new Error('Another API started without saying where.');
+      moreApis.push({ url: address, kill: more.kill });
+    }
     if (topology === 'split') {
       const workers = { ...shared, NEWSWATCH_BASE_URL: url };
       for (const roles of ['crawler', 'matcher,notifier']) {
@@ -72,7 +96,7 @@ export async function startProduct({ topology, databaseUrl, env = {} }: ProductO
         await worker.ready;
       }
     }
-    return { url, dataFolder, artefactsFolder: join(dataFolder, 'artefacts'), stop };
+    return { url, dataFolder, artefactsFolder: join(dataFolder, 'artefacts'), moreApis, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -83,6 +107,7 @@ interface Running {
   /** Settles with the address once the process says it is ready; `undefined` where it has none. */
   ready: Promise<string | undefined>;
   stop: () => Promise<void>;
+  kill: () => Promise<void>;
 }
 
 function run(name: string, script: string, args: string[], env: Record<string, string>): Running {
@@ -91,7 +116,7 @@ function run(name: string, script: string, args: string[], env: Record<string, s
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { ready: becomesReady(name, child), stop: () => end(child) };
+  return { ready: becomesReady(name, child), stop: () => end(child), kill: () => end(child, 'SIGKILL') };
 }
 
 function becomesReady(name: string, child: ChildProcess): Promise<string | undefined> {
@@ -117,9 +142,9 @@ function becomesReady(name: string, child: ChildProcess): Promise<string | undef
   return promise;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exited;
 }

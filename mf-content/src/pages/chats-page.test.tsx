@@ -67,7 +67,6 @@ const facts: ChatPersonFacts = {
 function network(given: Partial<Chat> = {}) {
   const api = fakeApi();
   const shown = { ...chat, ...given };
-  api.answer(calls.live.events, '');
   api.answer(calls.chats.list, {
     ...listing([shown]),
     counts: { waiting: 0, mine: 1, all: 1, closed: 0 },
@@ -109,6 +108,38 @@ describe('chats', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
     const [first, second] = api.seen(calls.chats.send);
     expect(second?.body.client_id).toBe(first?.body.client_id);
+  });
+
+  it('send in the order of writing: what follows waits for what could not be sent', async () => {
+    const api = network();
+    api.failOnce(calls.chats.send, { status: 503, error: 'Too busy.' });
+    api.answer(calls.chats.send, ({ body }) => ({ message: line(3, { body: body.body }), chat }));
+    const { person: typist } = open(api);
+    const field = await screen.findByLabelText('Message');
+    await typist.type(field, 'First{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Not sent: Too busy\./)).toBeInTheDocument();
+    await typist.type(field, 'Second{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Waits for the message above')).toBeInTheDocument();
+    await typist.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(api.seen(calls.chats.send).map(({ body }) => body.body)).toEqual(['First', 'First', 'Second']),
+    );
+  });
+
+  it('let others pass a message that was refused', async () => {
+    const api = network();
+    api.failOnce(calls.chats.send, { status: 422, error: 'Too long.' });
+    api.answer(calls.chats.send, ({ body }) => ({ message: line(3, { body: body.body }), chat }));
+    const { person: typist } = open(api);
+    const field = await screen.findByLabelText('Message');
+    await typist.type(field, 'First{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Not sent: Too long\./)).toBeInTheDocument();
+    await typist.type(field, 'Second{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(api.seen(calls.chats.send).map(({ body }) => body.body)).toEqual(['First', 'Second']),
+    );
+    await typist.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
   });
 
   it('keep what is typed when the page is left and opened again', async () => {

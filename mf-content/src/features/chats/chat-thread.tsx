@@ -22,6 +22,7 @@ export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
   const messages = query.data?.pages.toReversed().flatMap(({ items }) => items) ?? [];
   const confirmed = new Set(messages.map(({ client_id }) => client_id));
   const waiting = unsent.filter(({ clientId }) => !confirmed.has(clientId));
+  const stuck = waiting.findIndex(({ failure, isRefused }) => failure !== undefined && !isRefused);
   const end = useRef<HTMLLIElement>(null);
   const latest = messages.at(-1)?.position ?? 0;
   useMarkRead(chat, latest);
@@ -63,10 +64,11 @@ export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
                   isRead={message.position <= chat.read_by_other}
                 />
               ))}
-              {waiting.map((message) => (
+              {waiting.map((message, index) => (
                 <UnsentLine
                   key={message.clientId}
                   message={message}
+                  waits={stuck >= 0 && index > stuck}
                   onRetry={() => retry(message)}
                   onDiscard={() => discard(message)}
                 />

@@ -57,10 +57,13 @@ export function MessageLine({ chatId, message, isOwn, isRead }: MessageLineProps
 /** A message that waits for the server's word. */
 export function UnsentLine({
   message,
+  waits,
   onRetry,
   onDiscard,
 }: {
   message: Unsent;
+  /** One before it could not be sent, and order is kept. */
+  waits: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }) {
@@ -89,7 +92,7 @@ export function UnsentLine({
             </Button>
           </p>
         ) : (
-          <p className="ui-hint">Sending…</p>
+          <p className="ui-hint">{waits ? 'Waits for the message above' : 'Sending…'}</p>
         )}
       </div>
     </li>

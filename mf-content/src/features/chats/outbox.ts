@@ -1,17 +1,19 @@
-import { failureSentence } from '@newswatch/shared/api';
-import type { ChatAttachment } from '@newswatch/shared/contracts';
+import { ApiError, failureSentence, onLive } from '@newswatch/shared/api';
+import { type ChatAttachment, type ChatMessage, liveTopics } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { chatsApi } from '../../api/chats.ts';
+import { chatQueries, chatsApi } from '../../api/chats.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
   clientId: string;
   body: string;
   attachments: ChatAttachment[];
-  /** Why it is not on its way; not set while it is. */
+  /** Why it is not on its way; not set while it is, or while it waits for an earlier one. */
   failure?: string;
+  /** The server took a look and said no: it holds up nobody. */
+  isRefused?: boolean;
 }
 
 const keyOf = (chatId: string) => `chat-outbox ${chatId}`;
@@ -26,51 +28,113 @@ function readOutbox(chatId: string): Unsent[] {
   }
 }
 
+function keepOutbox(chatId: string, unsent: readonly Unsent[]): void {
+  if (unsent.length === 0) sessionStorage.removeItem(keyOf(chatId));
+  else sessionStorage.setItem(keyOf(chatId), JSON.stringify(unsent));
+}
+
+/** A time-out, a full server or a session that ran out may be over at the next try; any other refusal is not. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![401, 408, 429].includes(error.status)
+  );
+}
+
+interface Pages {
+  pages: { items: ChatMessage[]; has_more: boolean }[];
+}
+
+/** The newest page is the first. */
+function withMessage<Data extends Pages>(data: Data | undefined, message: ChatMessage): Data | undefined {
+  const [newest, ...older] = data?.pages ?? [];
+  if (!data || !newest || newest.items.some(({ id }) => id === message.id)) return data;
+  return { ...data, pages: [{ ...newest, items: [...newest.items, message] }, ...older] };
+}
+
 /**
- * Messages on their way. Each keeps its client id until the server has confirmed it, so that trying again never doubles it; they
- * outlive a reload of the page.
+ * Messages on their way, one after another in the order they were written: one that cannot be sent now holds back those after it,
+ * and all go on once the server is back. Each keeps its client id until the server has confirmed it, so that trying again never
+ * doubles it; they outlive a reload of the page.
  */
 export function useOutbox(chatId: string) {
   const queries = useQueryClient();
   const [unsent, setUnsent] = useState(() => readOutbox(chatId));
-  // Messages go out one after another, in the order they were written.
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const all = useRef(unsent);
+  const isRunning = useRef(false);
 
-  useEffect(() => {
-    if (unsent.length === 0) sessionStorage.removeItem(keyOf(chatId));
-    else sessionStorage.setItem(keyOf(chatId), JSON.stringify(unsent));
-  }, [chatId, unsent]);
-
-  const deliver = useCallback(
-    ({ clientId, body, attachments }: Unsent) => {
-      const change = (update: (one: Unsent) => Unsent[]) =>
-        setUnsent((all) => all.flatMap((one) => (one.clientId === clientId ? update(one) : [one])));
-      change(({ failure: _, ...one }) => [one]);
-      line.current = line.current.then(async () => {
-        try {
-          await chatsApi.send({
-            params: { chatId },
-            body: { body, client_id: clientId, attachment_ids: attachments.map(({ id }) => id) },
-          });
-          await queries.invalidateQueries({ queryKey: chatKeys.all });
-          change(() => []);
-        } catch (error) {
-          const failure = failureSentence(error, 'It could not be sent.');
-          change((one) => [{ ...one, failure }]);
-        }
-      });
+  const change = useCallback(
+    (next: Unsent[]) => {
+      all.current = next;
+      keepOutbox(chatId, next);
+      setUnsent(next);
     },
-    [chatId, queries],
+    [chatId],
+  );
+
+  const run = useCallback(async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const { queryKey: messagesKey } = chatQueries.messages(chatId);
+    for (;;) {
+      const first = all.current.find(({ isRefused }) => !isRefused);
+      if (!first || first.failure !== undefined) break;
+      const { clientId, body, attachments } = first;
+      try {
+        const { message } = await chatsApi.send({
+          params: { chatId },
+          body: { body, client_id: clientId, attachment_ids: attachments.map(({ id }) => id) },
+        });
+        // Shown at once; reading again may take long while the server is away, and the next one must not wait for it.
+        queries.setQueryData(messagesKey, (data) => withMessage(data, message));
+        void queries.invalidateQueries({ queryKey: chatKeys.all });
+        change(all.current.filter((one) => one.clientId !== clientId));
+      } catch (error) {
+        const failed = {
+          failure: failureSentence(error, 'It could not be sent.'),
+          isRefused: isRefusal(error),
+        };
+        change(all.current.map((one) => (one.clientId === clientId ? { ...one, ...failed } : one)));
+      }
+    }
+    isRunning.current = false;
+  }, [chatId, change, queries]);
+
+  /** Tries again what could not be sent; what was refused only where the person names it. */
+  const retry = useCallback(
+    (named?: Unsent) => {
+      change(
+        all.current.map((one) => {
+          const { clientId, body, attachments, isRefused } = one;
+          return isRefused && clientId !== named?.clientId ? one : { clientId, body, attachments };
+        }),
+      );
+      void run();
+    },
+    [change, run],
+  );
+
+  // The connection is back after it was lost.
+  useEffect(
+    () =>
+      onLive(liveTopics.chats, (data) => {
+        if (data === undefined && all.current.length > 0) retry();
+      }),
+    [retry],
   );
 
   return {
     unsent,
     send(body: string, attachments: ChatAttachment[]) {
-      const message = { clientId: crypto.randomUUID(), body, attachments };
-      setUnsent((all) => [...all, message]);
-      deliver(message);
+      change([...all.current, { clientId: crypto.randomUUID(), body, attachments }]);
+      void run();
     },
-    retry: deliver,
-    discard: ({ clientId }: Unsent) => setUnsent((all) => all.filter((one) => one.clientId !== clientId)),
+    retry,
+    discard({ clientId }: Unsent) {
+      change(all.current.filter((one) => one.clientId !== clientId));
+      void run();
+    },
   };
 }

@@ -1,0 +1,92 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Balancer, startBalancer } from '../../product/balancer.ts';
+import { type OtherPostgres, startOtherPostgres } from '../../product/other-postgres.ts';
+import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
+import { type Product, startProduct } from '../../product/start-product.ts';
+
+/** As many as are on their way when the process dies. */
+const BURST = 8;
+
+let database: OtherPostgres;
+let product: Product;
+let victim: Product['moreApis'][number];
+let ofPerson: Balancer;
+let ofAdministrator: Balancer;
+
+test.beforeAll(async () => {
+  database = await startOtherPostgres();
+  product = await startProduct({ topology: 'api-alone', moreApis: 1, databaseUrl: database.url });
+  const [other] = product.moreApis;
+  if (!other) throw new Error('There is no second process.');
+  victim = other;
+  ofPerson = await startBalancer([victim.url]);
+  ofAdministrator = await startBalancer([product.url]);
+});
+test.afterAll(async () => {
+  await ofPerson?.close();
+  await ofAdministrator?.close();
+  await product?.stop();
+  await database?.stop();
+});
+
+async function openBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage();
+}
+
+const composer = (page: Page) => page.getByPlaceholder('Write a message');
+
+async function send(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.keyboard.press('Control+Enter');
+}
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
+const line = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
+/** What the server has confirmed. */
+const said = (page: Page) => messages(page).locator('li:not([data-unsent]) p[dir]').allTextContents();
+
+test('a person and an administrator talk through two processes, one of them killed in between: nothing is lost, doubled or out of order', async ({
+  browser,
+}) => {
+  const person = await openBrowser(browser, ofPerson.url);
+  const administrator = await openBrowser(browser, ofAdministrator.url);
+  await signInAsReader(person, '/chats');
+  await signInAsAdmin(administrator);
+  await administrator.goto('/chats');
+
+  await person.goto('/chats?form=new');
+  await person.getByLabel('Subject').fill('Where are my alerts?');
+  await person.getByRole('dialog').getByLabel('Message', { exact: true }).fill('None since noon.');
+  await person.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  // It comes by itself, through the other process.
+  await administrator.getByRole('link', { name: /Where are my alerts\?/ }).click();
+  await send(administrator, 'We look.');
+  await expect(line(person, 'We look.')).toBeVisible();
+
+  const burst = Array.from({ length: BURST }, (_, index) => `Line ${index + 1}`);
+  const killed = line(administrator, 'Line 2')
+    .waitFor()
+    .then(() => victim.kill());
+  for (const text of burst) await send(person, text);
+  await killed;
+  await send(person, 'After the end');
+  await composer(person).fill('Not sent by me yet');
+  await expect(person.getByText(/^Not sent: /)).toBeVisible();
+  await composer(administrator).fill('Half an ans');
+
+  // The person's proxy finds the other process, as it would by itself.
+  ofPerson.upstreams = [victim.url, product.url];
+  const whole = ['None since noon.', 'We look.', ...burst, 'After the end'];
+  await expect.poll(() => said(administrator)).toEqual(whole);
+  await expect.poll(() => said(person)).toEqual(whole);
+  await expect(person.getByText(/^Not sent: |^Waits for|^Sending/)).toHaveCount(0);
+
+  await expect(composer(person)).toHaveValue('Not sent by me yet');
+  await expect(composer(administrator)).toHaveValue('Half an ans');
+  await administrator.keyboard.press('End');
+  await send(administrator, 'Half an answer, whole.');
+  await expect(line(person, 'Half an answer, whole.')).toBeVisible();
+  await person.reload();
+  await expect.poll(() => said(person)).toEqual([...whole, 'Half an answer, whole.']);
+  await expect(composer(person)).toHaveValue('Not sent by me yet');
+});

@@ -1,0 +1,57 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands before several processes that answer people, as a reverse proxy does. */
+export interface Balancer {
+  url: string;
+  /** Asked in this order: the next where the one before does not even take the connection. */
+  upstreams: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts a balancer on a port of its own. Bodies are passed on in one piece, so that a request may be asked of the next. */
+export async function startBalancer(upstreams: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+
+  const ask = (
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    left: readonly string[],
+  ): void => {
+    const [upstream, ...others] = left;
+    if (!upstream) return void response.writeHead(502).end();
+    const { hostname, port } = new URL(upstream);
+    const { method, url: path, headers } = incoming;
+    const onward = request({ hostname, port, path, method, headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      // What was taken and not answered may have been done: only the browser may ask again.
+      if (error.code === 'ECONNREFUSED') ask(incoming, response, body, others);
+      else response.destroy();
+    });
+    response.on('close', () => onward.destroy());
+    onward.end(body);
+  };
+
+  const server = createServer(async (incoming, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part as Buffer);
+    ask(incoming, response, Buffer.concat(parts), balancer.upstreams);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const balancer: Balancer = {
+    url: `http://127.0.0.1:${port}`,
+    upstreams,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return balancer;
+}
