@@ -5,6 +5,8 @@ type Alert = Pick<RelayedAlert, 'target' | 'title' | 'summary' | 'source' | 'see
 
 /** As many as one message of every one of these programs may hold. */
 const ALERTS_SHOWN = 10;
+/** Longer addresses are left out: with five characters for each `&` of a text the rest of a section still fits. */
+const LINK_MAX = 500;
 
 /** The address has the form that the program gives for incoming webhooks; anything else is not theirs. */
 export function isWebhookOf(kind: ChatAppKind, address: string): boolean {
@@ -23,34 +25,43 @@ export function isWebhookOf(kind: ChatAppKind, address: string): boolean {
   }
 }
 
-/** Alerts in the public format of a program. Pure. */
+/**
+ * What a whole message may be. Slack refuses blocks of somewhat over 13,000 characters altogether, which only its answer
+ * `msg_blocks_too_long` says; a webhook of Teams takes 28 KB; all embeds of a Discord message have 6,000 characters of text.
+ */
+const fitsInto: Record<ChatAppKind, (message: object) => boolean> = {
+  slack: (message) => JSON.stringify(message).length <= 12_000,
+  teams: (message) => Buffer.byteLength(JSON.stringify(message)) <= 28_000,
+  // Titles, summaries and sources are cut so that ten of them fit.
+  discord: () => true,
+};
+
+/** Alerts in the public format of a program: as many as fit, and how many more there are. Pure. */
 export function chatPayload(kind: ChatAppKind, alerts: readonly Alert[]): object {
-  const shown = alerts.slice(0, ALERTS_SHOWN);
-  const rest = alerts.length - shown.length;
   const heading =
-    alerts.length === 1 ? `New article for “${shown[0]?.target}”` : `${alerts.length} new articles`;
-  const more = rest > 0 ? `and ${rest} more` : null;
-  return { slack: slackMessage, teams: teamsMessage, discord: discordMessage }[kind](shown, heading, more);
+    alerts.length === 1 ? `New article for “${alerts[0]?.target}”` : `${alerts.length} new articles`;
+  const write = { slack: slackMessage, teams: teamsMessage, discord: discordMessage }[kind];
+  for (let shown = Math.min(alerts.length, ALERTS_SHOWN); ; shown -= 1) {
+    const rest = alerts.length - shown;
+    const message = write(alerts.slice(0, shown), cut(heading, 300), rest > 0 ? `and ${rest} more` : null);
+    if (shown <= 1 || fitsInto[kind](message)) return message;
+  }
 }
 
 /** Block Kit: text in `mrkdwn`, whose three signs are escaped. */
 function slackMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
-  const section = (text: string) => ({
-    type: 'section',
-    text: { type: 'mrkdwn', text: text.slice(0, 3_000) },
-  });
+  const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
   return {
     text: escapeSlack(heading),
     unfurl_links: false,
     blocks: [
       section(`*${escapeSlack(heading)}*`),
       ...alerts.map(({ title, source, articleUrl, summary }) => {
-        const name = escapeSlack(cut(title, 300));
-        const link = articleUrl
-          ? `<${encodeURI(decodeSafe(articleUrl))}|${name.replaceAll('|', '¦')}>`
-          : name;
+        const name = escapeSlack(cut(title, 200)).replaceAll('|', '¦');
+        const address = articleUrl && encodeURI(decodeSafe(articleUrl));
+        const link = address && address.length <= LINK_MAX ? `<${address}|${name}>` : name;
         return section(
-          `*${link}*\n${escapeSlack(source)}${summary ? `\n${escapeSlack(cut(summary, 240))}` : ''}`,
+          `*${link}*\n${escapeSlack(cut(source, 100))}${summary ? `\n${escapeSlack(cut(summary, 200))}` : ''}`,
         );
       }),
       ...(more ? [section(more)] : []),
@@ -91,7 +102,7 @@ function teamsMessage(alerts: readonly Alert[], heading: string, more: string | 
               separator: true,
               items: [
                 line(cut(title, 300), { weight: 'Bolder' }),
-                line(source, { isSubtle: true, spacing: 'None' }),
+                line(cut(source, 100), { isSubtle: true, spacing: 'None' }),
                 ...(summary ? [line(cut(summary, 240))] : []),
               ],
               ...(articleUrl
@@ -113,7 +124,7 @@ function discordMessage(alerts: readonly Alert[], heading: string, more: string 
     allowed_mentions: { parse: [] },
     embeds: alerts.map(({ title, source, summary, articleUrl, seenAt }) => ({
       title: cut(title, 256),
-      ...(articleUrl ? { url: articleUrl } : {}),
+      ...(articleUrl && articleUrl.length <= 2_048 ? { url: articleUrl } : {}),
       ...(summary ? { description: cut(summary, 240) } : {}),
       footer: { text: cut(source, 100) },
       timestamp: seenAt.toISOString(),

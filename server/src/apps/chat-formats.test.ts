@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { chatPayload } from './chat-payloads.ts';
+
+/**
+ * The published formats, as strict schemas: a field that a program does not document fails. Sources:
+ * - Slack: docs.slack.dev, Block Kit reference (section block: text 1..3,000; 50 blocks a message; message text 40,000).
+ * - Teams: adaptivecards.io, schema 1.4.0 (AdaptiveCard, TextBlock, Container, Action.OpenUrl), and learn.microsoft.com on incoming
+ *   webhooks (envelope, 28 KB).
+ * - Discord: discord.com/developers, Execute Webhook (content 2,000; 10 embeds) and Embed Limits (title 256, description 4,096,
+ *   footer 2,048, 6,000 for all embeds of a message together).
+ */
+const short = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+
+const SlackMessage = v.strictObject({
+  text: short(40_000),
+  unfurl_links: v.boolean(),
+  blocks: v.pipe(
+    v.array(
+      v.strictObject({
+        type: v.literal('section'),
+        text: v.strictObject({ type: v.picklist(['mrkdwn', 'plain_text']), text: short(3_000) }),
+      }),
+    ),
+    v.maxLength(50),
+  ),
+});
+
+const spacing = v.picklist(['None', 'Default', 'Small', 'Medium', 'Large', 'ExtraLarge', 'Padding']);
+const element = {
+  id: v.optional(v.string()),
+  isVisible: v.optional(v.boolean()),
+  separator: v.optional(v.boolean()),
+  spacing: v.optional(spacing),
+};
+const TextBlock = v.strictObject({
+  type: v.literal('TextBlock'),
+  text: v.string(),
+  wrap: v.optional(v.boolean()),
+  weight: v.optional(v.picklist(['Default', 'Lighter', 'Bolder'])),
+  size: v.optional(v.picklist(['Default', 'Small', 'Medium', 'Large', 'ExtraLarge'])),
+  isSubtle: v.optional(v.boolean()),
+  ...element,
+});
+const OpenUrl = v.strictObject({
+  type: v.literal('Action.OpenUrl'),
+  title: v.optional(v.string()),
+  url: v.pipe(v.string(), v.url()),
+});
+const Container = v.strictObject({
+  type: v.literal('Container'),
+  items: v.pipe(v.array(TextBlock), v.minLength(1)),
+  selectAction: v.optional(OpenUrl),
+  ...element,
+});
+const TeamsMessage = v.strictObject({
+  type: v.literal('message'),
+  attachments: v.strictTuple([
+    v.strictObject({
+      contentType: v.literal('application/vnd.microsoft.card.adaptive'),
+      contentUrl: v.null(),
+      content: v.strictObject({
+        $schema: v.literal('http://adaptivecards.io/schemas/adaptive-card.json'),
+        type: v.literal('AdaptiveCard'),
+        version: v.literal('1.4'),
+        body: v.array(v.variant('type', [TextBlock, Container])),
+      }),
+    }),
+  ]),
+});
+
+const Embed = v.strictObject({
+  title: short(256),
+  url: v.optional(v.pipe(v.string(), v.url(), v.maxLength(2_048))),
+  description: v.optional(short(4_096)),
+  footer: v.strictObject({ text: short(2_048) }),
+  timestamp: v.pipe(v.string(), v.isoTimestamp()),
+});
+const DiscordMessage = v.strictObject({
+  content: short(2_000),
+  allowed_mentions: v.strictObject({ parse: v.array(v.picklist(['roles', 'users', 'everyone'])) }),
+  embeds: v.pipe(
+    v.array(Embed),
+    v.maxLength(10),
+    v.check(
+      (embeds) =>
+        embeds.reduce(
+          (sum, { title, description = '', footer }) =>
+            sum + [title, description, footer.text].join('').length,
+          0,
+        ) <= 6_000,
+    ),
+  ),
+});
+
+const text = (max: number) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
+    // The dearest letters of each format: escaped, of several bytes, of two units.
+    fc.constantFrom('&', '<!channel>', 'م', '🔥', '|*_`').map((sign) => sign.repeat(max)),
+  );
+const alert = fc.record({
+  target: text(100),
+  title: text(400),
+  summary: fc.oneof(fc.constant(''), text(600)),
+  source: text(200),
+  seenAt: fc.constant(new Date('2026-03-10T09:00:00Z')),
+  articleUrl: fc.option(
+    fc
+      .constantFrom('', 'a&b=<c>', 'م'.repeat(200), 'x'.repeat(1_500), 'x'.repeat(3_000))
+      .map((path) => `https://news.example/${path}`),
+  ),
+});
+const alerts = fc.array(alert, { minLength: 1, maxLength: 14, size: 'max' });
+const holds = (judge: (given: Parameters<typeof chatPayload>[1]) => void) =>
+  fc.assert(fc.property(alerts, judge), { numRuns: 150, seed: 20261121 });
+
+describe('whatever the alerts say', () => {
+  it('Slack gets blocks as it documents them, with no mention in them and no sign that is left open', () => {
+    holds((given) => {
+      const { blocks } = v.parse(SlackMessage, chatPayload('slack', given));
+      expect(JSON.stringify(blocks).length).toBeLessThan(13_000);
+      for (const { text: block } of blocks) {
+        expect(block.text.replaceAll(/<https:[^<>|]+\|[^<>|]+>/gu, '')).not.toMatch(/[<>]/u);
+      }
+    });
+  });
+
+  it('Teams gets an Adaptive Card that its webhook takes', () => {
+    holds((given) => {
+      const card = v.parse(TeamsMessage, chatPayload('teams', given));
+      expect(Buffer.byteLength(JSON.stringify(card))).toBeLessThanOrEqual(28 * 1024);
+    });
+  });
+
+  it('Discord gets embeds within its limits', () => {
+    holds((given) => void v.parse(DiscordMessage, chatPayload('discord', given)));
+  });
+
+  it('says how many more there are than are shown', () => {
+    const long = {
+      target: 'T',
+      title: 'م'.repeat(300),
+      summary: 'م'.repeat(240),
+      source: 'S',
+      seenAt: new Date(),
+      articleUrl: `https://news.example/${'x'.repeat(3_000)}`,
+    };
+    const { attachments } = v.parse(
+      TeamsMessage,
+      chatPayload(
+        'teams',
+        Array.from({ length: 12 }, () => long),
+      ),
+    );
+    const { body } = attachments[0].content;
+    const shown = body.filter(({ type }) => type === 'Container').length;
+    expect(shown).toBeLessThan(10);
+    expect(body.at(-1)).toMatchObject({ text: `and ${12 - shown} more` });
+  });
+});
