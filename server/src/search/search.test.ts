@@ -75,6 +75,18 @@ it('finds people and everybody’s chats for administrators', async () => {
   );
 });
 
+it('finds the apps that alerts can go to, for those who have alerts', async () => {
+  const { token } = await app.signUp();
+  expect((await find(token, 'SLACK')).filter(([kind]) => kind === 'app')).toEqual([
+    ['app', 'Slack', '/apps?connect=slack'],
+  ]);
+  expect((await find(token, 'private rss')).filter(([kind]) => kind === 'app')).toEqual([
+    ['app', 'Private RSS', '/apps'],
+  ]);
+  const { token: administrator } = await app.administrator();
+  expect((await find(administrator, 'slack')).filter(([kind]) => kind === 'app')).toEqual([]);
+});
+
 it('wants two characters', async () => {
   const { token } = await app.signUp();
   expect((await app.call('GET', '/search?q=a', { token })).status).toBe(422);

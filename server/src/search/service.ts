@@ -1,4 +1,4 @@
-import { type Found, foundKinds, type Role, textDirection } from '@newswatch/shared/contracts';
+import { type AppId, type Found, foundKinds, type Role, textDirection } from '@newswatch/shared/contracts';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -60,7 +60,7 @@ export function createSearch({ db, targets, articles, sources, help }: SearchOpt
     async find(seeker, q, now) {
       const isAdmin = seeker.role === 'admin';
       const lists = await Promise.all([
-        ...(isAdmin ? ofAdministrator(q) : ofPerson(seeker, q, now)),
+        ...(isAdmin ? ofAdministrator(q) : [...ofPerson(seeker, q, now), findApps(q)]),
         findChats(db, q, isAdmin ? undefined : seeker.id),
         help
           .list(seeker, { q })
@@ -78,6 +78,35 @@ export function createSearch({ db, targets, articles, sources, help }: SearchOpt
 
 function found(kind: Found['kind'], id: string, title: string, detail: string, url: string): Found {
   return { kind, id, title, detail, direction: textDirection(title), url };
+}
+
+const appNames: Record<AppId, string> = {
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  webhooks: 'Webhooks',
+  external_api: 'External API',
+  rss: 'Private RSS',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  discord: 'Discord',
+};
+/** Those have a form of their own to connect them. */
+const CHAT_APPS: readonly AppId[] = ['slack', 'teams', 'discord'];
+
+/** Where alerts can go, by name. */
+async function findApps(q: string): Promise<Found[]> {
+  const typed = q.toLowerCase();
+  return Object.entries(appNames)
+    .filter(([, name]) => name.toLowerCase().includes(typed))
+    .map(([id, name]) =>
+      found(
+        'app',
+        id,
+        name,
+        'Apps',
+        CHAT_APPS.some((app) => app === id) ? `/apps?connect=${id}` : '/apps',
+      ),
+    );
 }
 
 /** The person's own chats; everybody's where nobody is named. */

@@ -14,6 +14,7 @@ import {
   Sun,
   Target,
   UserRound,
+  Webhook,
   Zap,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -37,6 +38,7 @@ const foundIcons: Record<FoundKind, LucideIcon> = {
   source: Rss,
   person: UserRound,
   chat: MessageCircle,
+  app: Webhook,
   help: CircleHelp,
 };
 

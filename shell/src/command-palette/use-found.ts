@@ -14,6 +14,7 @@ const headings: Record<FoundKind, string> = {
   source: 'Sources',
   person: 'People',
   chat: 'Chats',
+  app: 'Apps',
   help: 'Help articles',
 };
 

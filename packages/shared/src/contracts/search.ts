@@ -14,7 +14,7 @@ export const SearchQuery = v.strictObject({
 });
 
 /** In the order in which they are shown. */
-export const foundKinds = ['target', 'article', 'source', 'person', 'chat', 'help'] as const;
+export const foundKinds = ['target', 'article', 'source', 'person', 'chat', 'app', 'help'] as const;
 export const FoundKind = v.picklist(foundKinds);
 export type FoundKind = v.InferOutput<typeof FoundKind>;
 
