@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type HelpArticlesQuery, type Language } from '@newswatch/shared/contracts';
+import { calls, type HelpArticlesQuery, type Language, type TryQueryBody } from '@newswatch/shared/contracts';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
@@ -8,6 +8,7 @@ export const helpApi = {
   get: bindCall(calls.help.get),
   feedback: bindCall(calls.help.feedback),
   status: bindCall(calls.help.status),
+  tryQuery: bindCall(calls.targets.tryQuery),
 };
 
 const STATUS_REFRESH_MS = 60_000;
@@ -29,5 +30,16 @@ export const helpQueries = {
       queryKey: ['help', 'status'],
       queryFn: ({ signal }) => helpApi.status({ signal }),
       refetchInterval: STATUS_REFRESH_MS,
+    }),
+  /** With what was tried, so that the marks are shown on the text they belong to while another one is being tried. */
+  tryQuery: (body: TryQueryBody) =>
+    queryOptions({
+      queryKey: ['help', 'try-query', body],
+      queryFn: async ({ signal }) => ({
+        ...(await helpApi.tryQuery({ body, signal })),
+        title: body.title,
+        text: body.text,
+      }),
+      placeholderData: keepPreviousData,
     }),
 };

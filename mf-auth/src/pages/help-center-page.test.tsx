@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 // Loaded ahead, so that the first test waits for the page and not for its code.
 import './help-center-page.tsx';
+import '../features/help/themed-query-tester.tsx';
 
 const summary: HelpArticleSummary = {
   slug: 'why-no-alert',
@@ -97,6 +98,43 @@ describe('the help centre', () => {
     expect(place()).toBe('/help-center?article=why-no-alert&language=arabic');
     await person.click(await screen.findByRole('link', { name: 'Targets' }));
     await waitFor(() => expect(place()).toBe('/targets'));
+  });
+
+  it('ends the cheat-sheet of queries with one to try', async () => {
+    const api = network();
+    api.answer(calls.help.get, { article: { ...article, slug: 'write-a-query' } });
+    api.answer(calls.targets.tryQuery, ({ body }) => ({
+      matches: body.query === 'strike',
+      sentence: body.query === 'strike' ? 'It would match.' : 'It would not.',
+      parts: [{ part: body.query, list: 'all' as const, holds: body.query === 'strike' }],
+      highlights: { title: [{ start: 0, end: 4 }], text: [] },
+    }));
+    const { person, container } = open('/help-center?article=write-a-query', api);
+    const query = await screen.findByLabelText('Query');
+    // The example is a right query.
+    expect(await screen.findByText('It would not.')).toBeVisible();
+    await person.clear(query);
+    expect(await screen.findByText('Write a query to see what it finds.')).toBeVisible();
+    await person.type(query, 'strike OR');
+    expect(await screen.findByText('Correct the query to see what it finds.')).toBeVisible();
+    const asked = api.seen(calls.targets.tryQuery).length;
+    await person.clear(query);
+    await person.type(query, 'strike');
+    expect(await screen.findByText('It would match.')).toBeVisible();
+    expect(api.seen(calls.targets.tryQuery)[asked]?.body).toMatchObject({
+      query: 'strike',
+      language: 'english',
+    });
+    expect(within(screen.getByRole('list', { name: 'Parts of the query' })).getByText('Found')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says when the query could not be tried', async () => {
+    const api = network();
+    api.answer(calls.help.get, { article: { ...article, slug: 'write-a-query' } });
+    api.fail(calls.targets.tryQuery, { status: 422, error: 'Too busy.' });
+    open('/help-center?article=write-a-query', api);
+    expect(await screen.findByText('Too busy.')).toBeVisible();
   });
 
   it('says when an article does not exist, and when the articles could not be loaded', async () => {

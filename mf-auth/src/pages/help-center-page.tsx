@@ -2,6 +2,7 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
 import { EmptyState, FailureState, LinkButton, Page, Skeleton } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { helpQueries } from '../api/help.ts';
 import { ArticleParts } from '../features/help/article-parts.tsx';
@@ -14,6 +15,17 @@ import { readHelpAddress } from '../features/help/help-address.ts';
 import { categoryLabels } from '../features/help/help-labels.tsx';
 import { HelpSearch } from '../features/help/help-search.tsx';
 import { ServiceStatusCard } from '../features/help/service-status-card.tsx';
+
+const QueryTester = lazy(() =>
+  import(/* webpackChunkName: "query-tester" */ '../features/help/themed-query-tester.tsx').then(
+    (module) => ({
+      default: module.ThemedQueryTester,
+    }),
+  ),
+);
+
+/** The article that ends with a query to try. */
+const CHEAT_SHEET = 'write-a-query';
 
 /** /help-center?q=…&category=…&article=…&language=… */
 export function HelpCenterPage() {
@@ -40,10 +52,17 @@ export function HelpCenterPage() {
       <div className={styles.columns}>
         {slug ? (
           article.data ? (
-            <ArticleView
-              article={article.data.article}
-              onLanguage={(chosen) => setSearch({ article: slug, language: chosen }, { replace: true })}
-            />
+            <div className={styles.main}>
+              <ArticleView
+                article={article.data.article}
+                onLanguage={(chosen) => setSearch({ article: slug, language: chosen }, { replace: true })}
+              />
+              {slug === CHEAT_SHEET ? (
+                <Suspense fallback={<Skeleton shape="block" height={480} />}>
+                  <QueryTester />
+                </Suspense>
+              ) : null}
+            </div>
           ) : article.error instanceof ApiError && article.error.status === 404 ? (
             <EmptyState
               title="This article does not exist"

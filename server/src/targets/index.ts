@@ -11,5 +11,5 @@ export { listTargetDeliveries } from './delivery-log.ts';
 export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
 export { parsedQuery } from './parsed-query.ts';
-export { explainTarget, previewTarget } from './preview/index.ts';
+export { explainTarget, previewTarget, tryQuery } from './preview/index.ts';
 export { createTargets, type TargetsService } from './service.ts';

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { before, insertArticle, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
-import { createBulkTargets, createTargets, explainTarget, parsedQuery, previewTarget } from './index.ts';
+import {
+  createBulkTargets,
+  createTargets,
+  explainTarget,
+  parsedQuery,
+  previewTarget,
+  tryQuery,
+} from './index.ts';
 
 const database = testDatabase();
 const articles = () => createArticles({ db: database.db });
@@ -196,4 +203,47 @@ it('a program is told how a query is understood, or every fault with its place',
   const refused = v.parse(ParsedQueryAnswer, parsedQuery('ferry NEAR/0 boat titel:x'));
   expect(refused).toMatchObject({ valid: false, normalized: null, error: { position: 6, end: 12 } });
   expect(refused.errors).toHaveLength(2);
+});
+
+describe('a query that is tried on a text', () => {
+  const text = 'The walkout begins at six. Ferries sail as usual.';
+  const tried = (
+    query: string,
+    title = 'Dockers strike at the port',
+    language: 'english' | 'arabic' = 'english',
+  ) => tryQuery({ query, title, text, language });
+
+  it('is read by the matcher, and marks its words where they stand', () => {
+    const { matches, parts, highlights } = tried('(strike OR walkout) port -football');
+    expect(matches).toBe(true);
+    expect(parts).toEqual([
+      { part: 'strike', list: 'any', holds: true },
+      { part: 'walkout', list: 'any', holds: true },
+      { part: 'port', list: 'all', holds: true },
+      { part: 'football', list: 'none', holds: false },
+    ]);
+    expect(highlights.title.map(({ start, end }) => 'Dockers strike at the port'.slice(start, end))).toEqual([
+      'strike',
+      'port',
+    ]);
+    expect(highlights.text.map(({ start, end }) => text.slice(start, end))).toEqual(['walkout']);
+  });
+
+  it.each([
+    ['strike NEAR/1 port', 'do not stand next to each other'],
+    ['strike -ferries', 'It has “ferries”, which the query leaves out.'],
+    ['title:walkout', 'The query needs “title:walkout”'],
+    ['dock', 'The query needs “dock”, and it is not there.'],
+    ['strike lang:ar', 'The article is in English'],
+  ])('says which part decided against it: %s', (query, sentence) => {
+    expect(tried(query)).toMatchObject({ matches: false, sentence: expect.stringContaining(sentence) });
+  });
+
+  it('reads Arabic by its own rules', () => {
+    expect(tried('ميناء', 'إضراب في الميناء', 'arabic').matches).toBe(true);
+  });
+
+  it('is refused where it is wrong, with the place', () => {
+    expect(() => tried('(strike')).toThrow('This bracket is never closed.');
+  });
 });

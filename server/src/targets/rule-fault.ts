@@ -18,7 +18,7 @@ export function ruleFault(draft: TargetDraft): Failure | null {
 }
 
 /** The first fault of a query, with its place. */
-function queryFault(query: string): Failure | null {
+export function queryFault(query: string): Failure | null {
   const fault = firstFault(query);
   if (!fault) return null;
   const { code, start, end, message, suggestion } = fault;

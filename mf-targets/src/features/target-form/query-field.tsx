@@ -1,5 +1,5 @@
-import { limits, parseQuery } from '@newswatch/shared/contracts';
-import { FormField, QueryInput, type QueryProblem } from '@newswatch/ui';
+import { queryRemarks } from '@newswatch/shared/contracts';
+import { FormField, QueryInput } from '@newswatch/ui';
 import { useEffect, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
@@ -7,8 +7,6 @@ import styles from './query-field.module.css';
 
 /** Nobody wants to be told of a bracket that they are about to close. */
 const PAUSE_MS = 300;
-/** More at once nobody reads. */
-const PROBLEMS_SHOWN = 5;
 
 const legend = [
   ['ferry strike', 'both words'],
@@ -39,7 +37,7 @@ function QueryEditor({ value, ...field }: QueryEditorProps) {
         {...field}
         value={value}
         // What was said of an earlier text still holds where nothing before it has changed.
-        problems={problemsOf(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end))}
+        problems={queryRemarks(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end))}
         placeholder={'(ferry OR "night boat") strike -football'}
       />
       <dl className={styles.legend}>
@@ -54,27 +52,6 @@ function QueryEditor({ value, ...field }: QueryEditorProps) {
       </dl>
     </>
   );
-}
-
-/** Faults and doubts of a query, by the line they stand in. Of an empty one there is nothing to say yet. */
-function problemsOf(query: string): QueryProblem[] {
-  if (query.trim() === '') return [];
-  const { faults, warnings } = parseQuery(query);
-  const hasLines = query.includes('\n');
-  const problems = [
-    ...faults.map((fault) => ({ ...fault, isDoubt: false })),
-    ...warnings.map((warning) => ({ ...warning, isDoubt: true })),
-  ];
-  return problems.slice(0, PROBLEMS_SHOWN).map(({ start, end, message, suggestion, isDoubt }) => ({
-    start,
-    end,
-    message: hasLines ? `Line ${query.slice(0, start).split('\n').length}: ${message}` : message,
-    isDoubt,
-    suggestion:
-      suggestion && suggestion.query.length <= limits.QUERY_MAX
-        ? { label: suggestion.label, value: suggestion.query }
-        : undefined,
-  }));
 }
 
 function useSettled(value: string): string {

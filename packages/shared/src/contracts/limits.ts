@@ -66,6 +66,9 @@ export const WILDCARD_STEM_MIN = 3;
 export const KEYWORDS_PER_TARGET_MAX = 100;
 /** Of a query: characters, words and phrases, words apart with NEAR, brackets inside brackets. */
 export const QUERY_MAX = 2_000;
+/** What one may try a query on. */
+export const TRIED_TITLE_MAX = 300;
+export const TRIED_TEXT_MAX = 10_000;
 export const QUERY_TERMS_MAX = 60;
 export const QUERY_DISTANCE_MAX = 10;
 export const QUERY_DEPTH_MAX = 10;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { queryFaultCodes } from '../domain/query/index.ts';
 import { MatchField } from './article.ts';
-import { Count } from './primitives.ts';
+import { QUERY_MAX, TRIED_TEXT_MAX, TRIED_TITLE_MAX } from './limits.ts';
+import { Count, Language } from './primitives.ts';
 
 /** Longer than a query may be, so that what is wrong with it can be said. */
 const PARSED_MAX = 20_000;
@@ -38,3 +39,36 @@ export const ParsedQueryAnswer = v.object({
   errors: v.array(QueryError),
 });
 export type ParsedQueryAnswer = v.InferOutput<typeof ParsedQueryAnswer>;
+
+/** A query and a text of one's own, to see how they meet. */
+export const TryQueryBody = v.strictObject({
+  query: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Please write a query'),
+    v.maxLength(QUERY_MAX, `At most ${QUERY_MAX.toLocaleString('en')} characters`),
+  ),
+  title: v.pipe(v.string(), v.maxLength(TRIED_TITLE_MAX, `At most ${TRIED_TITLE_MAX} characters`)),
+  text: v.pipe(
+    v.string(),
+    v.maxLength(TRIED_TEXT_MAX, `At most ${TRIED_TEXT_MAX.toLocaleString('en')} characters`),
+  ),
+  language: v.optional(Language, 'english'),
+});
+export type TryQueryBody = v.InferOutput<typeof TryQueryBody>;
+
+const Ranges = v.array(v.object({ start: Count, end: Count }));
+
+/** What the matcher makes of it: the same code that reads articles. */
+export const TriedQuery = v.object({
+  matches: v.boolean(),
+  /** In one sentence: what it found, or the first part that decided against it. */
+  sentence: v.string(),
+  /** Each part of the query as it was typed, and whether it holds; `none` keeps articles away. */
+  parts: v.array(
+    v.object({ part: v.string(), list: v.picklist(['any', 'all', 'none']), holds: v.boolean() }),
+  ),
+  /** Where the words of the query stand, in UTF-16 units. */
+  highlights: v.object({ title: Ranges, text: Ranges }),
+});
+export type TriedQuery = v.InferOutput<typeof TriedQuery>;

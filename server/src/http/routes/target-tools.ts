@@ -4,7 +4,7 @@ import {
   type TargetPreview,
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
-import { type BulkTargets, parsedQuery, type TargetsService } from '../../targets/index.ts';
+import { type BulkTargets, parsedQuery, type TargetsService, tryQuery } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
 interface TargetTools {
@@ -28,6 +28,7 @@ export function targetToolRoutes({ targets, bulk, preview, explain }: TargetTool
     route(calls.targets.importAll, ({ caller, body, now }) => bulk.importAll(caller.id, body.targets, now)),
     route(calls.targets.preview, ({ caller, body, now }) => preview(caller.id, body, now)),
     route(calls.targets.parseQuery, async ({ body }) => parsedQuery(body.query)),
+    route(calls.targets.tryQuery, async ({ body }) => tryQuery(body)),
     route(calls.targets.explain, ({ caller, params, body }) =>
       explain(caller.id, params.targetId, body.article),
     ),

@@ -6,7 +6,13 @@ import {
   type QueryTerm,
   type TargetExplanation,
 } from '@newswatch/shared/contracts';
-import { createMatcher, type MatchableArticle, passesFilter, type TargetTerms } from '../../matcher/index.ts';
+import {
+  createMatcher,
+  type Highlight,
+  type MatchableArticle,
+  passesFilter,
+  type TargetTerms,
+} from '../../matcher/index.ts';
 
 type Leaf = QueryTerm | QueryNear | QueryFilter;
 type Reason = Pick<TargetExplanation, 'reason' | 'sentence'>;
@@ -16,6 +22,8 @@ export interface QueryFindings {
   terms: TargetExplanation['terms'];
   /** null where the query holds. */
   against: Reason | null;
+  /** Where the words of its parts stand, those that are to be left out among them. */
+  highlights: Highlight[];
 }
 
 /** Asks a query of an article, part by part, with the engine that matches. `rule` says where it looks. */
@@ -47,6 +55,7 @@ export function askQuery(
   return {
     terms: leaves.map(({ leaf, list }) => ({ term: typed(leaf), list, found: found.has(leaf) })),
     against: holds(tree) ? null : reasonOf(tree, { holds, typed, article }),
+    highlights: [...found.values()].flat(),
   };
 }
 
@@ -117,18 +126,24 @@ function leavesOf(
   }
 }
 
-function findLeaves(leaves: readonly Leaf[], rule: TargetTerms, article: MatchableArticle): Set<QueryNode> {
+/** The leaves that hold, with where their words stand. */
+function findLeaves(
+  leaves: readonly Leaf[],
+  rule: TargetTerms,
+  article: MatchableArticle,
+): Map<QueryNode, Highlight[]> {
   const everywhere = { languages: [], sources: { scope: 'all' as const, ids: [] } };
   const matcher = createMatcher(
     leaves.map((leaf, index) => ({ ...rule, ...everywhere, id: String(index), query: leaf })),
     { mergeAfter: Number.POSITIVE_INFINITY },
   );
-  const ids = new Set(matcher.matchIds(article));
+  const hits = new Map(matcher.match(article).map(({ targetId, highlights }) => [targetId, highlights]));
   matcher.close();
-  return new Set(
-    leaves.filter((leaf, index) =>
-      leaf.kind === 'filter' ? passesFilter(leaf, article) : ids.has(String(index)),
-    ),
+  return new Map(
+    leaves.flatMap((leaf, index): [QueryNode, Highlight[]][] => {
+      const found = leaf.kind === 'filter' ? passesFilter(leaf, article) && [] : hits.get(String(index));
+      return found ? [[leaf, found]] : [];
+    }),
   );
 }
 

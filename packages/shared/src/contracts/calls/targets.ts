@@ -21,7 +21,7 @@ import {
 } from '../target-bulk.ts';
 import { TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation, TargetPreview, TargetPreviewBody } from '../target-preview.ts';
-import { ParsedQueryAnswer, ParseQueryBody } from '../target-query.ts';
+import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -238,4 +238,13 @@ export const parseQuery = defineCall({
   access: 'user',
   body: ParseQueryBody,
   answer: ParsedQueryAnswer,
+});
+
+export const tryQuery = defineCall({
+  method: 'POST',
+  path: '/targets/try-query',
+  summary: 'How a query meets a text of mine: whether it matches, which parts hold, and where',
+  access: 'user',
+  body: TryQueryBody,
+  answer: TriedQuery,
 });

@@ -1,0 +1,139 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { languageNames, languages, limits, queryRemarks } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import {
+  Badge,
+  Button,
+  Card,
+  Field,
+  FormAlert,
+  QueryInput,
+  SelectField,
+  Skeleton,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import { CircleCheck, X } from '@newswatch/ui/icons';
+import { useEffect, useState } from 'react';
+import { helpQueries } from '../../api/help.ts';
+import styles from './query-tester.module.css';
+import { QueryTrial } from './query-trial.tsx';
+
+/** Nobody wants to be told of a bracket that they are about to close. */
+const PAUSE_MS = 300;
+
+const EXAMPLE = {
+  query: '(strike OR walkout) port -football',
+  title: 'Dockers announce a strike at the port',
+  text: 'The walkout begins on Monday at six. Ferries sail as usual.',
+  language: 'english',
+} as const;
+
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** A query and a text to try it on, asked of the matcher at each pause of the typing. */
+export function QueryTester() {
+  const [typed, setTyped] = useState<Parameters<typeof helpQueries.tryQuery>[0]>(EXAMPLE);
+  const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  const settled = useSettled(typed);
+  const remarks = queryRemarks(settled.query);
+  const isValid = settled.query.trim() !== '' && remarks.every(({ isDoubt }) => isDoubt);
+  const trial = useQuery({ ...helpQueries.tryQuery(settled), enabled: isValid });
+
+  return (
+    <Card title="Try a query" description="The code that reads articles reads your text.">
+      <div className={styles.tester}>
+        <div className={styles.fields}>
+          <Field label="Query">
+            {(aria) => (
+              <QueryInput
+                {...aria}
+                value={typed.query}
+                maxLength={limits.QUERY_MAX}
+                // What was said of an earlier text still holds where nothing before it has changed.
+                problems={remarks.filter(
+                  ({ end }) => typed.query.slice(0, end) === settled.query.slice(0, end),
+                )}
+                onChange={(query) => change({ query })}
+              />
+            )}
+          </Field>
+          <TextField
+            label="Title"
+            dir="auto"
+            autoComplete="off"
+            maxLength={limits.TRIED_TITLE_MAX}
+            value={typed.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <TextAreaField
+            label="Text"
+            dir="auto"
+            rows={5}
+            maxLength={limits.TRIED_TEXT_MAX}
+            value={typed.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+          <SelectField
+            label="Language of the text"
+            options={languageOptions}
+            value={typed.language}
+            onChange={(event) => {
+              const language = languages.find((one) => one === event.target.value);
+              if (language) change({ language });
+            }}
+          />
+        </div>
+        <section className={styles.result} aria-label="What the query finds" aria-busy={trial.isFetching}>
+          {!isValid ? (
+            <p className="ui-muted" role="status">
+              {settled.query.trim() === ''
+                ? 'Write a query to see what it finds.'
+                : 'Correct the query to see what it finds.'}
+            </p>
+          ) : trial.data ? (
+            <>
+              <p className={styles.verdict} role="status">
+                {trial.data.matches ? (
+                  <Badge tone="success" icon={<CircleCheck aria-hidden size={12} />}>
+                    Match
+                  </Badge>
+                ) : (
+                  <Badge tone="neutral" icon={<X aria-hidden size={12} />}>
+                    No match
+                  </Badge>
+                )}
+                <span>{trial.data.sentence}</span>
+              </p>
+              <QueryTrial trial={trial.data} />
+            </>
+          ) : trial.isError ? (
+            <FormAlert
+              tone="warning"
+              action={
+                <Button size="small" loading={trial.isFetching} onClick={() => void trial.refetch()}>
+                  Retry
+                </Button>
+              }
+            >
+              {failureSentence(trial.error, 'The query could not be tried.')}
+            </FormAlert>
+          ) : (
+            <div role="status" aria-busy="true" aria-label="Trying the query">
+              <Skeleton lines={5} />
+            </div>
+          )}
+        </section>
+      </div>
+    </Card>
+  );
+}
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
