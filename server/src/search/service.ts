@@ -99,13 +99,7 @@ async function findApps(q: string): Promise<Found[]> {
   return Object.entries(appNames)
     .filter(([, name]) => name.toLowerCase().includes(typed))
     .map(([id, name]) =>
-      found(
-        'app',
-        id,
-        name,
-        'Apps',
-        CHAT_APPS.some((app) => app === id) ? `/apps?connect=${id}` : '/apps',
-      ),
+      found('app', id, name, 'Apps', CHAT_APPS.some((app) => app === id) ? `/apps?connect=${id}` : '/apps'),
     );
 }
 
