@@ -96,6 +96,8 @@ describe('the help centre', () => {
     expect(await screen.findByText('Thank you for telling us.')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Language of the article'), 'Arabic');
     expect(place()).toBe('/help-center?article=why-no-alert&language=arabic');
+    // Not the link of the article before, which goes.
+    await waitFor(() => expect(api.seen(calls.help.get).at(-1)?.query).toEqual({ language: 'arabic' }));
     await person.click(await screen.findByRole('link', { name: 'Targets' }));
     await waitFor(() => expect(place()).toBe('/targets'));
   });
