@@ -1,8 +1,9 @@
-import { ArticleList, SessionStarted } from '@newswatch/shared/contracts';
+import { SessionStarted } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { ListRequest } from './requests.ts';
 
-const PERSON = { email: 'busy@example.com', password: 'Lighthouse-7-Keeper' };
+const ReadOn = v.object({ next_cursor: v.nullable(v.string()) });
+const PASSWORD = 'Lighthouse-7-Keeper';
 
 export interface Timing {
   request: ListRequest;
@@ -10,16 +11,22 @@ export interface Timing {
   status: number;
 }
 
-/** Registers the busy person, or signs them in where an earlier run did. */
-export async function startSession(url: string): Promise<{ token: string; userId: string }> {
+export interface Session {
+  token: string;
+  userId: string;
+}
+
+/** Registers a person, or signs them in where an earlier run did. */
+export async function startSession(url: string, email: string): Promise<Session> {
+  const person = { email, password: PASSWORD };
   const post = (path: string, body: object) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  let answer = await post('/auth/register', { ...PERSON, full_name: 'Ann Lee' });
-  if (!answer.ok) answer = await post('/auth/login', PERSON);
+  let answer = await post('/auth/register', { ...person, full_name: 'Ann Lee' });
+  if (!answer.ok) answer = await post('/auth/login', person);
   const { access_token, user } = v.parse(SessionStarted, await answer.json());
   return { token: access_token, userId: user.id };
 }
@@ -45,11 +52,11 @@ export async function readOn(url: string, token: string, path: string, steps: nu
     });
     const body: unknown = await answer.json();
     timings.push({
-      request: { list: 'articles read on by cursor', what: `${path}, page ${step + 1}`, path: address },
+      request: { list: 'read on by cursor', what: `${path}, page ${step + 1}`, path: address },
       milliseconds: performance.now() - begun,
       status: answer.status,
     });
-    cursor = answer.ok ? v.parse(ArticleList, body).next_cursor : null;
+    cursor = answer.ok ? v.parse(ReadOn, body).next_cursor : null;
     if (cursor === null) break;
   }
   return timings;

@@ -5,6 +5,8 @@ import { searchWords } from './words.ts';
 /** One list as it is asked for: whose, and with what. */
 export interface ListRequest {
   list: string;
+  /** Asked by an administrator. */
+  asAdministrator?: boolean;
   /** What of it is asked, for the report. */
   what: string;
   path: string;
@@ -69,6 +71,77 @@ function articleRequests(now: Date): ListRequest[] {
   );
 }
 
+/** Every filter and sort that the administrators' screens offer, alone; what was typed, common and absent. */
+function administratorsRequests(now: Date): ListRequest[] {
+  const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
+  const sorted = (...sorts: string[]): Filters => sorts.map((sort) => [`sort ${sort}`, { sort }] as const);
+  const person = numberedId('usr', 4_711);
+  const searches: Filters = [
+    ['search, one person', { q: 'person-4711@' }],
+    ['search, common', { q: 'person' }],
+    ['search, absent', { q: 'quagga' }],
+  ];
+  return [
+    ...requestsOf('admin users', '/admin/users', [
+      ...pages,
+      ...sorted('created_at', 'email', '-email', 'full_name', '-full_name', '-last_login_at'),
+      ...searches,
+      ['role', { role: 'admin' }],
+      ['plan', { plan: 'pro' }],
+      ['status', { status: 'suspended' }],
+      ['verified', { verified: 'true' }],
+      ['not verified', { verified: 'false' }],
+    ]),
+    ...requestsOf('admin targets', '/admin/targets', [
+      ...pages,
+      ...sorted('created_at', 'name'),
+      ...searches,
+      ['search, one target', { q: 'keyword4711' }],
+      ['of a person', { user_id: person }],
+      ...['active', 'paused', 'archived'].map((status) => [status, { status }] as const),
+      ...['healthy', 'noisy', 'silent', 'new'].map((health) => [health, { health }] as const),
+    ]),
+    ...requestsOf('admin notifications', '/admin/notifications', [
+      ...pages,
+      ...searches,
+      ['of a person', { user_id: person }],
+      ...['email', 'whatsapp'].map((channel) => [channel, { channel }] as const),
+      ...['delivered', 'failed', 'suppressed', 'queued'].map((status) => [status, { status }] as const),
+      ['reason', { reason: 'duplicate_story' }],
+      ['absent reason', { reason: 'opted_out' }],
+      ...['match', 'system', 'security'].map((type) => [`type ${type}`, { type }] as const),
+      ['since a week', { from: aWeekAgo }],
+      ['failed on WhatsApp since a week', { status: 'failed', channel: 'whatsapp', from: aWeekAgo }],
+    ]),
+    ...requestsOf('admin articles', '/admin/articles', [
+      ...pages,
+      ...languages.flatMap((language) => [
+        [`language ${language}`, { language }] as const,
+        ...Object.entries(searchWords[language]).map(
+          ([kind, q]) => [`${kind} word, ${language}`, { q }] as const,
+        ),
+      ]),
+      ['a large source', { source_id: numberedId('src', 2) }],
+      ['a small source', { source_id: numberedId('src', 290) }],
+      ['hidden', { status: 'hidden' }],
+      ['partial', { extraction: 'partial' }],
+      ['failed', { extraction: 'failed' }],
+      ['reported', { reported: 'true' }],
+    ]),
+    ...requestsOf('admin sources', '/admin/sources', [
+      ...pages,
+      ...sorted('name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures'),
+      ['health', { health: 'failing' }],
+      ['search', { q: 'harbour' }],
+    ]),
+    ...requestsOf('admin audit log', '/admin/audit-log', [
+      ...pages,
+      ...searches,
+      ['since a week', { from: aWeekAgo }],
+    ]),
+  ];
+}
+
 /** All that is asked of the person with fifty busy targets. */
 export function listRequests(now: Date): ListRequest[] {
   const target = numberedId('tgt', 1 + (BUSY_TARGETS >> 1));
@@ -109,6 +182,12 @@ export function listRequests(now: Date): ListRequest[] {
       ['target', { target_id: target }],
       ['archived', { archived: 'true' }],
     ]),
+    ...requestsOf('deliveries of a target', `/targets/${target}/deliveries`, [
+      ...pages,
+      ['channel', { channel: 'whatsapp' }],
+      ['outcome', { outcome: 'not_sent' }],
+    ]),
+    ...administratorsRequests(now).map((request) => ({ ...request, asAdministrator: true })),
     ...requestsOf('unread count', '/notifications/unread-count', [['', {}]]),
   ];
 }

@@ -45,7 +45,7 @@ export const routes: RemoteRoute[] = [
       ({ shell, params: { targetId = '' } }) =>
         Promise.all([
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
-          shell.queryClient.ensureQueryData(targetQueries.matches(targetId, shownMatches)),
+          shell.queryClient.ensureInfiniteQueryData(targetQueries.matches(targetId, shownMatches)),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
         ]),
     ),

@@ -11,7 +11,7 @@ import {
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
 const text = 'The central bank held its key rate.\n\nMarkets had priced in a cut by the central bank.';
@@ -111,6 +111,36 @@ describe('the reader', () => {
     const { person, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Relevant' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'error' }]));
+  });
+
+  it('takes the article away as a file, or prints it', async () => {
+    const files: Blob[] = [];
+    const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:article';
+    });
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    try {
+      const { person, container } = open();
+      const choose = async (name: string) => {
+        await person.click(await screen.findByRole('button', { name: /Export/ }));
+        await expectNoAxeViolations(container);
+        await person.click(screen.getByRole('menuitem', { name }));
+      };
+      await choose('Markdown');
+      await choose('Plain text');
+      expect(files.map(({ type }) => type)).toEqual([
+        'text/markdown;charset=utf-8',
+        'text/plain;charset=utf-8',
+      ]);
+      expect(await files[0]?.text()).toMatch(/^# Central bank holds rates as inflation cools\n/);
+      expect(print).not.toHaveBeenCalled();
+      await choose('Print or save as PDF');
+      expect(print).toHaveBeenCalledOnce();
+    } finally {
+      address.mockRestore();
+      print.mockRestore();
+    }
   });
 
   it('shows an Arabic article from right to left, in its language', async () => {

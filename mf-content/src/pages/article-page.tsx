@@ -25,6 +25,7 @@ import { rangesIn } from '../features/articles/highlights.ts';
 import { useArticleState } from '../features/articles/mutations.ts';
 import { ArticleText } from '../features/reader/article-text.tsx';
 import { Differences } from '../features/reader/differences.tsx';
+import { ExportMenu } from '../features/reader/export-menu.tsx';
 import { ReaderTools, useReadingSize } from '../features/reader/reader-tools.tsx';
 import { ReportDialog } from '../features/reader/report-dialog.tsx';
 import { SameStory } from '../features/reader/same-story.tsx';
@@ -118,9 +119,7 @@ function Reader({ article }: { article: Article }) {
           <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
             Open original
           </ExternalLink>
-          <Button size="small" variant="ghost" onClick={() => window.print()}>
-            Print
-          </Button>
+          <ExportMenu article={article} />
           <Button size="small" variant="ghost" onClick={() => setReporting(true)}>
             Report a problem
           </Button>

@@ -1,6 +1,5 @@
 import { retryOf } from '@newswatch/shared/api';
 import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
-import { useQueryClient } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import {
@@ -16,7 +15,7 @@ import {
 } from '@newswatch/ui';
 import { ArrowUp, CheckCheck, Rows3 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { articleQueries, articlesApi } from '../api/articles.ts';
+import { articlesApi } from '../api/articles.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
 import { listQueryFor } from '../features/articles/list-query.ts';
@@ -27,8 +26,7 @@ import styles from './articles-page.module.css';
 /** /articles: My Articles. */
 export function ArticlesPage() {
   const address = useAddressFilter(listQueryFor(useCurrentUser()));
-  const { query, items, hasNews, count, total } = useArticlePages(address.filter);
-  const queryClient = useQueryClient();
+  const { query, items, hasNews, showNews, count, total } = useArticlePages(address.filter);
   const [view, choose] = useListView();
   const readAll = useApiMutation(
     () =>
@@ -41,15 +39,6 @@ export function ArticlesPage() {
     { done: 'You have read everything', refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard] },
   );
   const name = `${view} ${JSON.stringify(address.filter)}`;
-  const showNews = () => {
-    window.scrollTo({ top: 0 });
-    const { queryKey } = articleQueries.pages(address.filter);
-    queryClient.setQueryData(
-      queryKey,
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    );
-    void queryClient.invalidateQueries({ queryKey });
-  };
 
   return (
     <Page>

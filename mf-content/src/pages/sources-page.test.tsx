@@ -30,6 +30,7 @@ const figures = {
   by_hour: Array.from({ length: 24 }, () => 6),
   delay_minutes: { median: 9, p95: 34 },
   full_text_share: 0.98,
+  usual_weekday: { day: { low: 4, median: 6, high: 8 }, by_now: { low: 1, median: 2, high: 3 } },
 };
 
 function network(items: Source[] = [aSource(), arabic]) {
@@ -120,6 +121,9 @@ describe('the page of a source', () => {
       'rel',
       expect.stringContaining('noopener'),
     );
+    // 30 March 2026 is a Monday.
+    expect(screen.getByText('3 above a usual Monday at this hour')).toBeVisible();
+    expect(screen.getByText('Usual Monday, 6')).toBeVisible();
     expect(screen.getByRole('region', { name: 'My targets here' })).toHaveTextContent('Rates 1 match');
     expect(screen.getByRole('article', { name: /Central bank holds rates/ })).toBeVisible();
     await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Harbour Times'));

@@ -21,13 +21,16 @@ export const notificationQueries = {
       queryKey: notificationKeys.limits,
       queryFn: ({ signal }) => notificationsApi.limits({ signal }),
     }),
-  inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page'> = {}) =>
+  /** The inbox read on and on: each page begins where the one before ended. */
+  inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page' | 'cursor'> = {}) =>
     infiniteQueryOptions({
       queryKey: [...notificationKeys.inbox, filter],
       queryFn: ({ signal, pageParam }) =>
-        notificationsApi.list({ query: { ...filter, page: pageParam }, signal }),
-      initialPageParam: 1,
-      getNextPageParam: ({ pagination }) =>
-        pagination.page < pagination.pages ? pagination.page + 1 : undefined,
+        notificationsApi.list({
+          query: pageParam === null ? filter : { ...filter, cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     }),
 };

@@ -8,7 +8,7 @@ import {
   type TargetsQuery,
 } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
 export const targetsApi = {
@@ -48,11 +48,25 @@ export const targetQueries = {
       queryKey: [...targetKeys.all, 'one', targetId],
       queryFn: ({ signal }) => targetsApi.get({ params: { targetId }, signal }),
     }),
+  /** What a target found, read on and on: each page begins where the one before ended. */
   matches: (targetId: string, filter: v.InferInput<typeof MatchesQuery> = {}) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...targetKeys.all, 'matches', targetId, filter],
-      queryFn: ({ signal }) => targetsApi.matches({ params: { targetId }, query: filter, signal }),
+      queryFn: ({ signal, pageParam }) =>
+        targetsApi.matches({
+          params: { targetId },
+          query: pageParam === null ? filter : { ...filter, cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
       placeholderData: keepPreviousData,
+    }),
+  newestMatch: (targetId: string, filter: v.InferInput<typeof MatchesQuery> = {}) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'newest-match', targetId, filter],
+      queryFn: ({ signal }) =>
+        targetsApi.matches({ params: { targetId }, query: { ...filter, per_page: 1 }, signal }),
     }),
   analytics: (targetId: string, period: AnalyticsPeriod = '30d') =>
     queryOptions({

@@ -144,9 +144,11 @@ describe('the inbox', () => {
 
   it('shows older alerts when asked', async () => {
     const api = network();
-    api.answer(calls.notifications.list, ({ query }) =>
-      listing([query.page === 1 ? first : second], { page: query.page, pages: 2, total: 2 }),
-    );
+    const next = `1772539200000000_${first.id}`;
+    api.answer(calls.notifications.list, ({ query }) => ({
+      ...listing([query.cursor === next ? second : first], { pages: 2, total: 2 }),
+      next_cursor: query.cursor === next ? null : next,
+    }));
     const { person } = open(api);
     await alert('Rates held');
     await person.click(screen.getByRole('button', { name: 'Show older alerts' }));

@@ -41,7 +41,8 @@ export function NotificationsPage() {
   const { layout, target_id, status, channel } = address.filter;
   const query = useInfiniteQuery({
     ...notificationQueries.inbox(inboxQueryOf(address.filter)),
-    refetchInterval: REFRESH_MS,
+    // Read again as a whole it is as many calls as pages: a long list waits until it is told of something.
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
   });
   useLiveInbox();
   const actions = useInboxActions();

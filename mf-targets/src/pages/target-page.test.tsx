@@ -70,6 +70,28 @@ describe('the page of a target', () => {
     );
   });
 
+  it('reads its matches on, each page from where the one before ended, and keeps them when one fails', async () => {
+    const api = network();
+    const next = `1772539200000000_${testId('mat')}`;
+    const older = aMatchWithArticle({
+      id: testId('mat', 9),
+      article: anArticleSummary({ title: 'An older one' }),
+    });
+    api.answer(calls.targets.matches, ({ query }) => ({
+      ...listing([query.cursor === next ? older : aMatchWithArticle()], { total: 1_001 }),
+      next_cursor: query.cursor === next ? null : next,
+    }));
+    const { person } = open(api);
+    expect(await screen.findByText('1,000+ stories')).toBeVisible();
+    api.failOnce(calls.targets.matches, { status: 503 });
+    await person.click(screen.getByRole('button', { name: 'Show older matches' }));
+    expect(await screen.findByText(/^The older matches could not be loaded/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'An older one' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Show older matches' })).not.toBeInTheDocument();
+  });
+
   it('says how it is set up', async () => {
     const { container } = open(network(), '?tab=settings');
     expect(await screen.findByRole('region', { name: 'Settings' })).toHaveTextContent(

@@ -2,6 +2,7 @@ import { ArticlesQuery, type Language, languages } from '@newswatch/shared/contr
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
+import { nextCursor } from '../paging.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
   before,
@@ -12,7 +13,7 @@ import {
   insertUser,
   NOON,
 } from '../testing/rows.ts';
-import { countArticles, cursorAfter, listArticleIds } from './article-list.ts';
+import { articleListing } from './article-list.ts';
 
 const database = testDatabase();
 const query = (filter: v.InferInput<typeof ArticlesQuery>) => v.parse(ArticlesQuery, filter);
@@ -36,7 +37,7 @@ describe('the search of articles', () => {
   });
   const found = async (q: string, language?: Language) => {
     const filter = query({ scope: 'all', q, ...(language === undefined ? {} : { language }) });
-    return (await listArticleIds(database.db, reader.id, filter)).map(({ id }) => named.get(id));
+    return (await articleListing(database.db, reader.id, filter).page()).map(({ id }) => named.get(id));
   };
 
   it.each([
@@ -130,23 +131,29 @@ describe('every way to a page', () => {
   );
 
   it.each(filters)('leads to the same articles: %o', async (filter) => {
-    const readAll = async (bounds: { smallSet: number; gatheredSet: number; walkBudget: number }) => {
+    const readAll = async (bounds: Parameters<typeof articleListing>[3]) => {
       const all: string[] = [];
       for (let cursor: string | undefined; ; ) {
         const wanted = query({ ...filter, ...(cursor === undefined ? {} : { cursor }) });
-        const page = await listArticleIds(database.db, ids.reader, wanted, bounds);
+        const page = await articleListing(database.db, ids.reader, wanted, bounds).page();
         all.push(...page.map(({ id }) => id));
-        const last = page.at(-1);
-        if (!last) return { all, count: await countArticles(database.db, ids.reader, query(filter), bounds) };
-        cursor = cursorAfter(last);
+        const next = nextCursor(page, wanted, (row) => row.first_seen_at);
+        if (next === null) {
+          return { all, count: await articleListing(database.db, ids.reader, query(filter), bounds).count() };
+        }
+        cursor = next;
       }
     };
-    const gathered = await readAll({ smallSet: 1_000, gatheredSet: 1_000, walkBudget: 1_000 });
+    const walks = { walkBudget: 0, longWalkBudget: 0 };
+    const gathered = await readAll({ smallSet: 1_000, gatheredSet: 1_000, ...walks });
     expect(new Set(gathered.all).size).toBe(gathered.all.length);
     expect(gathered.count).toBe(gathered.all.length);
-    for (const walkBudget of [1_000, 3]) {
-      expect(await readAll({ smallSet: 0, gatheredSet: 0, walkBudget })).toEqual(gathered);
+    for (const walkBudget of [0, 3, 1_000]) {
+      for (const longWalkBudget of [3, 1_000]) {
+        const walked = await readAll({ smallSet: 0, gatheredSet: 0, walkBudget, longWalkBudget });
+        expect(walked).toEqual(gathered);
+      }
     }
-    expect(await readAll({ smallSet: 0, gatheredSet: 1_000, walkBudget: 3 })).toEqual(gathered);
+    expect(await readAll({ smallSet: 0, gatheredSet: 1_000, ...walks })).toEqual(gathered);
   });
 });

@@ -10,9 +10,9 @@ import {
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { pagination } from '../paging.ts';
+import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { type ArticleFilter, countArticles, cursorAfter, listArticleIds } from './article-list.ts';
+import { articleListing } from './article-list.ts';
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
 import {
   type ArticleMatchRow,
@@ -28,6 +28,7 @@ import {
   setMark,
   setMatchesRead,
 } from './article-repository.ts';
+import type { ArticleFilter } from './article-sets.ts';
 
 /** Reading articles, for one person at a time: what they may see, why it matched, what they have read and saved. */
 export interface ArticlesService {
@@ -85,15 +86,12 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
   return {
     async list(userId, filter) {
-      const [total, listed] = await Promise.all([
-        countArticles(db, userId, filter),
-        listArticleIds(db, userId, filter),
-      ]);
-      const last = listed.at(-1);
+      const listing = articleListing(db, userId, filter);
+      const [total, listed] = await Promise.all([listing.count(), listing.page()]);
       return {
         items: await present(userId, await listInOrder(userId, listed)),
         pagination: pagination(filter, total),
-        next_cursor: last && listed.length === filter.per_page ? cursorAfter(last) : null,
+        next_cursor: nextCursor(listed, filter, (row) => row.first_seen_at),
       };
     },
 

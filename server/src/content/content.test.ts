@@ -216,6 +216,24 @@ describe('sources', () => {
     expect((await sources.get(ids.stranger, ids.source, NOON)).my_targets).toEqual([]);
   });
 
+  it('say what is usual on such a weekday, for all of it and up to this hour, after two weeks', async () => {
+    const { sources } = rooms();
+    const source_id = await insertSource(database.db);
+    const usual = async (now = NOON) => (await sources.get(ids.reader, source_id, now)).figures.usual_weekday;
+    const write = (days: number, minutes: number) =>
+      insertArticle(database.db, { source_id, first_seen_at: before(NOON, { days, minutes }) });
+    for (const week of [1, 2, 3]) {
+      for (let count = 0; count < 2 * week; count += 1) await write(7 * week, 60);
+      // Later on that day, and on the day before.
+      for (const minutes of [-60, 24 * 60]) await write(7 * week, minutes);
+    }
+    expect(await usual()).toEqual({
+      day: { low: 3.4, median: 5, high: 6.6 },
+      by_now: { low: 2.4, median: 4, high: 5.6 },
+    });
+    expect(await usual(before(NOON, { days: 14 }))).toEqual({ day: null, by_now: null });
+  });
+
   it('that are not approved are not there', async () => {
     const pending = await insertSource(database.db, { status: 'pending' });
     const { sources } = rooms();

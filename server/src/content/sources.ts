@@ -13,6 +13,7 @@ import { Failure } from '../failure.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArticlesService } from './articles.ts';
+import { readSourceFigures } from './source-figures.ts';
 import { presentSource } from './source-presenter.ts';
 import {
   countBySource,
@@ -21,7 +22,6 @@ import {
   findApprovedSource,
   listSources,
   listTargetsOfSource,
-  readSourceFigures,
   type SourceFilter,
 } from './source-repository.ts';
 

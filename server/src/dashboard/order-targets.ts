@@ -1,5 +1,5 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
-import { isUnusual } from '../targets/index.ts';
+import { isUnusual } from '../usual-level.ts';
 
 /** The most unusual first: far above the usual, then noisy, then far below, then silent, then by what they found today. Pure. */
 export function orderByUnusual<

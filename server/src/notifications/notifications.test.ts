@@ -81,6 +81,22 @@ describe('the inbox', () => {
     expect(await listed(reader, { archived: true })).toEqual([archived]);
   });
 
+  it('is read on by its cursor, none twice and none left out while new ones arrive', async () => {
+    const made = [];
+    for (let index = 0; index < 12; index += 1) made.push(await insert(5 + Math.floor(index / 4)));
+    const read: string[] = [];
+    for (let cursor: string | null = null; ; ) {
+      const wanted = query({ per_page: 5, ...(cursor === null ? {} : { cursor }) });
+      const page = await inbox().list(reader, wanted);
+      read.push(...page.items.map(({ id }) => id));
+      await insert(0);
+      cursor = page.next_cursor;
+      if (cursor === null) break;
+    }
+    expect(read).toHaveLength(12);
+    expect(new Set(read)).toEqual(new Set(made));
+  });
+
   it('is empty beyond its end', async () => {
     await insert(0);
     const { items, pagination } = await inbox().list(reader, query({ page: 3 }));

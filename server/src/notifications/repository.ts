@@ -7,7 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../paging.ts';
+import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
 import { deliveryStages } from './notification-status.ts';
@@ -125,11 +125,13 @@ export function listNotifications(
   userId: string,
   filter: NotificationFilter,
 ): Promise<NotificationRow[]> {
+  const { after, offset } = startOf(filter);
   return withSubject(filtered(db, userId, filter))
+    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'n.created_at', 'n.id'))
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .offset(offset)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import {
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
 import { liftEmailRefusal } from '../notifier/index.ts';
-import { pagination } from '../paging.ts';
+import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readLimits } from './limits.ts';
 import { inboxBlock } from './policy.ts';
@@ -25,7 +25,7 @@ export interface NotificationsService {
   list(
     userId: string,
     filter: repository.NotificationFilter,
-  ): Promise<{ items: Notification[]; pagination: Pagination }>;
+  ): Promise<{ items: Notification[]; pagination: Pagination; next_cursor: string | null }>;
   /** Answers everybody, so that the bell needs no error: who is not verified has no alerts. */
   unreadCount(userId: string): Promise<number>;
   get(userId: string, notificationId: string): Promise<Notification>;
@@ -83,7 +83,8 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       );
       const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id);
       const items = rows.map((row) => presentNotification(row, byNotification.get(row.id) ?? []));
-      return { items, pagination: pagination(filter, total) };
+      const next_cursor = nextCursor(rows, filter, (row) => row.created_at);
+      return { items, pagination: pagination(filter, total), next_cursor };
     },
 
     unreadCount: (userId) => repository.countUnread(db, userId),

@@ -1,10 +1,7 @@
 export {
   createTargetAnalytics,
-  HISTORY_DAYS,
-  isUnusual,
   readCoverage,
   type TargetAnalyticsService,
-  usualLevel,
 } from './analytics/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { listTargetDeliveries } from './delivery-log.ts';

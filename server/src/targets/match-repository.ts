@@ -2,7 +2,7 @@ import { limits, type MatchesQuery, type MatchFeedback } from '@newswatch/shared
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { isMatchShown } from '../content/index.ts';
-import { offsetOf } from '../paging.ts';
+import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
 
@@ -91,13 +91,15 @@ export function listMatches(db: Database, targetId: string, filter: MatchFilter)
     .orderBy('m.story_id')
     .orderBy('m.matched_at', 'desc')
     .orderBy('m.id', 'desc');
+  const { after, offset } = startOf(filter);
   return db
     .selectFrom((filter.group === 'story' ? stories : all).as('m'))
     .selectAll('m')
+    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'm.matched_at', 'm.id'))
     .orderBy('m.matched_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .offset(offset)
     .execute();
 }
 

@@ -76,6 +76,28 @@ describe('what a target has found', () => {
     expect(pages.flat().every((match) => match.article.id === match.article_id)).toBe(true);
   });
 
+  it.each(['article', 'story'] as const)(
+    'is read on by its cursor while new ones arrive, each %s once',
+    async (group) => {
+      const target = await insertTarget(database.db, { user_id: owner });
+      // Three of a moment each: the id decides where the page breaks in the middle of them.
+      const { made } = await found(target, 12, (index) => ({
+        matched_at: before(NOON, { hours: 1 + Math.floor(index / 3) }),
+      }));
+      const read: string[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const query = matchesQuery({ group, per_page: 5, ...(cursor === null ? {} : { cursor }) });
+        const page = await targets().matches(owner, target, query);
+        read.push(...page.items.map(({ id }) => id));
+        await found(target, 1, () => ({ matched_at: NOON }));
+        cursor = page.next_cursor;
+        if (cursor === null) break;
+      }
+      expect(read).toHaveLength(12);
+      expect(new Set(read)).toEqual(new Set(made));
+    },
+  );
+
   it('shows each story once, by its newest match, with what was found of it', async () => {
     const target_id = await insertTarget(database.db, { user_id: owner });
     const [one, two] = [await insertSource(database.db), await insertSource(database.db)];

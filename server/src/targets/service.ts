@@ -14,7 +14,7 @@ import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId as defaultNewId } from '../ids.ts';
 import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
-import { pagination } from '../paging.ts';
+import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
@@ -75,7 +75,7 @@ export interface TargetsService {
     userId: string,
     targetId: string,
     filter: MatchFilter,
-  ): Promise<{ items: MatchWithArticle[]; pagination: Pagination }>;
+  ): Promise<{ items: MatchWithArticle[]; pagination: Pagination; next_cursor: string | null }>;
   rate(
     userId: string,
     targetId: string,
@@ -301,7 +301,8 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
         // An article withdrawn between the two questions.
         return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
       });
-      return { items, pagination: pagination(filter, total) };
+      const next_cursor = nextCursor(rows, filter, (row) => row.matched_at);
+      return { items, pagination: pagination(filter, total), next_cursor };
     },
 
     async rate(userId, targetId, matchId, feedback) {

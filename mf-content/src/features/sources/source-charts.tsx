@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /** How the source publishes: how much, how soon we have it, at which hours, and what of it was for this person. */
 export function SourceCharts({ figures }: { figures: SourceFigures }) {
-  const { by_day, by_hour, delay_minutes, full_text_share } = figures;
+  const { by_day, by_hour, delay_minutes, full_text_share, usual_weekday } = figures;
   const today = by_day.at(-1);
   const total = by_day.reduce((sum, { articles }) => sum + articles, 0);
   const mine = by_day.reduce((sum, day) => sum + day.mine, 0);
@@ -26,7 +26,11 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
         <Stat
           label="Articles today"
           value={formatCount(today?.articles ?? 0)}
-          hint={`${formatCount(total)} in 30 days`}
+          hint={
+            today && usual_weekday.by_now
+              ? compared(today, usual_weekday.by_now.median)
+              : `${formatCount(total)} in 30 days`
+          }
         />
         <Stat
           label="Delay"
@@ -55,6 +59,16 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
         <BarChart
           label="Articles a day"
           unit="articles"
+          {...(today && usual_weekday.day
+            ? {
+                lines: [
+                  {
+                    value: usual_weekday.day.median,
+                    label: `Usual ${weekdayOf(today.date)}, ${formatCount(Math.round(usual_weekday.day.median))}`,
+                  },
+                ],
+              }
+            : {})}
           series={[
             { name: 'Yours', tone: 'signal' },
             { name: 'Others', tone: 'muted' },
@@ -72,4 +86,17 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
       </Card>
     </>
   );
+}
+
+/** "3 above a usual Friday at this hour": a part of a day is compared with the same part. */
+function compared({ date, articles }: { date: string; articles: number }, usualByNow: number): string {
+  const apart = articles - Math.round(usualByNow);
+  const weekday = weekdayOf(date);
+  if (apart === 0) return `as on a usual ${weekday} at this hour`;
+  return `${formatCount(Math.abs(apart))} ${apart > 0 ? 'above' : 'below'} a usual ${weekday} at this hour`;
+}
+
+/** A calendar day has no zone. */
+function weekdayOf(date: string): string {
+  return new Date(date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
 }

@@ -1,17 +1,17 @@
-import { retryOf } from '@newswatch/shared/api';
-import { limits } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
+import { failureSentence, retryOf } from '@newswatch/shared/api';
+import { useReadOn } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
   EmptyState,
   FailureState,
-  formatCount,
-  Pagination,
+  FormAlert,
+  Row,
   SelectField,
   Skeleton,
   Stack,
 } from '@newswatch/ui';
+import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 import styles from './match-card.module.css';
@@ -26,12 +26,14 @@ const groups = [
 
 /** What one target has found, newest first, each story once; new finds appear by themselves. */
 export function MatchList({ targetId, unread }: { targetId: string; unread: number }) {
-  const [page, setPage] = useState<number>(shownMatches.page);
   const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
   const [onlyUnread, setOnlyUnread] = useState(false);
-  const query = useQuery({
-    ...targetQueries.matches(targetId, { page, group, ...(onlyUnread ? { unread: true } : {}) }),
-    refetchInterval: REFRESH_MS,
+  const filter = { group, ...(onlyUnread ? { unread: true } : {}) };
+  const { query, items, hasNews, showNews, count, total } = useReadOn({
+    pages: targetQueries.matches(targetId, filter),
+    newest: targetQueries.newestMatch(targetId, filter),
+    timeOf: (match) => match.matched_at,
+    refreshMs: REFRESH_MS,
   });
 
   if (query.isPending) {
@@ -45,8 +47,6 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
   if (!query.data) {
     return <FailureState title="The matches could not be loaded" {...retryOf(query)} />;
   }
-  const { items, pagination } = query.data;
-  const { total } = pagination;
   if (total === 0 && !onlyUnread) {
     return (
       <EmptyState title="Nothing found yet">
@@ -64,43 +64,52 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
             hideLabel
             options={[...groups]}
             value={group}
-            onChange={(event) => {
-              setGroup(event.target.value === 'article' ? 'article' : 'story');
-              setPage(1);
-            }}
+            onChange={(event) => setGroup(event.target.value === 'article' ? 'article' : 'story')}
           />
           <Button
             variant={onlyUnread ? 'primary' : 'secondary'}
             aria-pressed={onlyUnread}
-            onClick={() => {
-              setOnlyUnread(!onlyUnread);
-              setPage(1);
-            }}
+            onClick={() => setOnlyUnread(!onlyUnread)}
           >
             Unread {unread.toLocaleString('en')}
           </Button>
           {/* New finds join the list by themselves: this says so to who cannot see it grow. */}
           <p role="status" className="ui-muted">
-            {total > limits.COUNTED_ITEMS_MAX
-              ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+`
-              : formatCount(total)}{' '}
-            {noun}
+            {count} {noun}
           </p>
         </div>
+        {hasNews ? (
+          <Row className={styles.news}>
+            <Button size="small" icon={<ArrowUp />} onClick={showNews}>
+              Show new matches
+            </Button>
+          </Row>
+        ) : null}
         {items.length === 0 ? (
           <p className={styles.none}>All sources were read.</p>
         ) : (
           items.map((match) => <MatchCard key={match.id} match={match} />)
         )}
       </Card>
-      {pagination.pages > 1 ? (
-        <Pagination
-          label="Pages of matches"
-          page={pagination.page}
-          pageCount={pagination.pages}
-          onChange={setPage}
-        />
-      ) : null}
+      <OlderMatches query={query} />
     </Stack>
+  );
+}
+
+/** Goes on where the list ends, and says when that did not work. */
+function OlderMatches({ query }: Pick<ReturnType<typeof useReadOn>, 'query'>) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
+  if (!hasNextPage) return null;
+  const goOn = (label: string) => (
+    <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+      {label}
+    </Button>
+  );
+  return isFetchNextPageError ? (
+    <FormAlert action={goOn('Retry')}>
+      The older matches could not be loaded. {error ? failureSentence(error) : null}
+    </FormAlert>
+  ) : (
+    goOn('Show older matches')
   );
 }

@@ -3,13 +3,14 @@ import * as limits from './limits.ts';
 import {
   ArticleId,
   Count,
+  cursorOf,
   Direction,
   Language,
-  listOf,
   MatchId,
   PicturePath,
   paging,
   QueryBoolean,
+  readOnListOf,
   SearchText,
   SourceId,
   StoryId,
@@ -104,18 +105,14 @@ export const ArticlesQuery = v.strictObject({
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
   /** `next_cursor` of the page before: the list goes on from there, however far it is. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{13,16}_art_[0-9A-HJKMNP-TV-Z]{26}$/, 'Unknown cursor'))),
+  cursor: cursorOf('art'),
 });
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
 export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });
 
 export const ArticleParams = v.strictObject({ articleId: ArticleId });
 export const ArticleAnswer = v.object({ article: Article });
-export const ArticleList = v.object({
-  ...listOf(ArticleSummary).entries,
-  /** null at the end. `pagination.total` stops counting at 1,001. */
-  next_cursor: v.nullable(v.string()),
-});
+export const ArticleList = readOnListOf(ArticleSummary);
 
 /** What an article said at one time. */
 export const ArticleVersion = v.object({

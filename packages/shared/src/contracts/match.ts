@@ -5,6 +5,7 @@ import {
   ArticleId,
   Channel,
   Count,
+  cursorOf,
   Direction,
   Language,
   listOf,
@@ -12,6 +13,7 @@ import {
   NotificationId,
   paging,
   QueryBoolean,
+  readOnListOf,
   SourceId,
   StoryId,
   TargetId,
@@ -52,6 +54,8 @@ export const MatchesQuery = v.strictObject({
   language: v.optional(Language),
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
+  /** `next_cursor` of the page before: the list goes on from there. */
+  cursor: cursorOf('mat'),
 });
 export const MatchFeedback = v.strictObject({ feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])) });
 
@@ -74,7 +78,7 @@ export const ExclusionSuggestion = v.object({
 export type ExclusionSuggestion = v.InferOutput<typeof ExclusionSuggestion>;
 export const MatchAnswer = v.object({ match: Match, suggestion: v.optional(ExclusionSuggestion) });
 export const TargetExclusion = v.strictObject({ keyword: Keyword });
-export const MatchList = listOf(MatchWithArticle);
+export const MatchList = readOnListOf(MatchWithArticle);
 
 /** One message that was made for a match of a target, or the reason why it was not sent. */
 export const TargetDelivery = v.object({

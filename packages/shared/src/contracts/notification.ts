@@ -6,12 +6,13 @@ import {
   ArticleId,
   Channel,
   Count,
+  cursorOf,
   Direction,
-  listOf,
   MatchId,
   NotificationId,
   paging,
   QueryBoolean,
+  readOnListOf,
   StoryId,
   TargetId,
   Timestamp,
@@ -68,6 +69,8 @@ export const NotificationsQuery = v.strictObject({
   status: v.optional(NotificationStatus),
   /** Those that went, wait or failed on this channel. */
   channel: v.optional(Channel),
+  /** `next_cursor` of the page before: the list goes on from there. */
+  cursor: cursorOf('ntf'),
 });
 export const NotificationsBulkAction = v.picklist(['read', 'unread', 'archive', 'unarchive', 'delete']);
 export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkAction>;
@@ -110,5 +113,5 @@ export const NotificationsReadAll = v.strictObject({ before: v.optional(Timestam
 
 export const NotificationParams = v.strictObject({ notificationId: NotificationId });
 export const NotificationAnswer = v.object({ notification: Notification });
-export const NotificationList = listOf(Notification);
+export const NotificationList = readOnListOf(Notification);
 export const NotificationsUpdated = v.object({ updated: Count });

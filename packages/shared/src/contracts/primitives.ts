@@ -81,9 +81,25 @@ export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_M
 export const Pagination = v.object({ page: Count, per_page: Count, total: Count, pages: Count });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
+/** Where a list of rows with ids of this kind goes on: `next_cursor` of the page before. */
+/*@__NO_SIDE_EFFECTS__*/ export function cursorOf(prefix: string) {
+  const shape = new RegExp(`^\\d{13,16}_${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`);
+  return v.optional(v.pipe(v.string(), v.regex(shape, 'Unknown cursor')));
+}
+
 /** The answer of every list. A page beyond the end has empty `items` and status 200. */
 /*@__NO_SIDE_EFFECTS__*/ export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.object({ items: v.array(item), pagination: Pagination });
+}
+
+/** The answer of a list that is read on by `cursor`, however far it goes. */
+/*@__NO_SIDE_EFFECTS__*/ export function readOnListOf<const S extends v.GenericSchema>(item: S) {
+  return v.object({
+    items: v.array(item),
+    pagination: Pagination,
+    /** null at the end. `pagination.total` stops counting at 1,001. */
+    next_cursor: v.nullable(v.string()),
+  });
 }
 
 export const MessageAnswer = v.object({ message: v.string() });

@@ -13,6 +13,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { UsualLevel } from './target-analytics.ts';
 
 export const categories = [
   'politics',
@@ -113,6 +114,8 @@ export const SourceFigures = v.object({
   delay_minutes: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
   /** Of its articles, those read in full, 0 to 1; null without any. */
   full_text_share: v.nullable(v.number()),
+  /** Articles on a weekday like today, in UTC: all day, and up to this hour; null below 14 days of history. */
+  usual_weekday: v.object({ day: v.nullable(UsualLevel), by_now: v.nullable(UsualLevel) }),
 });
 export type SourceFigures = v.InferOutput<typeof SourceFigures>;
 

@@ -7,3 +7,4 @@ export { ListPage, type ListPageProps } from './list-page.tsx';
 export { QueryView, type QueryViewProps, type ReadableQuery } from './query-view.tsx';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
+export { countOf, type ReadOnSettings, useReadOn } from './use-read-on.ts';

@@ -19,7 +19,6 @@ import { tryMatches } from './rematch.ts';
 import {
   type AdminArticleRow,
   type AdminArticlesFilter,
-  countAdminArticles,
   findAdminArticle,
   findSourceOf,
   listAdminArticles,
@@ -66,11 +65,8 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
 
   return {
     async list(filter) {
-      const [rows, total] = await Promise.all([
-        listAdminArticles(db, filter),
-        countAdminArticles(db, filter),
-      ]);
-      return { items: rows.map(presentRow), pagination: pagination(filter, total) };
+      const { rows, counted } = await listAdminArticles(db, filter);
+      return { items: rows.map(presentRow), pagination: pagination(filter, counted) };
     },
 
     async get(articleId) {

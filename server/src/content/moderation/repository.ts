@@ -1,12 +1,13 @@
 import { limits } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ArticlesTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
-import { wordsQuery } from '../words-query.ts';
+import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
+import { readWordsQuery } from '../words-query.ts';
 
 export type AdminArticlesFilter = v.InferOutput<typeof AdminArticlesQuery>;
 
@@ -44,9 +45,28 @@ export interface AdminArticleDetailRow
     Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity'>,
     Pick<Selectable<SourcesTable>, 'category'> {}
 
-function filtered(db: Database, filter: Partial<AdminArticlesFilter>) {
-  const { q, source_id, status, extraction, language, reported } = filter;
+/** How a search is asked: where it found much, of each article that is met; else by what it found. */
+interface Search {
+  page: RawBuilder<boolean>;
+  count: RawBuilder<boolean>;
+}
+
+async function searchFor(db: Database, { q, language }: AdminArticlesFilter): Promise<Search> {
   const words = q ? searchWords(q) : undefined;
+  if (words === undefined) return { page: sql`true`, count: sql`true` };
+  if (words === null) return { page: sql`false`, count: sql`false` };
+  const searched = withWords(await readWordsQuery(db, words, language), language);
+  const [{ set, size } = { set: searched, size: 0 }] = await bySize(db, [searched], sizeLimits);
+  const found = isIn('a', set);
+  return { page: size > sizeLimits.gatheredSet ? set.holds('a') : found, count: found };
+}
+
+function filtered(
+  db: Database,
+  filter: Partial<AdminArticlesFilter>,
+  search: RawBuilder<boolean> = sql`true`,
+) {
+  const { source_id, status, extraction, language, reported } = filter;
   return db
     .selectFrom('articles as a')
     .innerJoin('sources as s', 's.id', 'a.source_id')
@@ -59,14 +79,7 @@ function filtered(db: Database, filter: Partial<AdminArticlesFilter>) {
         eb.selectFrom('article_reports').select('article_id').where('resolved_at', 'is', null),
       ),
     )
-    .$if(words === null, (query) => query.where(sql<boolean>`false`))
-    .$if(Array.isArray(words), (query) =>
-      query.where(
-        sql<boolean>`a.id in (with hits as materialized (
-          select article_id from article_words where words @@ ${wordsQuery(words ?? [], language)}
-        ) select article_id from hits)`,
-      ),
-    );
+    .where(search);
 }
 
 function withFigures(query: ReturnType<typeof filtered>) {
@@ -81,8 +94,21 @@ function withFigures(query: ReturnType<typeof filtered>) {
     ]);
 }
 
-export function listAdminArticles(db: Database, filter: AdminArticlesFilter): Promise<AdminArticleRow[]> {
-  return withFigures(filtered(db, filter))
+/** One page, the newest first, and how many there are up to one more than is counted. */
+export async function listAdminArticles(
+  db: Database,
+  filter: AdminArticlesFilter,
+): Promise<{ rows: AdminArticleRow[]; counted: number }> {
+  const search = await searchFor(db, filter);
+  const [rows, counted] = await Promise.all([
+    readPage(db, filter, search.page),
+    count(db, filter, search.count),
+  ]);
+  return { rows, counted };
+}
+
+function readPage(db: Database, filter: AdminArticlesFilter, search: RawBuilder<boolean>) {
+  return withFigures(filtered(db, filter, search))
     .orderBy('a.first_seen_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(filter.per_page)
@@ -90,9 +116,12 @@ export function listAdminArticles(db: Database, filter: AdminArticlesFilter): Pr
     .execute();
 }
 
-/** Up to one more than is counted. */
-export async function countAdminArticles(db: Database, filter: AdminArticlesFilter): Promise<number> {
-  const some = filtered(db, filter)
+async function count(
+  db: Database,
+  filter: AdminArticlesFilter,
+  search: RawBuilder<boolean>,
+): Promise<number> {
+  const some = filtered(db, filter, search)
     .select('a.id')
     .limit(limits.COUNTED_ITEMS_MAX + 1);
   const row = await db

@@ -45,6 +45,7 @@ import * as pictures from './0082-pictures.ts';
 import * as exclusions from './0083-exclusions.ts';
 import * as demoPast from './0084-demo-past.ts';
 import * as refusedEmail from './0086-refused-email.ts';
+import * as matchesOfAUser from './0087-matches-of-a-user.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -97,4 +98,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083-exclusions': exclusions,
   '0084-demo-past': demoPast,
   '0086-refused-email': refusedEmail,
+  '0087-matches-of-a-user': matchesOfAUser,
 };

@@ -1,4 +1,3 @@
 export { readCoverage } from './coverage.ts';
 export { type RecentLevel, readRecentLevels } from './recent-levels.ts';
 export { createTargetAnalytics, type TargetAnalyticsService } from './service.ts';
-export { HISTORY_DAYS, isUnusual, usualLevel } from './usual-level.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isMatchShown } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
-import { HISTORY_DAYS, usualLevel } from './usual-level.ts';
+import { HISTORY_DAYS, usualLevel } from '../../usual-level.ts';
 
 const DAYS_SHOWN = 7;
 

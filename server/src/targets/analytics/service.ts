@@ -14,9 +14,9 @@ import { toCsv } from '../../csv.ts';
 import { Failure } from '../../failure.ts';
 import { type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
+import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import * as repository from './repository.ts';
-import { HISTORY_DAYS, isUnusual, usualLevel } from './usual-level.ts';
 
 const PERIOD_DAYS: Record<TargetAnalytics['period'], number> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
 const EXPORTED_MATCHES_MAX = 10_000;

@@ -1,0 +1,68 @@
+import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { paragraphsOf } from './paragraphs.ts';
+
+/** What an article can be taken away as. Printing makes a PDF. */
+export type ArticleFormat = 'markdown' | 'text';
+
+const NAME_LENGTH = 60;
+const kinds = {
+  markdown: { ending: 'md', type: 'text/markdown;charset=utf-8', write: writeMarkdown },
+  text: { ending: 'txt', type: 'text/plain;charset=utf-8', write: writeText },
+} as const;
+
+/** An article as a file that stands for itself: title, where it is from and when, its address, and the text. */
+export function articleFile(
+  article: Article,
+  format: ArticleFormat,
+): { name: string; type: string; content: string } {
+  const { ending, type, write } = kinds[format];
+  return { name: `${nameOf(article.title)}.${ending}`, type, content: `${write(article)}\n` };
+}
+
+function writeText(article: Article): string {
+  const head = [article.title, origin(article).join(', '), article.url].join('\n');
+  return [head, ...paragraphs(article)].join('\n\n');
+}
+
+function writeMarkdown(article: Article): string {
+  const original = `[Original](<${article.url.replaceAll('>', '%3E')}>)`;
+  return [
+    `# ${escaped(article.title)}`,
+    [...origin(article).map(escaped), original].join(' · '),
+    ...paragraphs(article).map(escaped),
+  ].join('\n\n');
+}
+
+function origin({ source, author, published_at, first_seen_at, language }: Article): string[] {
+  const day = new Date(published_at ?? first_seen_at).toLocaleDateString(languageTags[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return [source.name, ...(author ? [author] : []), day];
+}
+
+/** As the reader shows them; the summary where there is no text. */
+function paragraphs({ content_text, summary }: Article): string[] {
+  const texts = paragraphsOf(content_text, []).map(({ text }) => text.trim());
+  return texts.length > 0 || summary === '' ? texts : [summary];
+}
+
+/** Nothing in a text is a sign of Markdown: neither inside a line nor at its beginning. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
+    .replace(/^(\s*)([#+=-])/gm, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
+}
+
+/** Letters and figures of any script: "central-bank-holds-rates". */
+function nameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  let name = '';
+  for (const word of words) {
+    if (`${name}-${word}`.length > NAME_LENGTH) break;
+    name = name === '' ? word : `${name}-${word}`;
+  }
+  return name || 'article';
+}

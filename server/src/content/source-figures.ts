@@ -1,0 +1,95 @@
+import type { SourceFigures } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { HISTORY_DAYS, usualLevel } from '../usual-level.ts';
+
+/** How a source has published over the last 30 days, and what of it this person's targets found. */
+export async function readSourceFigures(
+  db: Database,
+  userId: string,
+  sourceId: string,
+  now: Date,
+): Promise<SourceFigures> {
+  const lately = sql`source_id = ${sourceId} and status = 'published'
+    and first_seen_at > ${now}::timestamptz - interval '30 days'`;
+  const [days, hours, totals, usual_weekday] = await Promise.all([
+    sql<{ date: string; articles: number; mine: number }>`
+      select to_char(day, 'YYYY-MM-DD') as date, coalesce(found.articles, 0)::int as articles,
+        coalesce(found.mine, 0)::int as mine
+      from generate_series(
+        (${now}::timestamptz at time zone 'UTC')::date - 29, (${now}::timestamptz at time zone 'UTC')::date, interval '1 day'
+      ) as day
+      left join (
+        select (a.first_seen_at at time zone 'UTC')::date as on_day, count(*) as articles,
+          count(*) filter (where exists (
+            select from matches m join targets t on t.id = m.target_id
+            where m.article_id = a.id and m.user_id = ${userId} and t.status <> 'archived'
+          )) as mine
+        from (select id, first_seen_at from articles where ${lately}) a
+        group by 1
+      ) found on found.on_day = day::date
+      order by day
+    `.execute(db),
+    sql<{ hour: number; articles: number }>`
+      select extract(hour from coalesce(published_at, first_seen_at) at time zone 'UTC')::int as hour,
+        count(*)::int as articles
+      from articles where ${lately} group by 1
+    `.execute(db),
+    sql<{ median: number | null; p95: number | null; full_text_share: number | null }>`
+      select
+        percentile_cont(0.5) within group (order by delay)::float8 as median,
+        percentile_cont(0.95) within group (order by delay)::float8 as p95,
+        avg(is_full)::float8 as full_text_share
+      from (
+        select
+          case when published_at is not null and not is_archive
+            then greatest(0, extract(epoch from first_seen_at - published_at) / 60) end as delay,
+          (extraction = 'full')::int as is_full
+        from articles where ${lately}
+      ) each_article
+    `.execute(db),
+    readUsualWeekday(db, sourceId, now),
+  ]);
+  const byHour = new Map(hours.rows.map(({ hour, articles }) => [hour, articles]));
+  const { median = null, p95 = null, full_text_share = null } = totals.rows[0] ?? {};
+  return {
+    by_day: days.rows,
+    by_hour: Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0),
+    delay_minutes: { median, p95 },
+    full_text_share,
+    usual_weekday,
+  };
+}
+
+/** What is usual on a day like today, for all of it and up to this hour, since the first article we have. Days are those of UTC. */
+async function readUsualWeekday(
+  db: Database,
+  sourceId: string,
+  now: Date,
+): Promise<SourceFigures['usual_weekday']> {
+  const today = now.toISOString().slice(0, 10);
+  const [days, first] = await Promise.all([
+    sql<{ date: string; articles: number; by_now: number }>`
+      select to_char(at, 'YYYY-MM-DD') as date, count(*)::int as articles,
+        count(*) filter (where at::time <= (${now}::timestamptz at time zone 'UTC')::time)::int as by_now
+      from (
+        select first_seen_at at time zone 'UTC' as at from articles
+        where source_id = ${sourceId} and status = 'published'
+          and first_seen_at >= (${today}::date - ${HISTORY_DAYS}::int)::timestamp at time zone 'UTC'
+          and first_seen_at < ${today}::date::timestamp at time zone 'UTC'
+      ) found
+      where extract(isodow from at) = extract(isodow from ${today}::date)
+      group by 1
+    `.execute(db),
+    sql<{ date: string | null }>`
+      select to_char(min(first_seen_at) at time zone 'UTC', 'YYYY-MM-DD') as date
+      from articles where source_id = ${sourceId} and status = 'published'
+    `.execute(db),
+  ]);
+  const firstDay = first.rows[0]?.date ?? today;
+  const byDate = new Map(days.rows.map((day) => [day.date, day]));
+  return {
+    day: usualLevel(today, (date) => byDate.get(date)?.articles ?? 0, firstDay),
+    by_now: usualLevel(today, (date) => byDate.get(date)?.by_now ?? 0, firstDay),
+  };
+}
