@@ -97,7 +97,7 @@ describe('a profile that failed to load', () => {
 describe('a failed mutation', () => {
   it.each([
     [failure(304), 'Content not modified!'],
-    [failure(204), 'Content not found.'],
+    [new ApiError(204, undefined), 'Content not found.'],
     [failure(409, 'You already have a target with this name.'), 'You already have a target with this name.'],
     [new Error('odd'), 'Something went wrong!'],
   ])('is said: %s', (error, sentence) => {

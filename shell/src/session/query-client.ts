@@ -100,8 +100,7 @@ export function reactToMutationError(
 }
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.generic.somethingWentWrong;
-  return error.status === 204 ? messages.generic.contentNotFound : error.message;
+  return error instanceof ApiError ? error.message : messages.generic.somethingWentWrong;
 }
 
 /** The one query client of the page, owned by the shell, with the retries, freshness and reactions of the specification. */

@@ -74,7 +74,7 @@ const reactions: Checks<keyof typeof reactionSentences> = {
   },
   async gone() {
     const { mutation, toast } = await aShell();
-    await mutation(failure(204));
+    await mutation(new ApiError(204, undefined));
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Content not found.');
   },
   async title() {

@@ -39,7 +39,7 @@ export class ApiError extends Error {
     envelope: ErrorEnvelope | SaidOfFailure | undefined,
     retryAfterSeconds?: number,
   ) {
-    super(envelope?.error ?? messages.generic.somethingWentWrong);
+    super(envelope?.error ?? sentenceOfStatus(status));
     this.status = status;
     this.code = envelope?.code ?? 'internal_error';
     this.fields = envelope?.fields ?? {};
@@ -47,6 +47,13 @@ export class ApiError extends Error {
     this.requestId = envelope?.request_id;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** What a status says by itself, where the answer has no sentence: the words of the specification, section 9. */
+function sentenceOfStatus(status: number): string {
+  if (status === 204) return messages.generic.contentNotFound;
+  if (status === 304) return messages.generic.contentNotModified;
+  return messages.generic.somethingWentWrong;
 }
 
 /** The request never got an answer: no network, or nothing within the time-out. */

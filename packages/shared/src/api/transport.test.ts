@@ -108,6 +108,13 @@ describe('the API client', () => {
     await expect(api.notifications.unreadCount()).rejects.toThrow(/at unread/);
   });
 
+  it('takes an answer without a body for a failure, and says so in the words of the specification', async () => {
+    serve(() => new Response(null, { status: 204 }));
+    await expect(api.notifications.unreadCount()).rejects.toThrow('Content not found.');
+    serve(() => new Response(null, { status: 304 }));
+    await expect(api.notifications.unreadCount()).rejects.toThrow('Content not modified!');
+  });
+
   it('turns the envelope of a failure into its sentence, code, fields and waiting time', async () => {
     serve(() =>
       json(

@@ -73,7 +73,8 @@ function http(): KyInstance {
 export async function makeCall<C extends Call>(call: C, ...args: CallArguments<C>): Promise<CallAnswer<C>> {
   const input: AnyInput = args[0] ?? {};
   const response = await authorized(call, (token) => send(call, input, token));
-  if (!response.ok) throw await readApiError(response);
+  // Every call of the contract has an answer: none at all is a failure.
+  if (!response.ok || response.status === 204) throw await readApiError(response);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), await textOf(response));
   if (!parsed.success) {
     const where = v.getDotPath(parsed.issues[0]) ?? 'the answer';
