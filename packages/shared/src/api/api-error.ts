@@ -16,6 +16,7 @@ const AnsweredCode = v.custom<ErrorCode>((code) => typeof code === 'string' && /
  * read all the same.
  */
 const SaidOfFailure = v.object({
+  title: unless(v.pipe(v.string(), v.nonEmpty())),
   error: unless(v.pipe(v.string(), v.nonEmpty())),
   code: unless(AnsweredCode),
   fields: unless(FieldErrors),
@@ -39,7 +40,8 @@ export class ApiError extends Error {
     envelope: ErrorEnvelope | SaidOfFailure | undefined,
     retryAfterSeconds?: number,
   ) {
-    super(envelope?.error ?? sentenceOfStatus(status));
+    // Section 9 of the specification: a failure's title is what is said. Ours equals `error`; a gateway's answer may have no other.
+    super(envelope?.title ?? envelope?.error ?? sentenceOfStatus(status));
     this.status = status;
     this.code = envelope?.code ?? 'internal_error';
     this.fields = envelope?.fields ?? {};
