@@ -92,6 +92,7 @@ describe('the configuration', () => {
       throttleFactor: 1,
       healthPort: undefined,
       metricsToken: undefined,
+      traces: false,
       secret: undefined,
     });
   });

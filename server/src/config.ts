@@ -182,6 +182,7 @@ const Environment = v.object({
   NEWSWATCH_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters and digits')),
   ),
+  NEWSWATCH_TRACES: v.optional(onOrOff, 'off'),
   NEWSWATCH_OIDC_ISSUER: v.optional(Issuer),
   NEWSWATCH_OIDC_CLIENT_ID: v.optional(v.string()),
   NEWSWATCH_OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -228,6 +229,8 @@ export interface Config {
   readonly healthPort: number | undefined;
   /** With it `/metrics` answers Prometheus. Not set: the address does not exist. */
   readonly metricsToken: string | undefined;
+  /** Whether spans go to an OpenTelemetry collector, which the `OTEL_…` variables name. */
+  readonly traces: boolean;
   /** Signs access tokens. Not set: see `sharedSecret`. */
   readonly secret: string | undefined;
   /** The OpenID Connect provider people may sign in with. Not set: none. */
@@ -295,6 +298,7 @@ export function readConfig(
     throttleFactor: parsed.NEWSWATCH_THROTTLE_FACTOR,
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,
     metricsToken: parsed.NEWSWATCH_METRICS_TOKEN,
+    traces: parsed.NEWSWATCH_TRACES,
     secret: parsed.NEWSWATCH_SECRET,
     identityProvider: identityProviderOf(parsed),
   };

@@ -24,6 +24,7 @@ import { createMessenger } from '../notifier/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
 import { currentSettings, followSettings, onSettings } from '../system-settings/index.ts';
+import { startTracing } from '../tracing/index.ts';
 import type { StartReport } from './announce.ts';
 import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
@@ -57,6 +58,7 @@ export async function startServer(
   const closers = createClosers(log);
   const now = () => new Date();
   try {
+    if (config.traces) closers.add('traces', (await startTracing(manifest.version)).stop);
     const storage = await startStorage({ ...config, log: roomLogger(log, 'storage') });
     closers.add('storage', storage.stop);
     await dataFolderTaken();

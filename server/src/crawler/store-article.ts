@@ -5,6 +5,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
+import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import { type Fingerprint, fingerprint, significantWords } from './fingerprint.ts';
 import { markSeenIn, type QueuedLink, settleLink } from './link-queue.ts';
@@ -40,6 +41,10 @@ const titleAgreement = 0.5;
  * next version.
  */
 export function storeArticle(db: Database, read: ReadArticle, now: Date): Promise<StoredAs> {
+  return traceArticles('article.stored', (about) => storeTraced(db, read, now, about));
+}
+
+function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArticles): Promise<StoredAs> {
   const { source, link, article } = read;
   const address = addressOf(read);
   const hashes = address.guidHash === null ? address.hashes : [...address.hashes, address.guidHash];
@@ -49,6 +54,7 @@ export function storeArticle(db: Database, read: ReadArticle, now: Date): Promis
     await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext(${article.language}))`.execute(trx);
     const known = await findKnown(trx, read, address, print, now);
     if (known) {
+      about([known.id], { 'newswatch.source_id': source.id, 'newswatch.known': true });
       await settleLink(trx, source.id, link, known.id, hashes, now);
       if (
         known.source_id === source.id &&
@@ -66,6 +72,7 @@ export function storeArticle(db: Database, read: ReadArticle, now: Date): Promis
       print,
       now,
     );
+    about([id], { 'newswatch.source_id': source.id, 'newswatch.known': false });
     await settleLink(trx, source.id, link, id, hashes, now);
     await notify(trx, 'articles_stored', id);
     return 'new';

@@ -1,6 +1,7 @@
 import { recordMatchEvents } from '../external-api/index.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { traceArticles } from '../tracing/index.ts';
 import { claimArticles } from './claim-articles.ts';
 import { decideBatch } from './decide-batch.ts';
 import { readHistory } from './history.ts';
@@ -30,7 +31,23 @@ export interface BatchResult {
  * Matches waiting articles in one transaction: matches, notifications and deliveries are there together, or the
  * articles still wait.
  */
-export async function matchBatch(
+export function matchBatch(
+  db: Database,
+  targets: KnownTargets,
+  options: MatchBatchOptions,
+): Promise<BatchResult> {
+  return traceArticles('article.matched', (about) =>
+    matchClaimed(db, targets, {
+      ...options,
+      begun(articleIds) {
+        about(articleIds, { 'newswatch.batch_size': articleIds.length });
+        options.begun(articleIds);
+      },
+    }),
+  );
+}
+
+async function matchClaimed(
   db: Database,
   targets: KnownTargets,
   options: MatchBatchOptions,

@@ -3,6 +3,7 @@ import type { Logger } from '../logging.ts';
 import type { MessageLinks } from '../message-links/links.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
+import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import { type AlertContent, readAlertContent } from './alert-content.ts';
 import type { Claim } from './claims.ts';
 import {
@@ -41,13 +42,26 @@ export interface SendContext {
 }
 
 /** Composes a claimed message, hands it over and writes down what became of it. */
-export async function sendClaim(context: SendContext, claim: Claim, signal: AbortSignal): Promise<void> {
+export function sendClaim(context: SendContext, claim: Claim, signal: AbortSignal): Promise<void> {
+  return traceArticles('alert.sent', (about) => sendTraced(context, claim, signal, about));
+}
+
+async function sendTraced(
+  context: SendContext,
+  claim: Claim,
+  signal: AbortSignal,
+  about: AboutArticles,
+): Promise<void> {
   const { db, now, logger, checkpoint } = context;
   checkpoint?.('claimed');
   const alert = await readAlertContent(db, claim, context, now());
   // Deleted while it waited, and the rows with it.
   if (!alert) return;
+  const articleIds = alert.items.flatMap(({ url }) => /art_[0-9A-Z]{26}/.exec(url)?.[0] ?? []);
+  const attributes = { 'newswatch.channel': claim.channel, 'newswatch.delivery': claim.key };
+  about(articleIds, attributes);
   const outcome = await tryToSend(context, claim, alert, signal);
+  about(articleIds, { ...attributes, 'newswatch.outcome': outcome?.kind ?? 'cut off' });
   checkpoint?.('handed over');
   // A stop is no failure of the message: its claim runs out, or the same process takes it up again.
   if (outcome === undefined) return;
