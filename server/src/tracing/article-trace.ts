@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Attributes, ROOT_CONTEXT, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import type * as OpenTelemetry from '@opentelemetry/api';
+
+type Attributes = OpenTelemetry.Attributes;
 
 const TRACER = 'newswatch';
-let isOn = false;
+/** The flag of a trace that is kept, as W3C's trace context numbers it. */
+const SAMPLED = 1;
+let api: typeof OpenTelemetry | undefined;
 
-/** Spans are made from now on, or no more; without, a traced piece of work costs nothing. */
-export function setTracing(on: boolean): void {
-  isOn = on;
+/** Spans are made with this from now on, or no more; without, a traced piece of work costs nothing. */
+export function setTracing(given: typeof OpenTelemetry | undefined): void {
+  api = given;
 }
 
 /** Says which articles a piece of work is about, once that is known. */
@@ -20,7 +24,8 @@ export type AboutArticles = (articleIds: readonly string[], attributes?: Attribu
  * @example traceArticles('article.matched', async (about) => { const batch = await claim(); about(batch.ids); … });
  */
 export async function traceArticles<T>(name: string, work: (about: AboutArticles) => Promise<T>): Promise<T> {
-  if (!isOn) return work(() => undefined);
+  if (!api) return work(() => undefined);
+  const { ROOT_CONTEXT, SpanStatusCode, trace } = api;
   const startTime = Date.now();
   let articleIds: readonly string[] = [];
   let attributes: Attributes = {};
@@ -58,7 +63,7 @@ function rootOf(articleId: string) {
   return {
     traceId: digest.slice(0, 32),
     spanId: digest.slice(32, 48),
-    traceFlags: TraceFlags.SAMPLED,
+    traceFlags: SAMPLED,
     isRemote: true,
   };
 }

@@ -17,17 +17,20 @@ export async function startTracing(version: string): Promise<Tracing> {
   process.env.OTEL_LOGS_EXPORTER ??= 'none';
   process.env.OTEL_TRACES_EXPORTER ??= 'otlp';
   process.env.OTEL_RESOURCE_ATTRIBUTES ??= `service.version=${version}`;
-  const { NodeSDK } = await import('@opentelemetry/sdk-node');
+  const [{ NodeSDK }, api] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/api'),
+  ]);
   const sdk = new NodeSDK({
     serviceName: process.env.OTEL_SERVICE_NAME ?? 'newswatch',
     // Requests of browsers and to other servers hold secrets in their addresses: feeds, webhooks, links of messages.
     instrumentations: [],
   });
   sdk.start();
-  setTracing(true);
+  setTracing(api);
   return {
     async stop() {
-      setTracing(false);
+      setTracing(undefined);
       await sdk.shutdown();
     },
   };
