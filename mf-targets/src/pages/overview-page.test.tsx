@@ -12,7 +12,7 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -43,6 +43,27 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Needs you' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Next digest' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
+  });
+
+  it('shows what the next digest brings, and sends it now', async () => {
+    const api = fakeApi();
+    const item = {
+      id: testId('ntf'),
+      title: 'Storm over the harbour',
+      created_at: '2026-03-10T11:00:00.000Z',
+    };
+    let waiting: UserDashboard['next_digest'] = { at: '2026-03-10T18:00:00.000Z', count: 1, items: [item] };
+    api.answer(calls.user.dashboard, () => aDashboard({ next_digest: waiting }));
+    api.answer(calls.notifications.sendDigest, () => {
+      waiting = null;
+      return { message: 'The digest is on its way: 1 alert.' };
+    });
+    const { person, shell } = renderPage(routes, { path: '/', user: aUser(), api });
+    const digest = await screen.findByRole('region', { name: 'Next digest' });
+    expect(digest).toHaveTextContent('Storm over the harbour');
+    await person.click(within(digest).getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Next digest' })).toBeNull());
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'The digest is on its way: 1 alert.' }]);
   });
 
   it('says what is unusual, which target explains it, and what to do', async () => {

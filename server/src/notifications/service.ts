@@ -8,7 +8,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
-import { liftEmailRefusal } from '../notifier/index.ts';
+import { liftEmailRefusal, sendDigestNow } from '../notifier/index.ts';
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readLimits } from './limits.ts';
@@ -43,6 +43,8 @@ export interface NotificationsService {
   /** Sends what failed on a channel once more. @throws {Failure} `duplicate` where nothing failed, `rate_limited` */
   resend(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
   limits(userId: string, now: Date): Promise<AlertLimits>;
+  /** Sends what waits for a digest at once. @throws {Failure} `duplicate` where nothing waits, or it is quiet now */
+  sendDigest(userId: string, now: Date): Promise<number>;
   /** Alerts go again to an address that refused them. */
   resumeEmail(userId: string): Promise<void>;
 }
@@ -131,6 +133,17 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       }),
 
     limits: (userId, now) => readLimits(db, userId, now),
+    sendDigest: (userId, now) =>
+      transaction(db, async (trx) => {
+        await admit(trx, userId);
+        const outcome = await sendDigestNow(trx, userId, now);
+        if (outcome.kind === 'due') return outcome.alerts;
+        const sentence =
+          outcome.kind === 'empty'
+            ? 'Nothing waits for a digest.'
+            : 'Quiet hours or a mute are on. End them to get the digest now.';
+        throw new Failure('duplicate', sentence);
+      }),
     async resumeEmail(userId) {
       await liftEmailRefusal(db, userId);
       await publishToPeople(db, 'notifications', {}, [userId]);

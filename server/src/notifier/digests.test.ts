@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createNotifications } from '../notifications/index.ts';
 import {
   insertAlert,
   insertReader,
@@ -40,6 +41,39 @@ describe('a digest', () => {
       .where('user_id', '=', user)
       .execute();
     expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1, noticed: 0 }]);
+  });
+
+  test('goes out at once where the person asks for it, with what waits for a cap too, and not again later', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const ids = [
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user, { ...held, mode: 'daily', reason: 'daily_cap' }),
+    ];
+    const stranger = await insertAlert(database.db, await insertReader(database.db), held);
+    const notifier = await start(clock);
+    const inbox = createNotifications({ db: database.db });
+    expect(await inbox.sendDigest(user, clock.now())).toBe(2);
+    await notifier.idle();
+    const subjects = async () => (await readMailbox(database.db, email)).map((mail) => mail.subject);
+    expect(await subjects()).toEqual(['Newswatch: 2 new articles']);
+    for (const id of ids) expect((await readDelivery(database.db, id)).status).toBe('sent');
+    expect((await readDelivery(database.db, stranger)).status).toBe('held');
+    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow('Nothing waits for a digest.');
+    clock.pass({ hours: 24 });
+    await notifier.idle();
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('is not forced through a mute', async () => {
+    const clock = testClock();
+    const muted = JSON.stringify({ ...preferences, paused_until: '2026-03-10T20:00:00.000Z' });
+    const user = await insertReader(database.db, { notification_preferences: muted });
+    const id = await insertAlert(database.db, user, held);
+    const inbox = createNotifications({ db: database.db });
+    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow(/Quiet hours or a mute are on/);
+    expect((await readDelivery(database.db, id)).scheduled_for).toEqual(due);
   });
 
   test('of an hour waits for the day’s when the cap is reached; the day’s always goes out', async () => {

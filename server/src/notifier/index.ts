@@ -31,3 +31,4 @@ export {
 export { knownTimeZone, localDateAt, nextTimeOfDay } from './rules/local-times.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';
+export { sendDigestNow } from './send-digest-now.ts';

@@ -1,10 +1,20 @@
-import type { UserDashboard } from '@newswatch/shared/contracts';
-import { Card, RelativeTime, TextLink } from '@newswatch/ui';
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type UserDashboard } from '@newswatch/shared/contracts';
+import { notificationKeys, userKeys } from '@newswatch/shared/keys';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, Card, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './overview.module.css';
 
+const sendDigest = bindCall(calls.notifications.sendDigest);
+
 /** What goes out with the next digest, and when; nothing while nothing waits. */
 export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next_digest']> }) {
+  const send = useApiMutation(sendDigest, {
+    done: ({ message }) => message,
+    failed: 'The digest could not be sent.',
+    refreshes: [userKeys.dashboard, notificationKeys.all],
+  });
   return (
     <Card
       title="Next digest"
@@ -14,9 +24,14 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
         </>
       }
       actions={
-        <TextLink as={Link} to="/settings/notifications">
-          Change when
-        </TextLink>
+        <Row>
+          <TextLink as={Link} to="/settings/notifications">
+            Change when
+          </TextLink>
+          <Button size="small" loading={send.isPending} onClick={() => send.mutate({})}>
+            Send now
+          </Button>
+        </Row>
       }
     >
       <ul className={styles.digest}>

@@ -5,6 +5,7 @@ import { type Route, route } from '../route.ts';
 
 /** Of one alert. */
 const RESENDS = { limit: limits.RESENDS_PER_DAY, windowSeconds: 86_400 };
+const DIGESTS_NOW = { limit: limits.DIGESTS_NOW_PER_DAY, windowSeconds: 86_400 };
 const EMAIL_RESUMES = { limit: limits.EMAIL_RESUMES_PER_DAY, windowSeconds: 86_400 };
 
 /** A person's inbox. */
@@ -21,6 +22,14 @@ export function notificationRoutes(inbox: NotificationsService, throttle: Thrott
     route(calls.notifications.resend, async ({ caller, params, body, now }) => {
       await throttle.hit(`resend:${caller.id}:${params.notificationId}`, RESENDS, now);
       return { notification: await inbox.resend(caller.id, params.notificationId, body.channel, now) };
+    }),
+    route(calls.notifications.sendDigest, async ({ caller, now }) => {
+      await throttle.hit(`digest-now:${caller.id}`, DIGESTS_NOW, now);
+      const alerts = await inbox.sendDigest(caller.id, now);
+      return {
+        message:
+          alerts === 1 ? 'The digest is on its way: 1 alert.' : `The digest is on its way: ${alerts} alerts.`,
+      };
     }),
     route(calls.notifications.resumeEmail, async ({ caller, now }) => {
       await throttle.hit(`resume-email:${caller.id}`, EMAIL_RESUMES, now);

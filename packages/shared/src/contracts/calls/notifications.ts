@@ -95,6 +95,14 @@ export const limits = defineCall({
   answer: AlertLimits,
 });
 
+export const sendDigest = defineCall({
+  method: 'POST',
+  path: '/notifications/digest/send',
+  summary: 'Send what waits for a digest now; five times a day',
+  access: 'user',
+  answer: MessageAnswer,
+});
+
 export const resumeEmail = defineCall({
   method: 'POST',
   path: '/notifications/email/resume',

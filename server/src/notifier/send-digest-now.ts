@@ -1,0 +1,37 @@
+import type { Database } from '../storage/database.ts';
+import { notify } from '../storage/listener.ts';
+import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
+import { openingAt } from './rules/opening.ts';
+
+/** What a wish for the digest at once came to. */
+export type DigestNow =
+  | { kind: 'due'; alerts: number }
+  /** Quiet hours, or a mute, end then. */
+  | { kind: 'quiet'; until: Date }
+  | { kind: 'empty' };
+
+/** Ends the person's digest windows now: what waits for one is due, and goes out as any digest does. */
+export async function sendDigestNow(trx: Database, userId: string, now: Date): Promise<DigestNow> {
+  const person = await trx
+    .selectFrom('users')
+    .select(RECIPIENT_COLUMNS)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const opening = openingAt(recipientOf(person), now, 'normal');
+  if (opening.reason !== null) return { kind: 'quiet', until: opening.at };
+  const parts = await trx
+    .updateTable('deliveries')
+    // One digest, whatever its parts waited for: the hourly ones of a full day too.
+    .set({ scheduled_for: now, mode: 'daily' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'held')
+    .where('mode', '<>', 'live')
+    .where('digest_id', 'is', null)
+    .returning(['id', 'notification_id'])
+    .execute();
+  const [first] = parts;
+  if (!first) return { kind: 'empty' };
+  await notify(trx, 'deliveries_queued', first.id);
+  return { kind: 'due', alerts: new Set(parts.map((part) => part.notification_id)).size };
+}
