@@ -19,6 +19,7 @@ import { QuotaBar } from '../features/target-list/quota-bar.tsx';
 import { Starters } from '../features/target-list/starters.tsx';
 import { targetColumns } from '../features/target-list/target-columns.tsx';
 import { statusChoices } from '../features/target-list/target-labels.ts';
+import { targetsSentence } from '../features/target-list/targets-sentence.ts';
 
 const REFRESH_MS = 15_000;
 const NEW = 'new';
@@ -48,6 +49,9 @@ export function TargetsPage() {
 
   const rows = query.data?.items ?? [];
   const deleted = filter.status === 'archived';
+  // Of a part of them it would say too little.
+  const isWhole = !filter.q && !filter.status && query.data?.pagination.total === rows.length;
+  const sentence = isWhole ? targetsSentence(rows) : undefined;
   return (
     <ListPage
       title="Targets"
@@ -92,6 +96,7 @@ export function TargetsPage() {
               </FormAlert>
             </div>
           ) : null}
+          {sentence ? <p dir="auto">{sentence}</p> : null}
           {query.data ? <QuotaBar quota={query.data.quota} /> : null}
         </>
       }

@@ -1,0 +1,27 @@
+import { aListedTarget } from '@newswatch/test-kit';
+import { expect, it } from 'vitest';
+import { targetsSentence } from './targets-sentence.ts';
+
+const usual = (median: number) => ({ low: 0, median, high: median + 3 });
+
+it('sums up the day, names who explains it, and counts who needs something', () => {
+  const targets = [
+    aListedTarget({ name: 'Harbour', today: 31, usual_by_now: usual(5) }),
+    aListedTarget({ name: 'Ports', today: 9, usual_by_now: usual(8) }),
+    aListedTarget({ name: 'Tram', today: 0, usual_by_now: usual(0), health: 'silent' }),
+    aListedTarget({ name: 'Paused', today: 500, usual_by_now: null, status: 'paused' }),
+  ];
+  expect(targetsSentence(targets)).toBe(
+    '40 matches today, 27 more than usual by this hour. “Harbour” brought 31 of them. 2 targets need you.',
+  );
+});
+
+it('compares nothing while one of them has no history, and is silent about a single target', () => {
+  const young = aListedTarget({ today: 1, usual_by_now: null });
+  const old = aListedTarget({ today: 1, usual_by_now: usual(1) });
+  expect(targetsSentence([young, old])).toBe('2 matches today.');
+  expect(targetsSentence([young])).toBeUndefined();
+  expect(targetsSentence([old, { ...old, today: 0 }])).toBe(
+    '1 match today, 1 fewer than usual by this hour.',
+  );
+});
