@@ -25,6 +25,8 @@ export interface StoryFacts {
   /** Of the title and the lead. */
   weekdays: ReadonlySet<number>;
   dates: ReadonlySet<string>;
+  /** Of the title: figures of March are no figures of May. */
+  titleMonths: ReadonlySet<number>;
   sides: ReadonlySet<string>;
   sentences: readonly Sentence[];
 }
@@ -62,6 +64,7 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
     numbers: numbersOf([...titleWords, ...bodyWords]),
     weekdays: new Set(lead.flatMap((word) => WEEKDAYS.get(word) ?? [])),
     dates: datesOf(lead),
+    titleMonths: monthsOf(title, titleWords),
     sides: sidesOf(titleWords),
     sentences: sentencesOf(body),
   };
@@ -114,6 +117,12 @@ function datesOf(words: readonly string[]): Set<string> {
     if (day !== undefined) dates.add(`${month}-${day}`);
   }
   return dates;
+}
+
+/** "may" and "march" are verbs in small letters. */
+function monthsOf(title: string, words: readonly string[]): Set<number> {
+  const named = words.filter((word) => !/^(?:may|march)$/.test(word) || /\b(?:May|March)\b/.test(title));
+  return new Set(named.flatMap((word) => MONTHS.get(word) ?? []));
 }
 
 function sidesOf(words: readonly string[]): Set<string> {

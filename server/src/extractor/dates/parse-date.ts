@@ -44,7 +44,7 @@ function isPlausible(date: Date): boolean {
 
 /** Seconds or milliseconds since 1970, bare or as ASP.NET writes them. */
 function parseNumber(text: string): Date | undefined {
-  const digits = /^(?:\/date\()?(\d{10}|\d{13})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/i.exec(text)?.[1];
+  const digits = /^(?:\/date\(|@)?(\d{10}|\d{13})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/i.exec(text)?.[1];
   if (digits === undefined) return undefined;
   return new Date(digits.length === 10 ? Number(digits) * 1000 : Number(digits));
 }
@@ -60,7 +60,7 @@ const isoForms = [
 /** ISO 8601 and what comes close to it. */
 function parseIso(text: string, context: DateContext): Parsed {
   // `2026-11-20T04:43:28+01:00[Europe/Paris]` says its zone twice.
-  const folded = foldDateText(text).replace(/([+-]\d{2}:?\d{2}|z)\[.*\]$/, '$1');
+  const folded = withMonth(foldDateText(text).replace(/([+-]\d{2}:?\d{2}|z)\[.*\]$/, '$1'));
   for (const form of isoForms) {
     const parts = form.exec(folded);
     if (!parts) continue;
@@ -72,6 +72,24 @@ function parseIso(text: string, context: DateContext): Parsed {
     return instantOf({ year: y, month: mo, day: d, hour: h, minute: mi, second: s }, zone) ?? 'impossible';
   }
   return undefined;
+}
+
+/** ISO's other two ways to write a day, of its year (2026-069) and of a week (2026-W11-2), as month and day. */
+function withMonth(text: string): string {
+  const ofYear = /^(\d{4})-(\d{3})(?=$|[ t])/.exec(text);
+  const ofWeek = /^(\d{4})-?w(\d{2})-?([1-7])(?=$|[ t])/.exec(text);
+  const year = Number((ofYear ?? ofWeek)?.[1]);
+  const first = Date.UTC(year, 0, 1);
+  let days: number;
+  if (ofYear) days = Number(ofYear[2]) - 1;
+  else if (ofWeek) {
+    // The first week is the one with January 4th in it, and begins on its Monday.
+    const monday = 3 - ((new Date(Date.UTC(year, 0, 4)).getUTCDay() + 6) % 7);
+    days = monday + (Number(ofWeek[2]) - 1) * 7 + Number(ofWeek[3]) - 1;
+  } else return text;
+  const date = new Date(first + days * 86_400_000);
+  const isOfYear = ofWeek !== null || (days >= 0 && date.getUTCFullYear() === year);
+  return isOfYear ? date.toISOString().slice(0, 10) + text.slice((ofYear ?? ofWeek)![0].length) : text;
 }
 
 function parseWords(text: string, context: DateContext): Parsed {

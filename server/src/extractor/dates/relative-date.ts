@@ -25,7 +25,7 @@ const units: readonly (readonly [RegExp, string, number?])[] = [
   [/^(?:سنت|عام)(?:ين|ان)$/, 'year', 2],
 ];
 
-const quantity = String.raw`(\d{1,4}|an?|une?|one|un[ao]?|two|deux|dos|three|trois|tres)`;
+const quantity = String.raw`(\d{1,4}|an?(?= )|un[aeo]?(?= )|one(?= )|two(?= )|deux(?= )|dos(?= )|three(?= )|trois(?= )|tres(?= ))`;
 const ago = [
   new RegExp(String.raw`(?:^|[^\p{L}\d])(?:about )?${quantity} ?(\p{L}{1,8})\.? ago(?!\p{L})`, 'u'),
   new RegExp(String.raw`(?:^|[^\p{L}])il y a (?:environ )?${quantity} ?(\p{L}{1,8})(?!\p{L})`, 'u'),

@@ -20,6 +20,13 @@ const NUMBER = 1;
 const GENDER = 2;
 const NISBA = 3;
 
+/** Short names of places, which have neither a plural nor an owner. */
+const ONE_OF_ITS_KIND: ReadonlySet<string> = new Set(
+  'قطر مصر اردن يمن هند صين عراق مجر تشاد مالي غانا كوبا توغو عدن جدة مكة غزة'.split(' '),
+);
+const YEH = 0x64a;
+const TEH = 0x62a;
+
 interface Suffix {
   level: number;
   letters: string;
@@ -32,6 +39,7 @@ interface Suffix {
 const TEXT_SUFFIXES: readonly Suffix[] = [
   ...['ها', 'هم', 'هن', 'هما', 'نا', 'كم', 'ه'].map((letters) => suffix(PRONOUN, letters, '', 3)),
   ...['تها', 'تهم', 'تهن', 'تهما', 'تنا', 'تكم', 'ته'].map((letters) => suffix(PRONOUN, letters, 'ة', 2)),
+  ...['وها', 'وهم', 'وه'].map((letters) => suffix(PRONOUN, letters, '', 3)),
   suffix(NUMBER, 'ات', '', 3),
   suffix(NUMBER, 'ات', 'ة', 2),
   ...['تان', 'تين'].map((letters) => suffix(NUMBER, letters, 'ة', 2)),
@@ -77,7 +85,9 @@ export function arabicReadings(word: string): string[] {
   const bare = withoutArticle(word);
   if (bare !== word) {
     // للبنان is to Lebanon, not to the building.
-    return word.startsWith('لل') && word.length > MIN_LETTERS + 1 ? [bare, word.slice(1)] : [bare];
+    if (word.startsWith('لل') && word.length > MIN_LETTERS + 1) return [bare, word.slice(1)];
+    // ألوان begin like an article, of which folding leaves no trace.
+    return ARABIC_PLURALS.has(word) ? [bare, word] : [bare];
   }
   const readings = [word];
   if (word.length - 1 < MIN_LETTERS || isUnsplit(word)) return readings;
@@ -96,9 +106,18 @@ export function arabicReadings(word: string): string[] {
   return readings;
 }
 
+/** What a verb takes on before and behind: يقتلون, تكتبين, يقصفونها. */
+const PRESENT = /^(?:ي(.{3,}?)(?:ون|وا|ان|ن)?|ت(.{3,}?)(?:ون|وا|ين))(?:ها|هم|هن|هما|ه|نا|كم)?$/;
+
 /** The keys of one reading of a word of a text. */
 export function arabicKeys(reading: string): string[] {
   const keys = new Set<string>();
+  const first = reading.charCodeAt(0);
+  if ((first === YEH || first === TEH) && !ARABIC_WHOLE.has(reading) && !ARABIC_NISBA.has(reading)) {
+    const present = PRESENT.exec(reading);
+    const stem = present?.[1] ?? present?.[2];
+    if (stem !== undefined) keys.add(stem);
+  }
   collect(reading, PRONOUN, TEXT_SUFFIXES, keys);
   if (reading.endsWith('ه')) collect(`${reading.slice(0, -1)}ة`, NUMBER, TEXT_SUFFIXES, keys);
   return [...keys];
@@ -121,8 +140,7 @@ export function arabicStarts(key: string): string[] {
 function collect(word: string, from: number, suffixes: readonly Suffix[], keys: Set<string>): void {
   keys.add(word);
   if (from <= NISBA) {
-    const singular = ARABIC_PLURALS.get(word);
-    if (singular !== undefined) keys.add(singular);
+    for (const singular of ARABIC_PLURALS.get(word) ?? []) keys.add(singular);
     const country = suffixes === TEXT_SUFFIXES ? ARABIC_NISBA.get(word) : undefined;
     if (country !== undefined) {
       for (const name of country) keys.add(name);
@@ -133,6 +151,8 @@ function collect(word: string, from: number, suffixes: readonly Suffix[], keys: 
   for (const { level, letters, becomes, left } of suffixes) {
     if (level < from || word.length - letters.length < left || !word.endsWith(letters)) continue;
     const rest = word.slice(0, word.length - letters.length) + becomes;
+    // قطرات are drops, and أردنا is no Jordan of ours.
+    if (level <= NUMBER && ONE_OF_ITS_KIND.has(rest)) continue;
     // عملات are many عملة, not many عمل.
     if (letters === 'ات' && becomes === '' && ARABIC_WHOLE.has(`${rest}ة`)) continue;
     if (!keys.has(rest)) collect(rest, level === NUMBER ? GENDER : level + 1, suffixes, keys);
@@ -147,6 +167,6 @@ function isUnsplit(word: string): boolean {
 }
 
 const formsOf = new Map<string, string[]>();
-for (const [form, base] of ARABIC_PLURALS) addForm(formsOf, base, form);
+for (const [form, bases] of ARABIC_PLURALS) for (const base of bases) addForm(formsOf, base, form);
 for (const [form, countries] of ARABIC_NISBA)
   for (const country of countries) addForm(formsOf, country, form);

@@ -11,6 +11,9 @@ const SHORTEST_PART = 3;
 const SHORTEST_PART_OF_KNOWN = 4;
 const SHORTEST_SPLIT = 6;
 
+/** Spanish doubles the letters of a plural: EE.UU., EE. UU. and EEUU; FF.AA. */
+const PLURAL_ACRONYM = /^([a-z])\1([a-z])\2$/;
+
 /** Before these a hyphen comes and goes, in four languages. */
 const PREFIXES =
   `e co re ex un non pre pro anti auto bio cyber eco euro inter mega meta micro mid mini mono multi
@@ -38,6 +41,7 @@ const WELL_KNOWN = new Set(
 export function compoundsOf(keyword: string, words: readonly string[]): string[][] {
   if (words.some((word) => !/^[a-z0-9ñ]+$/.test(word))) return [];
   if (words.length === 1) return splitsOf(keyword, words[0]!);
+  if (words.length === 2 && PLURAL_ACRONYM.test(words.join(''))) return [[words.join('')]];
   const joined = words.join('');
   if (words.length > 3 || joined.length > LONGEST_JOINED || /^\d+$/.test(joined)) return [];
   const isHyphened = /^[^\s\d]*[-‐‑][^\s]*$/u.test(keyword.trim());
@@ -51,8 +55,9 @@ export function compoundsOf(keyword: string, words: readonly string[]): string[]
 function splitsOf(keyword: string, word: string): string[][] {
   const splits = new Map<string, string[]>();
   const add = (parts: string[]) => splits.set(parts.join(' '), parts);
-  const digits = /^([a-zñ]{2,})(\d+)$/.exec(word);
+  const digits = /^([a-zñ]+)(\d+)$/.exec(word);
   if (digits !== null) add([digits[1]!, digits[2]!]);
+  if (PLURAL_ACRONYM.test(word)) add([word.slice(0, 2), word.slice(2)]);
   const humps = keyword
     .trim()
     .replace(/^#/, '')
@@ -79,6 +84,7 @@ function splitsOf(keyword: string, word: string): string[][] {
 /** co-operate and re-election, e-book; but report is no re-port. */
 function takesHyphen(prefix: string, rest: string, isKnown: boolean): boolean {
   if ((prefix === 'co' || prefix === 're') && rest[0] === prefix[1]) return true;
+  if (prefix === 'ex') return !isKnown;
   if (prefix.length <= 2) return !isKnown && isEnglishBase(rest);
   return !isKnown || isEnglishBase(rest);
 }

@@ -12,7 +12,7 @@ export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
 export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
   `people person, spokespeople spokesperson, businesspeople businessperson, salespeople salesperson, congresspeople
   congressperson, chairpeople chairperson, pled plead, pleaded plead, shat shit, snuck sneak, dove dive, tased tase,
-  busses bus, bussed bus, focussed focus, focussing focus, focusses focus, biassed bias, programmes program, catalogues catalog, dialogues dialog, medias media, offsprings offspring,
+  busses bus, bussed bus, focussed focus, focussing focus, focusses focus, biassed bias, programmes program, catalogues catalog, dialogues dialog, medias media, offsprings offspring, bacteria bacterium, algae alga, dice die, passersby passerby, brethren brother,
   referenda referendum, memoranda memorandum, stadia stadium, consortia consortium, appendices appendix, indices index,
   vortices vortex, matrices matrix, fora forum, schemata schema, stigmata stigma, octopi octopus, viri virus,
   emails email, cooperating cooperate, cooperated cooperate, leapt leap, learnt learn, burnt burn, dreamt dream,

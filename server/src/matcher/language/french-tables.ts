@@ -71,6 +71,24 @@ export const FRENCH_E_WHOLE = wordSet(`
   force source bourse corse morse course torse
   lieue couronne colonne tonne consonne donne bonne personne
   marche gauche
+  accorde aborde borde regarde retarde hasarde farde larde garde bonde bride plaide recorde stande
+  arrete debute bute exporte importe transporte rapporte supporte reporte apporte deporte conforte concerte heurte teste
+  complote chante enfante cimente comente commente alimente reglemente parlemente accidente oriente argente pointe
+  souhaite faite laite profite credite debite bruite habite merite transite audite edite recite exploite depite
+  mandate formate constate climate delite vote dote lote pote saute assaute monte ponte affronte fonde ecarte quarte
+  transferte efforte parte departe concerte salute chute brute statute avise devise meprise sense encense repose propose
+  passe repasse tasse amasse embarrasse fracasse brasse verse traverse reverse converse
+  toure retoure joure laboure care gare hangare decore essore tresore tire soupire desire mere fere here aire flaire
+  paire eclaire chaire fleure heure coure amere coine gaine entraine parraine crane vane pine graine freine destine
+  chemine jardine vaccine bassine butine dessine magasine mouline ravine patine engine sole vole viole cole exile profile
+  outille fusille male cale canale journale signale regale recule calcule cumule gele poile voile baille
+  banlieue lieue troue cloue joue coue statue tribue issue salue rue foie soie joie voie parie crie trie plie oublie
+  defie soucie appuie ennuie essaie envoie emploie convoie marie pere frere vire fouille
+  appelle rappelle selle conseille reveille sommeille
+  passionne pardonne soupconne abandonne ordonne questionne raisonne poisonne empoisonne rayonne emprisonne cantonne
+  mentionne sanctionne fonctionne positionne fractionne actionne stationne auditionne ambitionne conditionne
+  additionne approvisionne impressionne pensionne perfectionne proportionne selectionne subventionne collectionne
+  jette rejette projette souffle siffle regrette guette
 `);
 
 /** Forms on the left of what their base is on the right. */
@@ -86,7 +104,7 @@ export const FRENCH_IRREGULAR_NOUNS: ReadonlyMap<string, string> = new Map(
   tigresse tigre, neveux neveu, niece neveu, jeux jeu, feux feu, lieux lieu, voeux voeu, cheveux cheveu, enjeux enjeu,
   aveux aveu, adieux adieu, milieux milieu, travaux travail, vitraux vitrail, baux bail, coraux corail, emaux email,
   bijoux bijou, cailloux caillou, choux chou, genoux genou, hiboux hibou, joujoux joujou, poux pou, mesdames madame,
-  messieurs monsieur, mesdemoiselles mademoiselle, bonshommes bonhomme, gentilshommes gentilhomme, os os, noyaux noyau,
+  messieurs monsieur, epouse epoux, epouses epoux, jalouse jaloux, jalouses jaloux, aieux aieul, tiers tiers, tierce tiers, traitresse traitre, negresse negre, diablesse diable, ogresse ogre, anesse ane, abbesse abbe, deesses dieu, princesses prince, comtesses comte, duchesses duc, poetesse poete, prophetesse prophete, pecheresse pecheur, vengeresse vengeur, enchanteresse enchanteur, soupiraux soupirail, aulx ail, ciels ciel, reines roi, nieces neveu, favorites favori, fraiches frais, seches sec, grecques grec, turques turc, publiques public, caduques caduc, laiques laic, rigolote rigolo, rigolotes rigolo, andalouse andalou, andalouses andalou, loups loup, louve loup, louves loup, mesdemoiselles mademoiselle, bonshommes bonhomme, gentilshommes gentilhomme, os os, noyaux noyau,
   tuyaux tuyau, joyaux joyau, boyaux boyau, sportifs sportif, juifs juif, juive juif, juives juif, veuve veuf, veuves veuf,
   naive naif, brieve bref, breve bref, breves bref, serve serf, cheffe chef, cheffes chef, autrice auteur, autrices
   auteur, maire maire, mairesse maire, lieutenante lieutenant, copine copain, copines copain, compagne compagnon, compagnes

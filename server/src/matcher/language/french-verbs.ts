@@ -500,7 +500,24 @@ function buildIrregular(): Map<string, string[]> {
       for (const form of others) addForm(forms, form, infinitive);
     }
   }
+  for (const [form, infinitives] of [...forms]) {
+    for (const infinitive of infinitives) {
+      for (const person of otherPersons(form, infinitive)) addForm(forms, person, infinitive);
+    }
+  }
   return forms;
+}
+
+/** The tables give what "il" and "elles" do; the endings of the other persons follow from these. */
+function otherPersons(form: string, infinitive: string): string[] {
+  const stem = form.slice(0, -3);
+  if (/r$/.test(stem) && form.endsWith('rait')) return ['rais', 'rions', 'riez', 'raient'].map((end) => stem.slice(0, -1) + end);
+  if (form.endsWith('ait') && stem.length >= 3 && !/(?:aitre|aire)$/.test(infinitive))
+    return ['ais', 'aient', 'ions', 'iez', 'ons', 'ez', 'ant'].map((end) => stem + end);
+  if (form.endsWith('ra')) {
+    return ['ai', 'as', 'ons', 'ez', 'ont', 'ait', 'aient'].map((end) => form.slice(0, -1) + end);
+  }
+  return form.length >= 4 && form.endsWith('u') ? ['e', 's', 'es'].map((end) => form + end) : [];
 }
 
 /** Infinitives of each irregular form. */

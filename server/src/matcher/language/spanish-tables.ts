@@ -59,7 +59,7 @@ export const SPANISH_IRREGULAR: ReadonlyMap<string, string> = new Map(
   lideres lider, jovenes joven, examenes examen, imagenes imagen, origenes origen, ordenes orden, crimenes crimen, volumenes
   volumen, regimenes regimen, especimenes especimen, caracteres caracter, margenes margen, virgenes virgen, buen bueno, mal malo, gran grande, primer
   primero, tercer tercero, algun alguno, ningun ninguno, rusa ruso, gallina gallo, yerna
-  yerno, clubes club, clubs club, sandwiches sandwich, emails email, mails mail, drones dron, misiles misil,
+  yerno, andaluza andaluz, andaluzas andaluz, exmandataria exmandatario, clubes club, clubs club, sandwiches sandwich, emails email, mails mail, drones dron, misiles misil,
   mujeres mujer, hombres hombre, veces vez, paces paz, cruces cruz, voces voz, luces luz, nueces nuez`
     .split(',')
     .map((pair) => pair.trim().split(/\s+/) as [string, string]),
@@ -84,11 +84,20 @@ export const SPANISH_STEM_CHANGES = `
   diviert, divertir divirt, herir hier, herir hir, transferir transfier, transferir transfir, interferir interfier,
   adquirir adquier, dormir duerm, dormir durm, morir muer, morir mur, pedir pid, impedir impid, despedir despid, medir mid,
   servir sirv, seguir sig, seguir sigu, perseguir persig, perseguir persigu, conseguir consig, conseguir consigu, elegir
-  elig, elegir elij, reelegir reelig, reelegir reelij, corregir corrig, corregir corrij, repetir repit, competir compit, vestir vist,
+  elig, elegir elij, reelegir reelig, reelegir reelij, corregir corrig, corregir corrij, repetir repit, competir compit,
   rendir rind, concebir concib, exigir exij, dirigir dirij, proteger protej, recoger recoj, escoger escoj, coger coj, vencer venz,
   convencer convenz, ejercer ejerz, conocer conozc, reconocer reconozc, crecer crezc, ofrecer ofrezc, aparecer aparezc, desaparecer
   desaparezc, establecer establezc, permanecer permanezc, pertenecer pertenezc, favorecer favorezc, fortalecer fortalezc,
   nacer nazc, agradecer agradezc, enriquecer enriquezc, fallecer fallezc, construir construy, destruir destruy, incluir
   incluy, excluir excluy, concluir concluy, contribuir contribuy, distribuir distribuy, sustituir sustituy, constituir
   constituy, huir huy, atribuir atribuy, disminuir disminuy, influir influy, reconstruir reconstruy, instruir instruy, caer cay,
-  leer ley, creer crey, proveer provey, poseer posey, oir oy`;
+  leer ley, creer crey, proveer provey, poseer posey, oir oy, protegerse protej, surgir surj, fingir finj, emerger emerj, acoger acoj,
+  regir rij, colegir colij, sumergir sumerj, urgir urj, rugir ruj, infligir inflij, afligir aflij, mugir muj, encoger encoj,
+  intuir intuy, obstruir obstruy, diluir diluy, recluir recluy, argüir arguy, restituir restituy, destituir destituy,
+  prostituir prostituy, fluir fluy, confluir confluy, imbuir imbuy, roer roy, raer ray, reir ri, sonreir sonri, freir fri,
+  gemir gim, teñir tiñ, ceñir ciñ, reñir riñ, derretir derrit, rendir rind, embestir embist, investir invist, digerir digier,
+  digerir digir, ingerir ingier, ingerir ingir, inferir infier, inferir infir, conferir confier, conferir confir, diferir
+  difier, diferir difir, requerir requier, requerir requir, revertir reviert, revertir revirt, pervertir perviert, pervertir
+  pervirt, desmentir desmient, desmentir desmint, asentir asient, asentir asint, disentir disient, disentir disint,
+  resentir resient, presentir presient, arrepentir arrepient, arrepentir arrepint, hervir hierv, hervir hirv, expedir expid,
+  proseguir prosig, proseguir prosigu, deducir deduzc`;

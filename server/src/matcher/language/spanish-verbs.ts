@@ -48,6 +48,26 @@ export const AR_ENDINGS: readonly string[] = [
     'arlas',
     'arle',
     'arles',
+    'arnos',
+    'arselo',
+    'arsela',
+    'ese',
+    'ense',
+    'elo',
+    'elos',
+    'ela',
+    'elas',
+    'alo',
+    'alos',
+    'ala',
+    'alas',
+    'eselo',
+    'esela',
+    'aramos',
+    'andole',
+    'andoles',
+    'andolos',
+    'andolas',
     'andose',
     'andolo',
     'andola',
@@ -192,8 +212,72 @@ buscar: busque busquen
 sacar: saque saquen
 `;
 
+/** Verbs that are made of another with something before it: as "tener" goes, "abstener" goes. */
+const COMPOUNDED = `
+tener: man ob de sos con re entre abs a
+poner: pro im ex su dis o com re de pos contra presu super ante inter yuxta recom descom indis predis
+decir: pre contra mal ben des
+hacer: des re
+venir: inter con pre pro contra sobre re
+traer: a ex con dis re abs sus
+conducir: re
+ver: pre entre
+volver: de re en desen
+escribir: des in su trans pre pros
+abrir: re entre
+cubrir: des en re
+caer: re de
+salir: sobre
+resolver:
+romper: inter cor
+satisfacer:
+`;
+/** Verbs that go as the first one goes, the beginning being another. */
+const ALIKE: readonly (readonly [string, string, string])[] = [
+  ['conducir', 'con', 'pro re intro tra de se in ab'],
+  ['resolver', 're', 'di ab'],
+];
+
+function buildIrregular(): Map<string, string[]> {
+  const forms = formsByLine(SINGLE);
+  for (const [form, infinitives] of [...forms]) {
+    for (const infinitive of infinitives) {
+      for (const person of otherPersons(form)) addForm(forms, person, infinitive);
+    }
+  }
+  const models = byInfinitive(forms);
+  for (const line of COMPOUNDED.trim().split('\n')) {
+    const [model = '', prefixes = ''] = line.split(':').map((part) => part.trim());
+    for (const prefix of prefixes.split(' ').filter((one) => one !== '')) {
+      for (const form of models.get(model) ?? []) {
+        if (form.length >= 4 || model === 'ver') addForm(forms, prefix + form, prefix + model);
+      }
+    }
+  }
+  for (const [model, beginning, others] of ALIKE) {
+    for (const other of others.split(' ')) {
+      for (const form of models.get(model) ?? [])
+        addForm(forms, other + form.slice(beginning.length), other + model.slice(beginning.length));
+    }
+  }
+  return forms;
+}
+
+/** The tables give what "él" and "ellos" do; the endings of the other persons follow from these. */
+function otherPersons(form: string): string[] {
+  const ends = (endings: string, letters: number) =>
+    endings.split(' ').map((end) => form.slice(0, form.length - letters) + end);
+  if (form.length < 4) return [];
+  if (/[^aei]ieron$/.test(form)) return ends('e iste imos iera ieran ieras ieramos iese iesen iendo', 5);
+  if (form.endsWith('jeron')) return ends('iste imos era eran eras ese esen', 4);
+  if (/(?:ria|[^aeiou]ia)$/.test(form)) return ends('ian ias iamos', 2);
+  if (/[lnbdr]ra$/.test(form) || /[aei]ra$/.test(form)) return ends('an as e emos', 1);
+  if (/(?:g|y|zc)a$/.test(form)) return ends('an as amos o', 1);
+  return [];
+}
+
 /** Infinitives of each irregular form. */
-export const SPANISH_VERB_FORMS: ReadonlyMap<string, readonly string[]> = formsByLine(SINGLE);
+export const SPANISH_VERB_FORMS: ReadonlyMap<string, readonly string[]> = buildIrregular();
 
 /** Irregular forms of each infinitive. */
 export const SPANISH_IRREGULAR_VERBS: ReadonlyMap<string, readonly string[]> =
@@ -204,6 +288,15 @@ for (const pair of SPANISH_STEM_CHANGES.split(',')) {
   const [infinitive = '', stem = ''] = pair.trim().split(/\s+/);
   addForm(changedStems, infinitive, stem);
 }
+
+/** Stems that a verb has in its present alone: behind these "o" and "a" can be no noun's ending. */
+export const SPANISH_CHANGED_STEMS: ReadonlySet<string> = new Set(
+  [...changedStems]
+    .filter(([infinitive]) => /[ei]r$/.test(infinitive))
+    // Beside a stem with two vowels the other one is of the past: "murió", and no "muro".
+    .flatMap(([, stems]) => (stems.length > 1 ? stems.filter((stem) => /ie|ue|j$/.test(stem)) : stems)),
+);
+export const CHANGED_ENDINGS: readonly string[] = ['o', 'a', 'as'];
 
 /** Stems of a verb: "cont" and "cuent", "busc" and "busqu", "empez", "empiez" and "empec". */
 export function spanishStems(infinitive: string): string[] {
@@ -219,6 +312,14 @@ export function spanishStems(infinitive: string): string[] {
               ? [`${one.slice(0, -1)}c`]
               : [],
       )
-    : [];
+    : /gu?ir$|ger$/.test(infinitive)
+      ? [stem.replace(/gu?$/, infinitive.endsWith('uir') ? 'g' : 'j')]
+      : /[aeiou]cer$/.test(infinitive)
+        ? [`${stem.slice(0, -1)}zc`]
+        : /[^aeiou]cer$/.test(infinitive)
+          ? [`${stem.slice(0, -1)}z`]
+          : /[^gq]uir$/.test(infinitive)
+            ? [`${stem}y`]
+            : [];
   return [...stems, ...spelled];
 }

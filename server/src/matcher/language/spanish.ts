@@ -7,7 +7,9 @@ import {
 } from './spanish-tables.ts';
 import {
   AR_ENDINGS,
+  CHANGED_ENDINGS,
   ER_IR_ENDINGS,
+  SPANISH_CHANGED_STEMS,
   SPANISH_IRREGULAR_VERBS,
   SPANISH_VERB_FORMS,
   spanishStems,
@@ -39,6 +41,9 @@ export function spanishKeys(word: string): string[] {
   if (word.length >= 4) {
     for (const stem of stemsBefore(word, AR_ENDINGS, 2)) keys.add(`${stem}~`);
     for (const stem of stemsBefore(word, ER_IR_ENDINGS, 2)) keys.add(`${stem}^`);
+    for (const stem of stemsBefore(word, CHANGED_ENDINGS, 3)) {
+      if (isChangedStem(stem)) keys.add(`${stem}^`);
+    }
   }
   for (const infinitive of SPANISH_VERB_FORMS.get(word) ?? []) keys.add(`${infinitive}!`);
   if (SPANISH_IRREGULAR_VERBS.has(word)) keys.add(`${word}!`);
@@ -69,6 +74,11 @@ export function spanishStarts(key: string): string[] {
     default:
       return [...nounStarts(key), ...(formsOfNoun.get(key) ?? [])];
   }
+}
+
+/** "elij" of elegir, "protej", "crezc", "venz": spelled as no noun is, or known to be a verb's. */
+function isChangedStem(stem: string): boolean {
+  return SPANISH_CHANGED_STEMS.has(stem) || /[aeiou]zc$/.test(stem);
 }
 
 /** The word, its singular, and the masculine of that. */
@@ -105,7 +115,7 @@ function masculineOf(word: string): string | undefined {
 }
 
 /** Feminines that lose their -a altogether. */
-const ONA = wordSet('campeona patrona leona alemana catalana capitana musulmana española mongola');
+const ONA = wordSet('campeona patrona leona alemana catalana capitana musulmana andaluza española mongola');
 
 function nounStarts(key: string): string[] {
   if (key.endsWith('z')) return [key, `${key.slice(0, -1)}c`];

@@ -127,8 +127,16 @@ const ACCENTED_PAIRS = new Set(
   ),
 );
 
-/** French words without accents that another word is with them: marche, marché. */
-const PLAIN_PAIRS = new Set('marche retraite cote pate passe sale cure'.split(' '));
+/** Words without accents that another everyday word is with them: marche and marché, papa and papá, voto and votó. */
+const PLAIN_PAIRS = new Set(
+  `marche retraite cote pate passe sale cure tache jeune jeunes mur murs juge arme garde marque charge cause vote place
+  porte signe mine forme grave interne ferme couche classe taxe plante menace attaque bombe note date visite guide groupe
+  cible mesure prime masque masse manifeste sucre traite figure crise trouble code change accuse conserve rive pause pose
+  peche pole des roder colon haler matin
+  papa papas mama secretaria publico perdida termino limite calle paso pago voto cambio ataque pacto trabajo inicio marco
+  apoyo reto gasto uso ahorro robo rescate cargo juego peso cese hacia sabia rio critico critica practica medico fabrica
+  ejercito calculo deposito transito merito habito credito debito animo titulo circulo numero estimulo vinculo`.split(/\s+/),
+);
 
 function signBefore(text: string, start: number): string | undefined {
   const sign = text[start - 1] ?? '';
