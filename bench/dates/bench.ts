@@ -53,6 +53,12 @@ export async function run(options: readonly string[]): Promise<boolean> {
   return true;
 }
 
+/** What became of one case of a list. */
+export function judgeDate(given: unknown): 'right' | 'wrong' | 'refused' {
+  const one = v.parse(DateCase, given);
+  return verdictOn(one, findDate(one));
+}
+
 function findDate(one: DateCase): Date | undefined {
   const language = one.language
     ? (tags[one.language.toLowerCase()] ?? one.language.slice(0, 2).toLowerCase())

@@ -89,7 +89,8 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
   if (!isShort && lead >= 0.5 && names >= 1 && names + numbers >= 2) scores.push(lead);
   // Told in other words: the same several figures about the same name.
   const isCounted = overlap(one.numbers, other.numbers).coefficient >= 0.6;
-  if (!isShort && isCounted && numbers >= 2 && names + title.shared >= 2 && lead >= 0.33) scores.push(Math.max(lead, 0.3));
+  if (!isShort && isCounted && numbers >= 2 && names + title.shared >= 2 && lead >= 0.33)
+    scores.push(Math.max(lead, 0.3));
   // Arabic has no capitals: there a person's name is known by the title's words alone.
   if (!isShort && body >= 0.5 && title.shared >= 3) scores.push(body);
   return scores.length > 0 ? Math.max(...scores) : undefined;

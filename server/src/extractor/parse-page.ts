@@ -1,12 +1,47 @@
 import { parseHTML } from 'linkedom';
 
 /**
- * A page as a document. linkedom does not supply what HTML lets an author leave out, and Readability fails without a
- * body: so that is supplied here.
+ * A page as a document. linkedom does not supply what HTML lets an author leave out, nor does it bring back what stands
+ * outside of the body, and Readability fails on both: so that is mended here.
  */
 export function parsePage(html: string): Document {
-  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return parseHTML(html).document;
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) {
+    const { document } = parseHTML(html);
+    if (gatherInBody(document)) return document;
+  }
   const attributes = /<html(\s[^>]*)?>/i.exec(html)?.[1] ?? '';
   const content = html.replace(/<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi, '');
-  return parseHTML(`<!doctype html><html${attributes}><head></head><body>${content}</body></html>`).document;
+  const { document } = parseHTML(
+    `<!doctype html><html${attributes}><head></head><body>${content}</body></html>`,
+  );
+  gatherInBody(document);
+  return document;
+}
+
+/** Deeper elements are taken out of each other, as browsers do: Readability asks every one for all above and below it. */
+const DEEPEST = 256;
+
+function flatten(root: Element): void {
+  const waiting: [Element, number][] = [[root, 0]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [element, depth] = next;
+    const children = [...element.children];
+    const isTooDeep = depth > DEEPEST && children.length > 0;
+    if (isTooDeep) element.replaceWith(...element.childNodes);
+    for (const child of children) waiting.push([child, isTooDeep ? depth : depth + 1]);
+  }
+}
+
+/** Moves all that stands beside the first body into it, as browsers do; false where there is none. */
+function gatherInBody(document: Document): boolean {
+  const root = document.documentElement;
+  if (root?.tagName !== 'HTML') return false;
+  const body = [...root.children].find(({ tagName }) => tagName === 'BODY');
+  if (body === undefined) return false;
+  for (const stray of [...root.children, ...document.children]) {
+    if (stray === body || stray === root || stray.tagName === 'HEAD') continue;
+    body.append(...(stray.tagName === 'BODY' || stray.tagName === 'HTML' ? stray.childNodes : [stray]));
+  }
+  flatten(body);
+  return true;
 }

@@ -87,7 +87,8 @@ export function arabicReadings(word: string): string[] {
     // للبنان is to Lebanon, not to the building.
     if (word.startsWith('لل') && word.length > MIN_LETTERS + 1) return [bare, word.slice(1)];
     // ألوان begin like an article, of which folding leaves no trace.
-    return ARABIC_PLURALS.has(word) ? [bare, word] : [bare];
+    const plural = word.replace(/^[وفبكل](?=ال)/, '').replace(/ا$/, '');
+    return ARABIC_PLURALS.has(plural) ? [bare, plural] : [bare];
   }
   const readings = [word];
   if (word.length - 1 < MIN_LETTERS || isUnsplit(word)) return readings;
@@ -109,11 +110,16 @@ export function arabicReadings(word: string): string[] {
 /** What a verb takes on before and behind: يقتلون, تكتبين, يقصفونها. */
 const PRESENT = /^(?:ي(.{3,}?)(?:ون|وا|ان|ن)?|ت(.{3,}?)(?:ون|وا|ين))(?:ها|هم|هن|هما|ه|نا|كم)?$/;
 
-/** The keys of one reading of a word of a text. */
-export function arabicKeys(reading: string): string[] {
+/** The keys of one reading of a word of a text; behind an article stands no verb. */
+export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
   const keys = new Set<string>();
   const first = reading.charCodeAt(0);
-  if ((first === YEH || first === TEH) && !ARABIC_WHOLE.has(reading) && !ARABIC_NISBA.has(reading)) {
+  if (
+    mayBeVerb &&
+    (first === YEH || first === TEH) &&
+    !ARABIC_WHOLE.has(reading) &&
+    !ARABIC_NISBA.has(reading)
+  ) {
     const present = PRESENT.exec(reading);
     const stem = present?.[1] ?? present?.[2];
     if (stem !== undefined) keys.add(stem);

@@ -511,7 +511,8 @@ function buildIrregular(): Map<string, string[]> {
 /** The tables give what "il" and "elles" do; the endings of the other persons follow from these. */
 function otherPersons(form: string, infinitive: string): string[] {
   const stem = form.slice(0, -3);
-  if (/r$/.test(stem) && form.endsWith('rait')) return ['rais', 'rions', 'riez', 'raient'].map((end) => stem.slice(0, -1) + end);
+  if (/r$/.test(stem) && form.endsWith('rait'))
+    return ['rais', 'rions', 'riez', 'raient'].map((end) => stem.slice(0, -1) + end);
   if (form.endsWith('ait') && stem.length >= 3 && !/(?:aitre|aire)$/.test(infinitive))
     return ['ais', 'aient', 'ions', 'iez', 'ons', 'ez', 'ant'].map((end) => stem + end);
   if (form.endsWith('ra')) {

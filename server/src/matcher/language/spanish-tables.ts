@@ -90,8 +90,7 @@ export const SPANISH_STEM_CHANGES = `
   desaparezc, establecer establezc, permanecer permanezc, pertenecer pertenezc, favorecer favorezc, fortalecer fortalezc,
   nacer nazc, agradecer agradezc, enriquecer enriquezc, fallecer fallezc, construir construy, destruir destruy, incluir
   incluy, excluir excluy, concluir concluy, contribuir contribuy, distribuir distribuy, sustituir sustituy, constituir
-  constituy, huir huy, atribuir atribuy, disminuir disminuy, influir influy, reconstruir reconstruy, instruir instruy, caer cay,
-  leer ley, creer crey, proveer provey, poseer posey, oir oy, protegerse protej, surgir surj, fingir finj, emerger emerj, acoger acoj,
+  constituy, huir huy, atribuir atribuy, disminuir disminuy, influir influy, reconstruir reconstruy, instruir instruy, caer cay, proveer provey, poseer posey, oir oy, protegerse protej, surgir surj, fingir finj, emerger emerj, acoger acoj,
   regir rij, colegir colij, sumergir sumerj, urgir urj, rugir ruj, infligir inflij, afligir aflij, mugir muj, encoger encoj,
   intuir intuy, obstruir obstruy, diluir diluy, recluir recluy, argüir arguy, restituir restituy, destituir destituy,
   prostituir prostituy, fluir fluy, confluir confluy, imbuir imbuy, roer roy, raer ray, reir ri, sonreir sonri, freir fri,

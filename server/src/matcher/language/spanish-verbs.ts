@@ -62,6 +62,10 @@ export const AR_ENDINGS: readonly string[] = [
     'ala',
     'alas',
     'eselo',
+    'enlo',
+    'enla',
+    'enlos',
+    'enlas',
     'esela',
     'aramos',
     'andole',
@@ -189,6 +193,8 @@ traducir: traduce traducen tradujo tradujeron traduzca
 deducir: deduce deducen dedujo dedujeron
 andar: anda andan anduvo anduvieron
 caber: cabe caben cupo cupieron quepa
+leer: leyo leyeron leyendo
+creer: creyo creyeron creyendo
 oir: oye oyen oia oyo oyeron oira oido oyendo oiga
 caer: cae caen caia cayo cayeron caera caido caida caidos cayendo caiga
 escribir: escribe escriben escribia escribio escribieron escrito escrita escritos escritas escribira
@@ -220,21 +226,18 @@ decir: pre contra mal ben des
 hacer: des re
 venir: inter con pre pro contra sobre re
 traer: a ex con dis re abs sus
-conducir: re
 ver: pre entre
 volver: de re en desen
-escribir: des in su trans pre pros
 abrir: re entre
 cubrir: des en re
 caer: re de
 salir: sobre
-resolver:
 romper: inter cor
-satisfacer:
 `;
 /** Verbs that go as the first one goes, the beginning being another. */
 const ALIKE: readonly (readonly [string, string, string])[] = [
-  ['conducir', 'con', 'pro re intro tra de se in ab'],
+  ['conducir', 'con', 'pro re intro tra de se in ab repro co'],
+  ['escribir', 'es', 'trans ins sus des pres pros circuns'],
   ['resolver', 're', 'di ab'],
 ];
 

@@ -135,7 +135,9 @@ const PLAIN_PAIRS = new Set(
   peche pole des roder colon haler matin
   papa papas mama secretaria publico perdida termino limite calle paso pago voto cambio ataque pacto trabajo inicio marco
   apoyo reto gasto uso ahorro robo rescate cargo juego peso cese hacia sabia rio critico critica practica medico fabrica
-  ejercito calculo deposito transito merito habito credito debito animo titulo circulo numero estimulo vinculo`.split(/\s+/),
+  ejercito calculo deposito transito merito habito credito debito animo titulo circulo numero estimulo vinculo`.split(
+    /\s+/,
+  ),
 );
 
 function signBefore(text: string, start: number): string | undefined {

@@ -40,7 +40,10 @@ export function textReadings(word: string, language: Language): string[] {
  * share a key. Arabic letters are always read as Arabic; Latin words inside Arabic articles as English.
  */
 export const textKeys = remembered((word: string, language: Language): readonly string[] => {
-  if (isArabic(word)) return [...new Set(arabicReadings(word).flatMap(arabicKeys))];
+  if (isArabic(word)) {
+    const mayBeVerb = withoutArticle(word) === word;
+    return [...new Set(arabicReadings(word).flatMap((reading) => arabicKeys(reading, mayBeVerb)))];
+  }
   const plain = language === 'spanish' ? word : plainWord(word);
   if (language === 'french') return frenchKeys(plain);
   return language === 'spanish' ? spanishKeys(plain) : englishBases(plain);
