@@ -30,7 +30,12 @@ export function nextCursor<Row extends { id: string }>(
   timeOf: (row: Row) => Date,
 ): string | null {
   const last = rows.at(-1);
-  return last && rows.length === per_page ? `${timeOf(last).getTime() * 1_000}_${last.id}` : null;
+  return last && rows.length === per_page ? cursorAt(timeOf(last), last.id) : null;
+}
+
+/** A row's place as a cursor. */
+export function cursorAt(at: Date, id: string): string {
+  return `${at.getTime() * 1_000}_${id}`;
 }
 
 /** The contract has checked its shape. */
@@ -52,4 +57,23 @@ export function startOf({ page, per_page, cursor }: PageRequest & { cursor?: str
   return cursor === undefined
     ? { after: undefined, offset: offsetOf({ page, per_page }) }
     : { after: parseCursor(cursor), offset: 0 };
+}
+
+/** One part of a list that goes on by a cursor. */
+export interface CursorPage<T> {
+  items: T[];
+  next_cursor: string | null;
+  has_more: boolean;
+}
+
+/** Cuts a page out of one row more than it holds, which tells whether there is more. */
+export function cursorPage<T>(
+  rows: readonly T[],
+  limit: number,
+  cursorOf: (row: T) => string,
+): CursorPage<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const has_more = rows.length > limit;
+  return { items, next_cursor: has_more && last !== undefined ? cursorOf(last) : null, has_more };
 }

@@ -10,7 +10,7 @@ import {
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { nextCursor, pagination } from '../paging.ts';
+import { type CursorPage, cursorAt, cursorPage, nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { articleListing } from './article-list.ts';
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
@@ -36,6 +36,11 @@ export interface ArticlesService {
     userId: string,
     filter: ArticleFilter,
   ): Promise<{ items: ArticleSummary[]; pagination: Pagination; next_cursor: string | null }>;
+  /** For programs: newest first, on from a cursor. */
+  listFrom(
+    userId: string,
+    filter: Omit<ArticleFilter, 'page' | 'per_page'> & { limit: number },
+  ): Promise<CursorPage<ArticleSummary>>;
   /** @throws {Failure} `not_found` also where the article exists but is not for this person */
   get(userId: string, articleId: string): Promise<Article>;
   setRead(userId: string, articleId: string, read: boolean, now: Date): Promise<{ read_at: string | null }>;
@@ -93,6 +98,12 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
         pagination: pagination(filter, total),
         next_cursor: nextCursor(listed, filter, (row) => row.first_seen_at),
       };
+    },
+
+    async listFrom(userId, { limit, ...filter }) {
+      const listed = await articleListing(db, userId, { ...filter, page: 1, per_page: limit + 1 }).page();
+      const page = cursorPage(listed, limit, ({ first_seen_at, id }) => cursorAt(first_seen_at, id));
+      return { ...page, items: await present(userId, await listInOrder(userId, page.items)) };
     },
 
     async get(userId, articleId) {

@@ -97,6 +97,21 @@ export function listSources(db: Database, filter: SourceFilter): Promise<SourceR
     .execute();
 }
 
+/** Approved sources after one of them, in the order in which they came to us. */
+export function listSourcesAfter(
+  db: Database,
+  filter: Omit<SourceFilter, 'page' | 'per_page'>,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<SourceRow[]> {
+  return withMark(filtered(db, filter))
+    .select(columns)
+    .select(sourceHealth('s').as('health'))
+    .$if(after !== undefined, (query) => query.where('s.id', '>', after ?? ''))
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+}
+
 export function findApprovedSource(db: Database, sourceId: string): Promise<SourceRow | undefined> {
   return withMark(filtered(db, {}))
     .select(columns)

@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
-import { pagination } from '../paging.ts';
+import { type CursorPage, cursorPage, pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArticlesService } from './articles.ts';
 import { readSourceFigures } from './source-figures.ts';
@@ -21,6 +21,7 @@ import {
   countSourcesByCategory,
   findApprovedSource,
   listSources,
+  listSourcesAfter,
   listTargetsOfSource,
   type SourceFilter,
 } from './source-repository.ts';
@@ -37,6 +38,12 @@ interface SourcePage {
 /** The approved sources, as users browse them. */
 export interface SourcesService {
   list(userId: string, filter: SourceFilter, now: Date): Promise<{ items: Source[]; pagination: Pagination }>;
+  /** For programs: in the order in which they came to us, on from a cursor. */
+  listFrom(
+    userId: string,
+    filter: Omit<SourceFilter, 'page' | 'per_page'> & { cursor?: string | undefined; limit: number },
+    now: Date,
+  ): Promise<CursorPage<Source>>;
   /** Every category in its fixed order, also the empty ones. */
   categories(): Promise<{ value: v.InferOutput<typeof Category>; label: string; count: number }[]>;
   /** @throws {Failure} `not_found` also for a source that is not approved */
@@ -55,6 +62,18 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
       );
       const items = rows.map((row) => presentSource(row, counts.get(row.id)));
       return { items, pagination: pagination(filter, total) };
+    },
+
+    async listFrom(userId, { cursor, limit, ...filter }, now) {
+      const rows = await listSourcesAfter(db, filter, { after: cursor, limit: limit + 1 });
+      const page = cursorPage(rows, limit, ({ id }) => id);
+      const counts = await countBySource(
+        db,
+        userId,
+        page.items.map((row) => row.id),
+        now,
+      );
+      return { ...page, items: page.items.map((row) => presentSource(row, counts.get(row.id))) };
     },
 
     async categories() {

@@ -285,6 +285,6 @@ describe('what a key opens', () => {
     expect(await ask('GET', '/articles')).toMatchObject({ body: { items: [{ id: article_id }] } });
     const article = await ask('GET', `/articles/${article_id}`);
     expect(article.body).toMatchObject({ article: { content_text: expect.stringContaining('storm') } });
-    expect(await ask('GET', '/sources?per_page=100')).toMatchObject({ status: 200 });
+    expect(await ask('GET', '/sources?limit=100')).toMatchObject({ status: 200, body: { has_more: false } });
   });
 });

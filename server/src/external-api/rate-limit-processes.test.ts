@@ -52,8 +52,7 @@ function start(dataFolder: string): { child: ChildProcess; ready: Promise<string
       PATH: process.env.PATH,
       PORT: '0',
       DATABASE_URL:
-        connectionString ??
-        `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
+        connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
       NEWSWATCH_DATA_DIR: dataFolder,
       NEWSWATCH_DEMO: 'off',
       NEWSWATCH_LOG_LEVEL: 'error',
@@ -81,7 +80,11 @@ async function ownerWithKeys(now: Date): Promise<{ id: string; secrets: string[]
   const id = await insertUser(db, { plan: 'pro', api_access_enabled: true });
   const keys = createApiKeys({ db });
   const secrets: string[] = [];
-  for (const rate_limit_per_hour of [OF_FIRST_KEY, limits.API_RATE_PER_HOUR_MAX, limits.API_RATE_PER_HOUR_MAX]) {
+  for (const rate_limit_per_hour of [
+    OF_FIRST_KEY,
+    limits.API_RATE_PER_HOUR_MAX,
+    limits.API_RATE_PER_HOUR_MAX,
+  ]) {
     const draft = {
       name: `Key ${secrets.length}`,
       description: '',
@@ -93,7 +96,10 @@ async function ownerWithKeys(now: Date): Promise<{ id: string; secrets: string[]
     secrets.push((await keys.create({ id, ip: '127.0.0.1' }, draft, now)).secret);
   }
   const calls = (planLimits.pro.apiCallsPerHour ?? 0) - LEFT;
-  await db.insertInto('api_owner_usage').values({ user_id: id, hour: hourOf(now), calls }).execute();
+  await db
+    .insertInto('api_owner_usage')
+    .values({ user_id: id, hour: hourOf(now), calls })
+    .execute();
   return { id, secrets };
 }
 
@@ -116,19 +122,23 @@ async function callAtOnce(): Promise<{ id: string; statuses: number[][] } | unde
   return hourOf(begun).getTime() === hourOf(new Date()).getTime() ? { id, statuses } : undefined;
 }
 
-test('the hour of a key and the cap over all keys of its owner are exact, however many calls come at once to three processes', async () => {
-  const made = (await callAtOnce()) ?? (await callAtOnce());
-  if (!made) throw new Error('Two hours ended in the middle of the calls.');
-  const { id, statuses } = made;
-  const accepted = statuses.map((all) => all.filter((status) => status === 200).length);
-  expect(new Set(statuses.flat())).toEqual(new Set([200, 429]));
-  expect(statuses.flat()).toHaveLength(CALLS);
-  expect(accepted[0]).toBe(OF_FIRST_KEY);
-  expect(accepted.reduce((sum, count) => sum + count, 0)).toBe(LEFT);
-  const { calls } = await database.db
-    .selectFrom('api_owner_usage')
-    .select('calls')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(calls).toBe(planLimits.pro.apiCallsPerHour);
-}, rounds(120_000, 600_000));
+test(
+  'the hour of a key and the cap over all keys of its owner are exact, however many calls come at once to three processes',
+  async () => {
+    const made = (await callAtOnce()) ?? (await callAtOnce());
+    if (!made) throw new Error('Two hours ended in the middle of the calls.');
+    const { id, statuses } = made;
+    const accepted = statuses.map((all) => all.filter((status) => status === 200).length);
+    expect(new Set(statuses.flat())).toEqual(new Set([200, 429]));
+    expect(statuses.flat()).toHaveLength(CALLS);
+    expect(accepted[0]).toBe(OF_FIRST_KEY);
+    expect(accepted.reduce((sum, count) => sum + count, 0)).toBe(LEFT);
+    const { calls } = await database.db
+      .selectFrom('api_owner_usage')
+      .select('calls')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(calls).toBe(planLimits.pro.apiCallsPerHour);
+  },
+  rounds(120_000, 600_000),
+);

@@ -16,6 +16,7 @@ import { isPacked, PACKED } from './compression.ts';
 import { countryOf } from './country-of.ts';
 import { isCrossSite } from './cross-site.ts';
 import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { statusOf, toFailure } from './error-reply.ts';
 import type { EventStreams } from './event-stream.ts';
 import { parseInput } from './field-errors.ts';
@@ -175,6 +176,7 @@ async function answerCall(
     call.access === 'api_key'
       ? await openKey(call, request, reply, { ...binding, identified, now })
       : undefined;
+  reply.headers(deprecationHeaders(call, request.query));
   // An upload was asked at its first byte.
   if (!call.upload) await admit?.(bearer, now);
   let status: number = call.status ?? 200;

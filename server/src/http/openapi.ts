@@ -127,12 +127,16 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
   const answer = {
     [call.stream ? 'text/event-stream' : 'application/json']: { schema: answered },
   };
-  const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')];
+  const old = new Set(call.deprecation?.parameters);
+  const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')].map((parameter) =>
+    old.has(String(parameter.name)) ? { ...parameter, deprecated: true } : parameter,
+  );
   return {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: call.summary,
     description: descriptionOf(call),
+    ...(call.deprecation && !call.deprecation.parameters ? { deprecated: true } : {}),
     ...securityOf(call),
     ...(all.length > 0 ? { parameters: all } : {}),
     ...(call.body
@@ -171,8 +175,16 @@ export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   admin: 'Administrators (access token as bearer)',
 };
 
-function descriptionOf({ access, scope }: Call): string {
-  return `For: ${AUDIENCE[access]}${scope ? `, with the permission \`${scope}\`` : ''}.`;
+function descriptionOf({ access, scope, deprecation }: Call): string {
+  const audience = `For: ${AUDIENCE[access]}${scope ? `, with the permission \`${scope}\`` : ''}.`;
+  return deprecation ? `${audience} ${deprecationSentence(deprecation)}` : audience;
+}
+
+/** What is deprecated of a call, until when it works, and what to use. */
+function deprecationSentence({ parameters, sunset, instead }: NonNullable<Call['deprecation']>): string {
+  const what = parameters ? parameters.map((name) => `\`${name}\``).join(' and ') : 'This call';
+  const verb = parameters && parameters.length > 1 ? 'are' : 'is';
+  return `${what} ${verb} deprecated and will work until ${sunset}. ${instead}`;
 }
 
 function mediaTypes({ takesBrowserReports }: Call): string[] {

@@ -130,7 +130,7 @@ function ownTarget(db: Database, userId: string, targetId: string) {
     .where('status', '<>', 'archived');
 }
 
-function filtered(db: Database, userId: string, { q, status }: TargetFilter) {
+function filtered(db: Database, userId: string, { q, status }: Pick<TargetFilter, 'q' | 'status'>) {
   return db
     .selectFrom('targets as t')
     .where('t.user_id', '=', userId)
@@ -165,6 +165,21 @@ export function listTargets(db: Database, userId: string, filter: TargetFilter):
     .orderBy(sql`${orders[filter.sort]}`)
     .limit(filter.per_page)
     .offset(offsetOf(filter))
+    .execute();
+}
+
+/** Those before a target in the order of creation, newest first. */
+export function listTargetsBefore(
+  db: Database,
+  userId: string,
+  filter: Pick<TargetFilter, 'q' | 'status'>,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<TargetRow[]> {
+  return filtered(db, userId, filter)
+    .selectAll('t')
+    .$if(before !== undefined, (query) => query.where('t.id', '<', before ?? ''))
+    .orderBy('t.id', 'desc')
+    .limit(limit)
     .execute();
 }
 

@@ -14,7 +14,7 @@ import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId as defaultNewId } from '../ids.ts';
 import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
-import { nextCursor, pagination } from '../paging.ts';
+import { type CursorPage, cursorPage, nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
@@ -48,6 +48,12 @@ export interface TargetsService {
     filter: repository.TargetFilter,
     now: Date,
   ): Promise<{ items: ListedTarget[]; pagination: Pagination; quota: Usage }>;
+  /** For programs: newest first, on from a cursor. */
+  listFrom(
+    userId: string,
+    filter: Pick<repository.TargetFilter, 'q' | 'status'> & { cursor?: string | undefined; limit: number },
+    now: Date,
+  ): Promise<CursorPage<Target>>;
   /**
    * @throws {Failure} `verification_required`, `quota_exceeded`, `plan_required`, `duplicate` (with the field in its
    * details), `validation_failed` for keywords without a word and for sources that are not approved
@@ -141,6 +147,15 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
   };
 
   return {
+    async listFrom(userId, { cursor, limit, ...filter }, now) {
+      const rows = await repository.listTargetsBefore(db, userId, filter, {
+        before: cursor,
+        limit: limit + 1,
+      });
+      const page = cursorPage(rows, limit, ({ id }) => id);
+      return { ...page, items: await present(db, page.items, now) };
+    },
+
     async list(userId, filter, now) {
       const [owner, used, total, rows] = await Promise.all([
         repository.getOwner(db, userId),

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { ApiKey } from './api-key.ts';
+import { ArticleSummary, ArticlesQuery } from './article.ts';
 import * as limits from './limits.ts';
 import { MatchWithArticle } from './match.ts';
+import * as messages from './messages.ts';
 import { Plan } from './plan.ts';
-import { listOf, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
-import { Target } from './target.ts';
+import { Pagination, paging, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
+import { Source, SourcesQuery } from './source.ts';
+import { Target, TargetsQuery } from './target.ts';
 
 /** Whose key it is, and what it may do. */
 export const ApiMe = v.object({
@@ -34,4 +37,57 @@ export type ApiMatches = v.InferOutput<typeof ApiMatches>;
 
 /** A call without parameters: also none that holds a key. */
 export const NoQuery = v.strictObject({});
-export const ApiTargets = listOf(Target);
+
+/** How many of a list at once. */
+export const ApiLimit = v.optional(
+  v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_LIST_MAX)),
+  limits.API_LIST_DEFAULT,
+);
+/** Pages by number, as the first lists had them: deprecated, see `pagesDeprecation`. */
+const numberedPages = {
+  page: v.optional(paging.page.wrapped),
+  per_page: v.optional(paging.per_page.wrapped),
+};
+const idCursor = (prefix: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), messages.subscriptions.cursor),
+  );
+
+/** By a cursor: newest first, an order that no change of a name disturbs. */
+export const ApiTargetsQuery = v.strictObject({
+  ...v.omit(TargetsQuery, ['page', 'per_page', 'sort']).entries,
+  ...numberedPages,
+  sort: v.optional(TargetsQuery.entries.sort.wrapped),
+  cursor: v.optional(idCursor('tgt')),
+  limit: ApiLimit,
+});
+/** By a cursor, in the order in which they came to us. */
+export const ApiSourcesQuery = v.strictObject({
+  ...v.omit(SourcesQuery, ['page', 'per_page']).entries,
+  ...numberedPages,
+  cursor: v.optional(idCursor('src')),
+  limit: ApiLimit,
+});
+export const ApiArticlesQuery = v.strictObject({
+  ...v.omit(ArticlesQuery, ['page', 'per_page']).entries,
+  ...numberedPages,
+  limit: ApiLimit,
+});
+export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCursor('sub')), limit: ApiLimit });
+
+/**
+ * One part of a list. `next_cursor` leads on from its last item and is null at the end. `pagination` is there only for who
+ * asks by number.
+ */
+/*@__NO_SIDE_EFFECTS__*/ function cursorListOf<const S extends v.GenericSchema>(item: S) {
+  return v.object({
+    items: v.array(item),
+    next_cursor: v.nullable(v.string()),
+    has_more: v.boolean(),
+    pagination: v.optional(Pagination),
+  });
+}
+export const ApiTargets = cursorListOf(Target);
+export const ApiSources = cursorListOf(Source);
+export const ApiArticles = cursorListOf(ArticleSummary);

@@ -136,6 +136,9 @@ export const API_KEY_NAME_MAX = 100;
 export const API_KEY_DESCRIPTION_MAX = 500;
 export const API_RATE_PER_HOUR_MIN = 1;
 export const API_RATE_PER_HOUR_MAX = 10_000;
+/** Of a list of the external API that goes on by a cursor. */
+export const API_LIST_MAX = 100;
+export const API_LIST_DEFAULT = 50;
 export const API_RATE_PER_HOUR_DEFAULT = 1_000;
 export const API_KEY_ADDRESSES_MAX = 20;
 export const API_KEYS_ACTIVE_MAX = 10;

@@ -150,4 +150,7 @@ export const ApiSubscriptions = v.object({
       'last_event_at',
     ]),
   ),
+  /** null at the end. */
+  next_cursor: v.nullable(v.string()),
+  has_more: v.boolean(),
 });

@@ -1,6 +1,7 @@
 import { messages, type SubscriptionEvents } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { Failure } from '../../failure.ts';
+import { cursorPage } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { OpenedKey } from '../api-key-auth.ts';
 import { envelopeOf } from '../events/envelope.ts';
@@ -13,7 +14,15 @@ const ALL = { page: 1, per_page: 100 };
 
 /** What programs read and acknowledge with a key. */
 export interface PullService {
-  list(key: OpenedKey): Promise<{ data: ReturnType<typeof presentSubscription>[] }>;
+  /** Newest first, on from a cursor. */
+  list(
+    key: OpenedKey,
+    from: { cursor?: string | undefined; limit: number },
+  ): Promise<{
+    data: ReturnType<typeof presentSubscription>[];
+    next_cursor: string | null;
+    has_more: boolean;
+  }>;
   /**
    * From the cursor on, else from what was acknowledged: an answer that got lost is simply asked for again.
    * @throws {Failure} `not_found` · `duplicate` for one that is sent or paused · `api_scope_missing` for another key's
@@ -45,8 +54,10 @@ export function createPull({ db }: { db: Database }): PullService {
   }
 
   return {
-    async list({ userId }) {
-      const rows = await listSubscriptions(db, userId, ALL);
+    async list({ userId }, { cursor, limit }) {
+      const all = await listSubscriptions(db, userId, ALL);
+      const after = all.filter(({ id }) => cursor === undefined || id < cursor);
+      const { items: rows, ...place } = cursorPage(after, limit, ({ id }) => id);
       const lags = await readLags(
         db,
         rows.map((row) => row.id),
@@ -59,6 +70,7 @@ export function createPull({ db }: { db: Database }): PullService {
             { lag: lags.get(row.id) ?? 0, targets: new Map() },
           ),
         ),
+        ...place,
       };
     },
 

@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { calls, limits, type Pagination } from '@newswatch/shared/contracts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import type { ApiKeyAuth, ApiKeysService } from '../../external-api/index.ts';
 import type { MatchFeed, TargetsService } from '../../targets/index.ts';
@@ -39,12 +39,26 @@ export function externalRoutes(rooms: {
   return [
     route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
     route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now)),
-    route(calls.external.articles, ({ key, query }) => articles.list(key.userId, query)),
+    route(calls.external.articles, ({ key, query }) =>
+      isByNumber(query)
+        ? articles.list(key.userId, numbered(query)).then(withoutCursor)
+        : articles.listFrom(key.userId, query),
+    ),
     route(calls.external.article, async ({ key, params }) => ({
       article: await articles.get(key.userId, params.articleId),
     })),
-    route(calls.external.sources, ({ key, query, now }) => sources.list(key.userId, query, now)),
-    route(calls.external.targets, ({ key, query, now }) => targets.list(key.userId, query, now)),
+    route(calls.external.sources, ({ key, query, now }) =>
+      isByNumber(query)
+        ? sources.list(key.userId, numbered(query), now).then(withoutCursor)
+        : sources.listFrom(key.userId, query, now),
+    ),
+    route(calls.external.targets, ({ key, query, now }) =>
+      isByNumber(query) || query.sort !== undefined
+        ? targets
+            .list(key.userId, { ...numbered(query), sort: query.sort ?? '-created_at' }, now)
+            .then(withoutCursor)
+        : targets.listFrom(key.userId, query, now),
+    ),
     route(calls.external.target, ({ key, params, now }) => targets.get(key.userId, params.targetId, now)),
     route(calls.external.createTarget, ({ key, body, now }) => targets.create(key.userId, body, now)),
     route(calls.external.replaceTarget, ({ key, params, body, now }) =>
@@ -54,4 +68,24 @@ export function externalRoutes(rooms: {
       targets.archive(key.userId, params.targetId, now),
     ),
   ];
+}
+
+interface Numbered {
+  page?: number | undefined;
+  per_page?: number | undefined;
+}
+
+/** As the first lists were asked for; deprecated. A cursor wins. */
+function isByNumber({ page, per_page, cursor }: Numbered & { cursor?: string | undefined }): boolean {
+  return cursor === undefined && (page !== undefined || per_page !== undefined);
+}
+
+function numbered<Q extends Numbered>(query: Q): Q & { page: number; per_page: number } {
+  const { page = 1, per_page = limits.PER_PAGE_DEFAULT } = query;
+  return { ...query, page, per_page };
+}
+
+function withoutCursor<A extends { pagination: Pagination }>(answer: A) {
+  const { page, pages } = answer.pagination;
+  return { ...answer, next_cursor: null, has_more: page < pages };
 }

@@ -42,7 +42,7 @@ export function subscriptionRoutes(
 /** What a key opens of them. */
 export function pullRoutes(pull: PullService): Route[] {
   return [
-    route(calls.external.subscriptions, ({ key }) => pull.list(key)),
+    route(calls.external.subscriptions, ({ key, query }) => pull.list(key, query)),
     route(calls.external.subscriptionEvents, ({ key, params, query, now }) =>
       pull.read(key, params.subscriptionId, query, now),
     ),

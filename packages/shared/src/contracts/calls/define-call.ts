@@ -2,6 +2,20 @@ import type * as v from 'valibot';
 import type { ApiScope } from '../api-key.ts';
 
 /**
+ * What programs are to leave. Requests that still use it are answered with the headers `Deprecation` (RFC 9745), `Sunset`
+ * (RFC 8594) and a `Link` to the documentation, and the API's document marks it.
+ */
+export interface Deprecation {
+  /** The day from which it is deprecated, and the day on which it stops working: `YYYY-MM-DD`, in UTC. */
+  readonly since: string;
+  readonly sunset: string;
+  /** Only these parameters of the query; without them, the whole call. */
+  readonly parameters?: readonly string[];
+  /** What to use, as one sentence. */
+  readonly instead: string;
+}
+
+/**
  * One API call: the single place that says what it takes, what it answers and who may make it.
  * The server's routes, the client's functions and the OpenAPI document derive from these rows.
  */
@@ -33,6 +47,7 @@ export interface Call {
   readonly answer: v.GenericSchema;
   /** The answer holds a secret of which only a hash is kept: it is not remembered for an `Idempotency-Key` either. */
   readonly answersSecret?: true;
+  readonly deprecation?: Deprecation;
   /** Status of success; 200 unless it says otherwise, never 204. */
   readonly status?: 200 | 201 | 202;
 }

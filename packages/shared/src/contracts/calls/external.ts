@@ -1,7 +1,18 @@
-import { ArticleAnswer, ArticleList, ArticleParams, ArticlesQuery } from '../article.ts';
-import { ApiMatches, ApiMatchesQuery, ApiMe, ApiTargets, NoQuery } from '../external-api.ts';
+import { ArticleAnswer, ArticleParams } from '../article.ts';
+import {
+  ApiArticles,
+  ApiArticlesQuery,
+  ApiMatches,
+  ApiMatchesQuery,
+  ApiMe,
+  ApiSources,
+  ApiSourcesQuery,
+  ApiSubscriptionsQuery,
+  ApiTargets,
+  ApiTargetsQuery,
+  NoQuery,
+} from '../external-api.ts';
 import { MessageAnswer } from '../primitives.ts';
-import { SourceList, SourcesQuery } from '../source.ts';
 import {
   ApiSubscriptions,
   SubscriptionAck,
@@ -10,9 +21,22 @@ import {
   SubscriptionEventsQuery,
   SubscriptionParams,
 } from '../subscription.ts';
-import { TargetAnswer, TargetParams, TargetsQuery } from '../target.ts';
+import { TargetAnswer, TargetParams } from '../target.ts';
 import { TargetDraft } from '../target-draft.ts';
-import { defineCall } from './define-call.ts';
+import { type Deprecation, defineCall } from './define-call.ts';
+
+/** A page by number misses or repeats items while others are added. */
+const pagesDeprecation: Deprecation = {
+  since: '2026-11-21',
+  sunset: '2027-11-21',
+  parameters: ['page', 'per_page'],
+  instead: 'Use `limit` and `cursor`.',
+};
+const sortDeprecation: Deprecation = {
+  ...pagesDeprecation,
+  parameters: ['page', 'per_page', 'sort'],
+  instead: 'Use `limit` and `cursor`; the list begins with the newest target.',
+};
 
 /** What an API key opens. */
 
@@ -41,8 +65,9 @@ export const articles = defineCall({
   summary: 'Articles matched to my targets, or all',
   access: 'api_key',
   scope: 'articles:read',
-  query: ArticlesQuery,
-  answer: ArticleList,
+  query: ApiArticlesQuery,
+  answer: ApiArticles,
+  deprecation: pagesDeprecation,
 });
 
 export const article = defineCall({
@@ -62,8 +87,9 @@ export const sources = defineCall({
   summary: 'Approved sources',
   access: 'api_key',
   scope: 'articles:read',
-  query: SourcesQuery,
-  answer: SourceList,
+  query: ApiSourcesQuery,
+  answer: ApiSources,
+  deprecation: pagesDeprecation,
 });
 
 export const targets = defineCall({
@@ -72,8 +98,9 @@ export const targets = defineCall({
   summary: 'My targets',
   access: 'api_key',
   scope: 'targets:read',
-  query: TargetsQuery,
+  query: ApiTargetsQuery,
   answer: ApiTargets,
+  deprecation: sortDeprecation,
 });
 
 export const target = defineCall({
@@ -128,7 +155,7 @@ export const subscriptions = defineCall({
   summary: 'My subscriptions, and how far behind each is',
   access: 'api_key',
   scope: 'subscriptions:read',
-  query: NoQuery,
+  query: ApiSubscriptionsQuery,
   answer: ApiSubscriptions,
 });
 
