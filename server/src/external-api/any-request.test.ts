@@ -1,0 +1,102 @@
+import { ApiKeyWithSecret, type Call, calls, ErrorEnvelope } from '@newswatch/shared/contracts';
+import { allCalls } from '@newswatch/shared/contracts/admin';
+import { rounds } from '@newswatch/test-kit/long';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { openApiDocument } from '../http/openapi.ts';
+import { testApp } from '../testing/app.ts';
+import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
+import { type InputSchema, nearly } from './testing/schema-arbitrary.ts';
+
+const app = testApp({ throttleFactor: 0 });
+const REQUESTS = rounds(25, 600);
+
+interface Operation {
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: InputSchema }[];
+  requestBody?: { content: Record<string, { schema: InputSchema }> };
+  responses: Record<string, unknown>;
+}
+interface Sent {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+const { paths } = openApiDocument(allCalls) as { paths: Record<string, Record<string, Operation>> };
+let known: Record<string, string>;
+let secret: string;
+
+beforeAll(async () => {
+  const { id, token } = await app().verifiedUser();
+  const { db } = app();
+  const source_id = await insertSource(db);
+  const articleId = await insertArticle(db, { source_id });
+  const targetId = await insertTarget(db, { user_id: id });
+  await insertMatch(db, { user_id: id, target_id: targetId, article_id: articleId });
+  const made = await app().call('POST', '/external-api/subscriptions', {
+    token,
+    body: { name: 'Archive', delivery: 'pull', events: ['article.matched'] },
+  });
+  const { subscription } = made.body as { subscription: { id: string } };
+  known = { articleId, targetId, subscriptionId: subscription.id };
+  const scopes = [...new Set(Object.values<Call>(calls.external).flatMap(({ scope }) => scope ?? []))];
+  const body = { name: 'Everything', scopes, rate_limit_per_hour: 10_000 };
+  secret = v.parse(
+    ApiKeyWithSecret,
+    (await app().call('POST', '/external-api/api-keys', { token, body })).body,
+  ).secret;
+});
+
+/** Requests of an operation: ids that exist and others, parameters and bodies that fit and others. */
+function requestsOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<Sent> {
+  const body = requestBody?.content['application/json']?.schema;
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  return fc.record({
+    params: fc.record(
+      Object.fromEntries(
+        inPath.map(({ name, schema }) => [
+          name,
+          fc.oneof(fc.constant(known[name] ?? ''), nearly(schema).map(String), fc.string({ minLength: 1 })),
+        ]),
+      ),
+    ),
+    query: fc.record(Object.fromEntries(inQuery.map(({ name, schema }) => [name, nearly(schema)])), {
+      requiredKeys: inQuery.flatMap(({ name, required }) => (required ? [name] : [])),
+    }),
+    body: body ? nearly(body) : fc.constant(undefined),
+  });
+}
+
+function addressOf(call: Call, { params, query }: Sent): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+it.each(Object.entries<Call>(calls.external))(
+  '%s: whatever a program sends is answered as the document says, never with 5xx',
+  async (_name, call) => {
+    const operation = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    if (!operation) throw new Error(`${call.path} is not in the document.`);
+    const documented = Object.keys(operation.responses).map(Number);
+    await fc.assert(
+      fc.asyncProperty(requestsOf(operation), async (sent) => {
+        const { status, body } = await app().call(call.method, addressOf(call, sent), {
+          token: secret,
+          ...(sent.body === undefined
+            ? {}
+            : { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }),
+        });
+        expect(documented).toContain(status);
+        expect(status).toBeLessThan(500);
+        const schema = status < 300 ? call.answer : ErrorEnvelope;
+        expect(v.safeParse(schema, body).issues).toBeUndefined();
+      }),
+      { numRuns: REQUESTS },
+    );
+  },
+  rounds(60_000, 900_000),
+);
