@@ -90,6 +90,15 @@ describe('a key is refused', () => {
     }
   });
 
+  it('from the moment on in which it is revoked, also in the middle of many calls', async () => {
+    const { ask, keyId, token } = await keyed();
+    const before = Array.from({ length: 20 }, () => ask('GET', '/me'));
+    expect((await app().call('POST', `/external-api/api-keys/${keyId}/revoke`, { token })).status).toBe(200);
+    const after = await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/me')));
+    expect(after.map(refusal)).toEqual(after.map(() => [401, 'api_key_invalid']));
+    for (const { status } of await Promise.all(before)) expect([200, 401]).toContain(status);
+  });
+
   it('where there is none, and a session’s token is none', async () => {
     const { token, secret } = await keyed();
     for (const { method, path } of Object.values(calls.external)) {

@@ -33,6 +33,11 @@ print("next page:", page["next_cursor"])`;
   }
 }
 
+/** Puts a secret where the code finds it. */
+export function exportLine(name: string, value: string): string {
+  return `export ${name}=${value}`;
+}
+
 /** A receiver that checks signatures, in one file without a library. */
 export function receiverCode(): string {
   return `// receiver.mjs: node receiver.mjs
@@ -43,7 +48,7 @@ const key = Buffer.from(process.env.NEWSWATCH_WEBHOOK_SECRET.replace('whsec_', '
 
 createServer(async (request, response) => {
   let body = '';
-  for await (const piece of request) body += piece;
+  for await (const piece of request.setEncoding('utf8')) body += piece;
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures = '' } = request.headers;
   const wanted = createHmac('sha256', key).update(\`\${id}.\${time}.\${body}\`).digest();
   const isGenuine = signatures.split(' ').some((signature) => {

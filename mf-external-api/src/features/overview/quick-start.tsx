@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import {
+  exportLine,
   type QuickStartLanguage,
   quickStartCode,
   quickStartLanguages,
@@ -22,7 +23,7 @@ export function QuickStart() {
           </TextLink>{' '}
           that may read matches, and put it where your shell finds it:
         </p>
-        <CodeBlock what="key">export NEWSWATCH_KEY=nwk_live_…</CodeBlock>
+        <CodeBlock what="key">{exportLine('NEWSWATCH_KEY', 'nwk_live_…')}</CodeBlock>
         <p>2. Read the first page:</p>
         <SelectField
           label="Language"
@@ -37,7 +38,12 @@ export function QuickStart() {
           <TextLink as={Link} to="/external-api/webhooks?tab=endpoints&form=new">
             create an endpoint
           </TextLink>{' '}
-          and run this behind it:
+          and put its signing secret where your shell finds it:
+        </p>
+        <CodeBlock what="secret">{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</CodeBlock>
+        <p>
+          4. Run this behind its address, on port 8080 or the one in <code>PORT</code>, then send the test
+          event. The endpoint is active once the receiver has checked it:
         </p>
         <CodeBlock what="receiver">{receiverCode()}</CodeBlock>
       </Stack>

@@ -17,7 +17,7 @@ const webhook = new Webhook(process.env.NEWSWATCH_WEBHOOK_SECRET);
 
 createServer(async (request, response) => {
   let body = '';
-  for await (const piece of request) body += piece;
+  for await (const piece of request.setEncoding('utf8')) body += piece;
   try {
     const event = webhook.verify(body, request.headers);
     console.log(event.type, event.data);

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../product/clean-console.ts';
+import { signInAsReader } from '../../product/sign-in.ts';
+
+const run = promisify(execFile);
+const FIRST_MATCHES = { timeout: 60_000 };
+let folder: string;
+let receiver: ChildProcess | undefined;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'newswatch-quick-start-'));
+});
+test.afterAll(async () => {
+  if (receiver && receiver.exitCode === null && receiver.signalCode === null) {
+    receiver.kill();
+    await once(receiver, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the page shows to paste, by the name of its button: "Copy key". */
+async function shown(page: Page, what: string): Promise<string> {
+  const button = page.getByRole('button', { name: `Copy ${what}`, exact: true });
+  const block = page
+    .locator('div', { has: button })
+    .filter({ has: page.locator('pre') })
+    .last();
+  return (await block.locator('pre').textContent()) ?? '';
+}
+
+/** In a shell where everything was pasted in turn. */
+async function paste(...lines: string[]): Promise<string> {
+  const { stdout } = await run('bash', ['-c', lines.join('\n')], {
+    env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },
+  });
+  return stdout;
+}
+
+test('from a new key to a first page and a verified webhook, with nothing but what the quick start shows', async ({
+  page,
+}) => {
+  await signInAsReader(page, '/external-api');
+  const keyLine = await shown(page, 'key');
+  const secretLine = await shown(page, 'secret');
+  const receiverText = await shown(page, 'receiver');
+  const code: Record<string, string> = {};
+  for (const language of ['curl', 'node', 'python']) {
+    await page.getByLabel('Language').selectOption(language);
+    code[language] = await shown(page, 'code');
+  }
+  let key = '';
+
+  await test.step('creates a key', async () => {
+    await page.getByRole('link', { name: 'Create a key' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Quick start');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: /Quick start/ });
+    key = /nwk_live_\w{38}/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+    expect(keyLine).toContain('nwk_live_…');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('reads the first page, in each language that is offered', async () => {
+    const exported = keyLine.replace('nwk_live_…', key);
+    const read = async () => JSON.parse(await paste(exported, code.curl ?? '')) as { items?: object[] };
+    await expect.poll(async () => (await read()).items?.length ?? 0, FIRST_MATCHES).toBeGreaterThan(0);
+    writeFileSync(join(folder, 'read.mjs'), code.node ?? '');
+    expect(await paste(exported, `node ${join(folder, 'read.mjs')}`)).toContain('next page: ');
+    writeFileSync(join(folder, 'read.py'), code.python ?? '');
+    expect(await paste(exported, `python3 ${join(folder, 'read.py')}`)).toContain('next page: ');
+  });
+
+  await test.step('creates an endpoint, runs the receiver and sends the test event', async () => {
+    await page.goto('/external-api');
+    await page.getByRole('link', { name: 'create an endpoint' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Quick start');
+    await page.getByLabel('Address').fill(`http://${process.env.NEWSWATCH_E2E_RECEIVER}/newswatch`);
+    await page.getByRole('button', { name: 'Create endpoint' }).click();
+    const dialog = page.getByRole('dialog', { name: /Quick start/ });
+    const secret = /whsec_[\w+/]+=*/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+    expect(secretLine).toContain('whsec_…');
+    const exported = secretLine.replace('whsec_…', secret);
+    const file = join(folder, 'receiver.mjs');
+    writeFileSync(file, receiverText);
+    const port = process.env.NEWSWATCH_E2E_RECEIVER?.split(':')[1];
+    receiver = spawn('bash', ['-c', `${exported}\nexport PORT=${port}\nexec node ${file}`], {
+      env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    receiver.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const answers = () =>
+      fetch(`http://${process.env.NEWSWATCH_E2E_RECEIVER}`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    // What is not signed is refused.
+    await expect.poll(answers).toBe(401);
+    await dialog.getByRole('button', { name: 'Send the test event and activate' }).click();
+    await expect(dialog.getByText(/Endpoint active\. It answered 204/)).toBeVisible();
+    expect(said).toContain('webhook.test');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+});
