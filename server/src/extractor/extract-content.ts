@@ -52,11 +52,7 @@ export function chooseBySelector(document: Document, selector: string): PageCont
 }
 
 function readArticle(document: Document, facts: ArticleFacts): PageContent {
-  const readable = new Readability<Element | null>(document, {
-    charThreshold,
-    keepClasses: true,
-    serializer: (node) => (node.nodeType === node.ELEMENT_NODE ? (node as Element) : null),
-  }).parse();
+  const readable = readWithReadability(document);
   const element = readable?.content ?? undefined;
   if (element) pruneArticle(element, facts);
   const text = element ? plainTextOf(element) : '';
@@ -67,6 +63,20 @@ function readArticle(document: Document, facts: ArticleFacts): PageContent {
     title: readable?.title || undefined,
     byline: readable?.byline || undefined,
   };
+}
+
+/** Readability looks for a body above every candidate and fails where broken markup has left none there. */
+function readWithReadability(document: Document) {
+  try {
+    return new Readability<Element | null>(document, {
+      charThreshold,
+      keepClasses: true,
+      serializer: (node) => (node.nodeType === node.ELEMENT_NODE ? (node as Element) : null),
+    }).parse();
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 /** A quotation in another script runs its own way; blocks that run like the article need not say so. */
