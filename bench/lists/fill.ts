@@ -232,7 +232,7 @@ function insertDeliveries(db: Database) {
   return sql`
     insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, reason, mode,
       attempts, scheduled_for, created_at, sent_at, failed_at)
-    select 'dlv_' || case channel when 'email' then '0' else '1' end || substr(id, 6), id, user_id, target_id, article_ids[1], channel, 'person@example.com',
+    select 'dlv_0' || substr(id, 7) || case channel when 'email' then '0' else '1' end, id, user_id, target_id, article_ids[1], channel, 'person@example.com',
       case when kind % 50 = 0 then 'failed' when kind % 20 = 0 then 'suppressed' else 'delivered' end,
       case when kind % 50 <> 0 and kind % 20 = 0 then 'duplicate_story' end, 'live', 1, created_at, created_at, created_at,
       case when kind % 50 = 0 then created_at end
