@@ -50,7 +50,7 @@ export function ChatsPage() {
             <h1>Chats</h1>
             {isAdmin ? (
               counts ? (
-                <span className="ui-hint">{counts.waiting} wait for an answer</span>
+                <span className="ui-hint">{counts.waiting} waiting</span>
               ) : null
             ) : (
               <Button size="small" icon={<Plus aria-hidden />} onClick={() => setSearch({ form: 'new' })}>

@@ -15,19 +15,15 @@ export function Finding({ dashboard }: { dashboard: UserDashboard }) {
         <strong>{today.count}</strong>
         {today.rest}
       </p>
-      {explaining || story ? (
+      {explaining ? (
         <p>
-          {explaining ? (
-            <>
-              <TextLink as={Link} to={`/targets/${explaining.target.id}/analytics`}>
-                <bdi>{explaining.target.name}</bdi>
-              </TextLink>
-              {explaining.rest}
-            </>
-          ) : null}{' '}
-          {story}
+          <TextLink as={Link} to={`/targets/${explaining.target.id}/analytics`}>
+            <bdi>{explaining.target.name}</bdi>
+          </TextLink>
+          {explaining.rest}
         </p>
       ) : null}
+      {story ? <p>{story}</p> : null}
     </div>
   );
 }
