@@ -90,6 +90,7 @@ describe('the configuration', () => {
       defaultPlan: 'pro',
       identityProvider: undefined,
       throttleFactor: 1,
+      heartbeatSeconds: 10,
       healthPort: undefined,
       metricsToken: undefined,
       traces: false,

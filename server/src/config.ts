@@ -178,6 +178,14 @@ const Environment = v.object({
     ),
     '1',
   ),
+  NEWSWATCH_HEARTBEAT_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60'),
+      v.transform(Number),
+    ),
+    '10',
+  ),
   NEWSWATCH_HEALTH_PORT: v.optional(portNumber),
   NEWSWATCH_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters and digits')),
@@ -225,6 +233,8 @@ export interface Config {
   readonly defaultPlan: 'free' | 'basic' | 'pro';
   /** Multiplies what may be done in a time; 0 switches the throttles off. For end-to-end tests. */
   readonly throttleFactor: number;
+  /** How often workers say that they live. */
+  readonly heartbeatSeconds: number;
   /** Where a process without the role `api` answers `/api/health` and `/api/ready`. Not set: nowhere. */
   readonly healthPort: number | undefined;
   /** With it `/metrics` answers Prometheus. Not set: the address does not exist. */
@@ -296,6 +306,7 @@ export function readConfig(
     countryHeader: parsed.NEWSWATCH_COUNTRY_HEADER,
     defaultPlan: parsed.NEWSWATCH_DEFAULT_PLAN ?? (parsed.NEWSWATCH_DEMO ? 'pro' : 'free'),
     throttleFactor: parsed.NEWSWATCH_THROTTLE_FACTOR,
+    heartbeatSeconds: parsed.NEWSWATCH_HEARTBEAT_SECONDS,
     healthPort: parsed.NEWSWATCH_HEALTH_PORT,
     metricsToken: parsed.NEWSWATCH_METRICS_TOKEN,
     traces: parsed.NEWSWATCH_TRACES,

@@ -153,8 +153,8 @@ export async function measureLatency(db: Database, now: Date) {
 
 export function listWorkers(
   db: Database,
-): Promise<Pick<Selectable<WorkersTable>, 'status' | 'last_heartbeat_at'>[]> {
-  return db.selectFrom('workers').select(['status', 'last_heartbeat_at']).execute();
+): Promise<Pick<Selectable<WorkersTable>, 'status' | 'last_heartbeat_at' | 'beat_ms'>[]> {
+  return db.selectFrom('workers').select(['status', 'last_heartbeat_at', 'beat_ms']).execute();
 }
 
 export async function getTimeZone(db: Database, userId: string): Promise<string> {

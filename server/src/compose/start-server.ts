@@ -71,9 +71,17 @@ export async function startServer(
       log: roomLogger(log, 'workers'),
       now,
       version: manifest.version,
+      beatSeconds: config.heartbeatSeconds,
     });
     closers.add('worker pool', pool.close);
-    const jobs = createJobs({ connection, db, log: roomLogger(log, 'jobs'), now, pool });
+    const jobs = createJobs({
+      connection,
+      db,
+      log: roomLogger(log, 'jobs'),
+      now,
+      pool,
+      beatSeconds: config.heartbeatSeconds,
+    });
     closers.add('jobs', jobs.stop);
     let api: Api | undefined;
     const metrics = config.metricsToken

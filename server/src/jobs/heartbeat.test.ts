@@ -63,12 +63,12 @@ test.each([
   [120_001, 'dead'],
 ])('a worker that has been silent for %i ms is %s', (silentMs, status) => {
   const now = new Date(start.getTime() + silentMs);
-  expect(workerStatus({ status: 'busy', last_heartbeat_at: start }, now)).toBe(status);
+  expect(workerStatus({ status: 'busy', last_heartbeat_at: start, beat_ms: 10_000 }, now)).toBe(status);
 });
 
 test('a worker that stopped stays stopped, however long ago', () => {
   const now = new Date('2027-01-01T00:00:00Z');
-  expect(workerStatus({ status: 'stopped', last_heartbeat_at: start }, now)).toBe('stopped');
+  expect(workerStatus({ status: 'stopped', last_heartbeat_at: start, beat_ms: 10_000 }, now)).toBe('stopped');
 });
 
 test('rows of workers that are long gone are removed, those of the others stay', async () => {

@@ -9,11 +9,13 @@ import type { CurrentJob, WorkersTable } from '../storage/schema.ts';
 import { HourFigures } from './hour-figures.ts';
 import { readProcessLoad } from './process-load.ts';
 
-export const HEARTBEAT_MS = 10_000;
-/** Heartbeats of this span are kept in the row. */
-export const BEATS_KEPT_MS = 120_000;
-const STALE_AFTER_MS = 30_000;
-const DEAD_AFTER_MS = 120_000;
+/** How often a worker says that it lives, unless the configuration says otherwise. */
+export const BEAT_SECONDS = 10;
+/** So many heartbeats are kept in the row. */
+export const BEATS_KEPT = 12;
+/** So many missed in a row, and a worker is stale; so many, and it is dead. */
+const STALE_AFTER_BEATS = 3;
+const DEAD_AFTER_BEATS = 12;
 /** More are not named: the row is written every ten seconds. */
 const JOBS_NAMED = 5;
 
@@ -23,12 +25,15 @@ export type WorkerSays = WorkersTable['status'];
 /** What an administrator sees: a worker that has gone silent cannot say so itself. */
 export type WorkerStatus = WorkerSays | 'stale' | 'dead';
 
-/** Judges a worker's row: silent for over 30 s is stale, for over 120 s dead; a stopped one may be silent. */
-export function workerStatus(row: { status: WorkerSays; last_heartbeat_at: Date }, now: Date): WorkerStatus {
+/** Judges a worker's row: silent for over 3 beats (30 s) is stale, for over 12 (120 s) dead; a stopped one may be silent. */
+export function workerStatus(
+  row: { status: WorkerSays; last_heartbeat_at: Date; beat_ms: number },
+  now: Date,
+): WorkerStatus {
   if (row.status === 'stopped') return 'stopped';
   const silentMs = now.getTime() - row.last_heartbeat_at.getTime();
-  if (silentMs > DEAD_AFTER_MS) return 'dead';
-  return silentMs > STALE_AFTER_MS ? 'stale' : row.status;
+  if (silentMs > DEAD_AFTER_BEATS * row.beat_ms) return 'dead';
+  return silentMs > STALE_AFTER_BEATS * row.beat_ms ? 'stale' : row.status;
 }
 
 export interface HeartbeatOptions {
@@ -41,6 +46,8 @@ export interface HeartbeatOptions {
   readonly version: string;
   /** How many jobs it takes at once; default 1. */
   readonly concurrency?: number;
+  /** How often it says that it lives; default 10. */
+  readonly beatSeconds?: number;
   /** An administrator paused the worker, or lets it work again. */
   readonly onWanted?: () => void;
 }
@@ -64,7 +71,7 @@ export interface Heartbeat {
    * @param count how much was done; default 1, and 0 is as if nothing had been
    */
   during<T>(work: () => Promise<T>, label?: JobLabel, count?: (result: T) => number): Promise<T>;
-  /** Writes the row now; the timer does so every 10 s. */
+  /** Writes the row now; the timer does so every 10 s unless configured otherwise. */
   beat(): Promise<void>;
   draining(): Promise<void>;
   /** The last beat says `stopped`. */
@@ -81,6 +88,7 @@ export interface Heartbeat {
  */
 export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
   const { db, log, now, id = newId('wrk'), type, version, concurrency = 1, onWanted } = options;
+  const beatMs = (options.beatSeconds ?? BEAT_SECONDS) * 1_000;
   const startedAt = now();
   const figures = new HourFigures();
   const inHand = new Map<symbol, CurrentJob>();
@@ -114,7 +122,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
       ...figures.read(at),
       ...readProcessLoad(),
     };
-    const kept = new Date(at.getTime() - BEATS_KEPT_MS);
+    const kept = new Date(at.getTime() - BEATS_KEPT * beatMs);
     const row = await transaction(db, async (trx) => {
       const known = await trx
         .updateTable('workers')
@@ -138,6 +146,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
           hostname: hostname(),
           pid: process.pid,
           started_at: startedAt,
+          beat_ms: beatMs,
           beats: [at],
           ...state,
         })
@@ -181,7 +190,9 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
       .select('name')
       .where('type', '=', type)
       .where('status', '<>', 'stopped')
-      .where('last_heartbeat_at', '>', new Date(at.getTime() - DEAD_AFTER_MS))
+      .where(
+        sql<boolean>`last_heartbeat_at > ${at}::timestamptz - beat_ms * ${DEAD_AFTER_BEATS} * interval '1 ms'`,
+      )
       .execute();
     const names = new Set(taken.map(({ name }) => name));
     const stem = type.replaceAll('_', '-');
@@ -201,7 +212,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   await beat();
   phase = 'working';
   await tryBeat();
-  const timer = setInterval(tryBeat, HEARTBEAT_MS);
+  const timer = setInterval(tryBeat, beatMs);
 
   return {
     id,

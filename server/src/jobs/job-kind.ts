@@ -17,7 +17,7 @@ interface JobOptions<S extends PayloadSchema> {
   readonly name: string;
   readonly payload: S;
   readonly retry?: RetryPolicy;
-  /** A try that takes longer counts as failed; default 60. A killed worker's jobs come back after this time. */
+  /** A try that takes longer counts as failed; default 60. A killed worker's jobs come back sooner: within a minute. */
   readonly expireSeconds?: number;
   /** `short`: at most one waiting per `key`, `singleton`: at most one running per `key`; default `standard`. */
   readonly policy?: 'standard' | 'short' | 'singleton';

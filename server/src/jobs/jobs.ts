@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@newswatch/shared/contracts';
 import type pg from 'pg';
-import { fromKysely, PgBoss, type Job as QueuedJob, type JobResult as QueueResult } from 'pg-boss';
+import { fromKysely, type PgBoss, type Job as QueuedJob, type JobResult as QueueResult } from 'pg-boss';
 import * as v from 'valibot';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
+import { createQueue, silenceSeconds, startBoss, stopBoss } from './boss.ts';
 import { FAULT_SENTENCE, type FollowedJob, followJob, UNFOLLOWED } from './followed-job.ts';
-import type { Heartbeat } from './heartbeat.ts';
+import { BEAT_SECONDS, type Heartbeat } from './heartbeat.ts';
 import { type JobKind, JobRefused, type JobWorker, type PayloadSchema } from './job-kind.ts';
 import { findJob, insertJob, type JobRow, listFollowed, markFailed, presentJob } from './job-repository.ts';
+import { countStalls, type LostTooOften } from './stalls.ts';
 import { type WorkerPool, watched } from './worker-pool.ts';
 
 export interface JobsOptions {
@@ -20,6 +22,8 @@ export interface JobsOptions {
   readonly now: () => Date;
   /** The workers of this process: what works on jobs is listed there, and paused. */
   readonly pool?: WorkerPool;
+  /** How often workers say that they live: jobs of one that fell silent come back within six times this. */
+  readonly beatSeconds?: number;
 }
 
 export interface SendOptions {
@@ -76,8 +80,6 @@ export interface Jobs {
 /** New jobs are announced at once; retries and delayed jobs come due in silence and are found by looking. */
 const POLL_SECONDS = 2;
 
-const STOP_WITHIN_MS = 10_000;
-
 /**
  * The job queue of this process. It connects with the first job, and makes the queue of each kind when it first meets it.
  *
@@ -86,7 +88,8 @@ const STOP_WITHIN_MS = 10_000;
  * await jobs.work(jobWorker(exportArticles, ({ filter }) => exportTo(filter)));
  * const job = await jobs.start(exportArticles, { filter }, { userId });
  */
-export function createJobs({ connection, db, log, now, pool }: JobsOptions): Jobs {
+export function createJobs(options: JobsOptions): Jobs {
+  const { connection, db, log, now, pool, beatSeconds = BEAT_SECONDS } = options;
   const listed = new Map<JobWorker['workerType'], Promise<WatchedWorker>>();
   const heartbeats: Heartbeat[] = [];
   /** Kinds whose queue this process takes from at the moment, and what makes it do so. */
@@ -96,7 +99,7 @@ export function createJobs({ connection, db, log, now, pool }: JobsOptions): Job
   let stopped: Promise<void> | undefined;
 
   function connected(): Promise<PgBoss> {
-    boss ??= startBoss(connection, log).catch((error: unknown) => {
+    boss ??= startBoss(connection, log, silenceSeconds(beatSeconds)).catch((error: unknown) => {
       boss = undefined;
       throw error;
     });
@@ -105,7 +108,10 @@ export function createJobs({ connection, db, log, now, pool }: JobsOptions): Job
 
   async function queueOf(kind: JobKind): Promise<PgBoss> {
     const present = await connected();
-    const known = made.get(kind.name) ?? { kind, queue: createQueue(present, kind) };
+    const known = made.get(kind.name) ?? {
+      kind,
+      queue: createQueue(present, kind, silenceSeconds(beatSeconds)),
+    };
     made.set(kind.name, known);
     await known.queue.catch((error: unknown) => {
       made.delete(kind.name);
@@ -157,12 +163,13 @@ export function createJobs({ connection, db, log, now, pool }: JobsOptions): Job
           db,
           batch.map(({ id }) => id),
         );
+        const lostTooOften = await countStalls(db, kind.name, batch, now());
         const rows = new Map(followed.map((row) => [row.queue_job_id, row]));
         return Promise.all(
           batch.map((job) => {
             const row = rows.get(job.id);
             const follow = row ? followJob({ db, now, log: roomLog }, row) : UNFOLLOWED;
-            return listedAs.during(() => attempt(worker, job, follow, roomLog), {
+            return listedAs.during(() => attempt(worker, job, follow, lostTooOften, roomLog), {
               id: job.id,
               type: kind.name,
               subject: kind.name.replaceAll('-', ' '),
@@ -265,54 +272,21 @@ export function createJobs({ connection, db, log, now, pool }: JobsOptions): Job
   };
 }
 
-async function startBoss(connection: pg.ClientConfig, log: Logger): Promise<PgBoss> {
-  const { connectionString, host, port, user, database } = connection;
-  const address =
-    connectionString === undefined
-      ? { host: String(host), port: Number(port), user: String(user), database: String(database) }
-      : { connectionString };
-  const boss = new PgBoss({
-    ...address,
-    max: 5,
-    application_name: 'newswatch jobs',
-    options: '-c timezone=UTC -c statement_timeout=60s',
-    useListenNotify: true,
-    persistWarnings: false,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  await boss.start();
-  return boss;
-}
-
-async function stopBoss(boss: Promise<PgBoss> | undefined): Promise<void> {
-  await (await boss)?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
-}
-
-/** Runs in every process: what a newer version says about a queue that is already there replaces what was said. */
-async function createQueue(boss: PgBoss, kind: JobKind): Promise<void> {
-  const options = {
-    retryLimit: kind.retry.limit,
-    retryDelay: kind.retry.delaySeconds,
-    retryBackoff: true,
-    retryDelayMax: kind.retry.maxDelaySeconds,
-    expireInSeconds: kind.expireSeconds,
-    deadLetter: kind.deadLetter,
-    notify: true,
-  };
-  await boss.createQueue(kind.deadLetter);
-  await boss.createQueue(kind.name, { ...options, policy: kind.policy });
-  await boss.updateQueue(kind.name, options);
-}
-
 /** One job of a batch settles for itself: a failing neighbour neither fails nor repeats it. */
 async function attempt(
   { kind, handle }: JobWorker,
   job: QueuedJob<object> & { retryCount: number },
   followed: FollowedJob,
+  lostTooOften: LostTooOften,
   log: Logger,
 ): Promise<QueueResult> {
   const fields = { jobId: job.id, attempt: job.retryCount + 1 };
+  const lost = lostTooOften(job.id);
+  if (lost) {
+    log.error(fields, 'a job went to its dead letters: its workers died with it in hand');
+    await followed.failed(FAULT_SENTENCE);
+    return { id: job.id, status: 'deadletter', output: { message: lost } };
+  }
   const parsed = v.safeParse(kind.payload, job.data);
   if (!parsed.success) {
     const reason = v.summarize(parsed.issues);

@@ -23,6 +23,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(7)).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
+  await db.deleteFrom('job_stalls').where('at', '<', daysAgo(31)).execute();
   await removeOldWorkers(db, daysAgo(1), daysAgo(31));
   await db.deleteFrom('sessions').where('expires_at', '<', daysAgo(1)).execute();
 }

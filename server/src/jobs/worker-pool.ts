@@ -3,7 +3,7 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { type Listener, notify } from '../storage/listener.ts';
 import type { WatchedWorker } from '../worker-loop.ts';
-import { type Heartbeat, type HeartbeatOptions, startHeartbeat } from './heartbeat.ts';
+import { BEAT_SECONDS, type Heartbeat, type HeartbeatOptions, startHeartbeat } from './heartbeat.ts';
 
 /** What administrators ask of workers and queues goes to every process. */
 const CHANNEL = 'worker_commands';
@@ -42,6 +42,8 @@ export interface WorkerPoolOptions {
   log: Logger;
   now: () => Date;
   version: string;
+  /** How often workers say that they live; default 10. */
+  beatSeconds?: number;
 }
 
 /** A worker together with the queues it takes from, as its loop wants it. */
@@ -59,7 +61,7 @@ export function commandWorkers(db: Database, restart = ''): Promise<void> {
 }
 
 export async function createWorkerPool(options: WorkerPoolOptions): Promise<WorkerPool> {
-  const { db, listener, log, now, version } = options;
+  const { db, listener, log, now, version, beatSeconds = BEAT_SECONDS } = options;
   const workers = new Set<Heartbeat>();
   const changed = new Set<() => void>();
   const restarted = new Set<(workerId: string) => void>();
@@ -112,6 +114,7 @@ export async function createWorkerPool(options: WorkerPoolOptions): Promise<Work
         now,
         type,
         version,
+        beatSeconds,
         onWanted: announceChange,
       });
       workers.add(heartbeat);

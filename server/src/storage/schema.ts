@@ -188,6 +188,13 @@ export interface AccountMailsTable {
   tries: Generated<number>;
 }
 
+/** Tries of background jobs that ended with the death of their worker. */
+export interface JobStallsTable {
+  job_id: string;
+  attempt: number;
+  at: Time;
+}
+
 export interface JobsTable {
   id: string;
   user_id: string;
@@ -1062,6 +1069,8 @@ export interface WorkersTable {
   last_error: string | null;
   started_at: Time;
   last_heartbeat_at: Time;
+  /** How often it says that it lives. */
+  beat_ms: Generated<number>;
   concurrency: Generated<number>;
   /** What it has in hand, as of its last heartbeat. */
   current_jobs: ColumnType<CurrentJob[], string | undefined, string>;
@@ -1154,6 +1163,7 @@ export interface Schema extends SupportSchema {
   password_resets: PasswordResetsTable;
   account_mails: AccountMailsTable;
   jobs: JobsTable;
+  job_stalls: JobStallsTable;
   security_events: SecurityEventsTable;
   recovery_codes: RecoveryCodesTable;
   mfa_challenges: MfaChallengesTable;

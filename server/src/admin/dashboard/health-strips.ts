@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { sourceHealth } from '../../content/index.ts';
-import { HEARTBEAT_MS, workerStatus } from '../../jobs/heartbeat.ts';
+import { workerStatus } from '../../jobs/heartbeat.ts';
 import type { Database } from '../../storage/database.ts';
 
 const HALF_HOUR_MS = 1_800_000;
@@ -62,7 +62,7 @@ export async function readWorkerStrips(db: Database, now: Date): Promise<WorkerS
       .execute(),
     db
       .selectFrom('workers')
-      .select(['id', 'type', 'status', 'last_heartbeat_at', 'started_at'])
+      .select(['id', 'type', 'status', 'last_heartbeat_at', 'started_at', 'beat_ms'])
       .where((eb) => eb.or([eb('status', '<>', 'stopped'), eb('last_heartbeat_at', '>=', from)]))
       .execute(),
   ]);
@@ -98,11 +98,11 @@ export async function readWorkerStrips(db: Database, now: Date): Promise<WorkerS
 
 /** How many heartbeats a worker owed between two moments: none before it started, none after it stopped in order. */
 function dueBeats(
-  row: { status: string; started_at: Date; last_heartbeat_at: Date },
+  row: { status: string; started_at: Date; last_heartbeat_at: Date; beat_ms: number },
   start: number,
   end: number,
 ): number {
   const begun = Math.max(start, row.started_at.getTime());
   const ended = row.status === 'stopped' ? Math.min(end, row.last_heartbeat_at.getTime()) : end;
-  return Math.max(0, ended - begun) / HEARTBEAT_MS;
+  return Math.max(0, ended - begun) / row.beat_ms;
 }

@@ -1,6 +1,7 @@
 import type { QueueJobStatus } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import type { Jobs } from '../../jobs/index.ts';
+import { reasonOf, type TryOutput } from '../../jobs/stalls.ts';
 import type { Database } from '../../storage/database.ts';
 import {
   iso,
@@ -27,8 +28,8 @@ interface BossJob {
   started_on: Date | null;
   completed_on: Date | null;
   created_on: Date;
-  output: { message?: string } | null;
-  source_output: { message?: string } | null;
+  output: TryOutput | null;
+  source_output: TryOutput | null;
   source_retry_count: number | null;
 }
 
@@ -162,7 +163,7 @@ function present(row: BossJob, queue: string, { status }: JobsPage): JobRow {
     run_at: isDead ? null : iso(row.start_after),
     started_at: isDead ? null : iso(row.started_on),
     finished_at: iso(isDead ? row.created_on : row.completed_on),
-    error: typeof output?.message === 'string' ? output.message : null,
+    error: reasonOf(output),
     link: null,
     can_retry: isDead,
   };

@@ -1,7 +1,7 @@
 import { type AdminWorker, WorkerType, workerTypes } from '@newswatch/shared/contracts/admin';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import { BEATS_KEPT_MS, HEARTBEAT_MS, workerStatus } from '../../jobs/heartbeat.ts';
+import { BEATS_KEPT, workerStatus } from '../../jobs/heartbeat.ts';
 import type { Database } from '../../storage/database.ts';
 import type { WorkersTable } from '../../storage/schema.ts';
 
@@ -69,12 +69,12 @@ export function presentWorker(row: WorkerRow, now: Date): AdminWorker {
   };
 }
 
-/** One mark for each ten seconds, allowing a heartbeat to be half of that late; null before the worker was there. */
-function beatsOf({ beats, started_at }: WorkerRow, now: Date): (boolean | null)[] {
+/** One mark for each heartbeat that was due, allowing a heartbeat to be half of that late; null before the worker was there. */
+function beatsOf({ beats, started_at, beat_ms }: WorkerRow, now: Date): (boolean | null)[] {
   const times = beats.map((beat) => new Date(beat).getTime());
-  return Array.from({ length: BEATS_KEPT_MS / HEARTBEAT_MS }, (_, index) => {
-    const end = now.getTime() - (BEATS_KEPT_MS - (index + 1) * HEARTBEAT_MS);
+  return Array.from({ length: BEATS_KEPT }, (_, index) => {
+    const end = now.getTime() - (BEATS_KEPT - (index + 1)) * beat_ms;
     if (end < started_at.getTime()) return null;
-    return times.some((time) => time > end - HEARTBEAT_MS * 1.5 && time <= end);
+    return times.some((time) => time > end - beat_ms * 1.5 && time <= end);
   });
 }

@@ -46,6 +46,7 @@ import * as exclusions from './0083-exclusions.ts';
 import * as demoPast from './0084-demo-past.ts';
 import * as refusedEmail from './0086-refused-email.ts';
 import * as matchesOfAUser from './0087-matches-of-a-user.ts';
+import * as stalls from './0088-stalls.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -99,4 +100,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0084-demo-past': demoPast,
   '0086-refused-email': refusedEmail,
   '0087-matches-of-a-user': matchesOfAUser,
+  '0088-stalls': stalls,
 };

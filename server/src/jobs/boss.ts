@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '../logging.ts';
+import type { JobKind } from './job-kind.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+/** So many in a row, and a worker is taken for dead: another one gets its jobs. */
+const BEATS_MISSED = 3;
+/** pg-boss takes no less. */
+const HEARTBEAT_SECONDS_MIN = 10;
+
+/** After how long of silence a worker is taken for dead. */
+export const silenceSeconds = (beatSeconds: number): number =>
+  Math.max(1, Math.round(beatSeconds * BEATS_MISSED));
+
+export async function startBoss(
+  connection: pg.ClientConfig,
+  log: Logger,
+  superviseSeconds: number,
+): Promise<PgBoss> {
+  const { connectionString, host, port, user, database } = connection;
+  const address =
+    connectionString === undefined
+      ? { host: String(host), port: Number(port), user: String(user), database: String(database) }
+      : { connectionString };
+  const boss = new PgBoss({
+    ...address,
+    max: 5,
+    application_name: 'newswatch jobs',
+    options: '-c timezone=UTC -c statement_timeout=60s',
+    useListenNotify: true,
+    persistWarnings: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  await boss.start();
+  return boss;
+}
+
+export async function stopBoss(boss: Promise<PgBoss> | undefined): Promise<void> {
+  await (await boss)?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+}
+
+/** Runs in every process: what a newer version says about a queue that is already there replaces what was said. */
+export async function createQueue(boss: PgBoss, kind: JobKind, silence: number): Promise<void> {
+  const options = {
+    retryLimit: kind.retry.limit,
+    retryDelay: kind.retry.delaySeconds,
+    retryBackoff: true,
+    retryDelayMax: kind.retry.maxDelaySeconds,
+    expireInSeconds: kind.expireSeconds,
+    heartbeatSeconds: Math.max(HEARTBEAT_SECONDS_MIN, silence),
+    deadLetter: kind.deadLetter,
+    notify: true,
+  };
+  await boss.createQueue(kind.deadLetter);
+  await boss.createQueue(kind.name, { ...options, policy: kind.policy });
+  await boss.updateQueue(kind.name, options);
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { testApp } from '../testing/app.ts';
+import { createJobs, defineJob, type Jobs, jobWorker } from './index.ts';
+import { reasonOf, STALLS_MAX } from './stalls.ts';
+
+const fixture = fileURLToPath(new URL('../testing/lethal-worker.fixture.ts', import.meta.url));
+const app = testApp({ throttleFactor: 0 });
+const running: ChildProcess[] = [];
+let jobs: Jobs | undefined;
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await jobs?.stop();
+});
+
+/** A worker takes the job, and dies. Answers which try that was. */
+async function dieWithIt(kind: string): Promise<number> {
+  const child = fork(fixture, [JSON.stringify(app().database.connection), kind]);
+  running.push(child);
+  const exited = once(child, 'exit');
+  const [attempt] = (await once(child, 'message')) as [number];
+  expect((await exited)[1]).toBe('SIGKILL');
+  return attempt;
+}
+
+test('a job whose worker died three times with it in hand is handed to no fourth one, and is shown among those that gave up', async () => {
+  const { database, db } = app();
+  const kind = defineJob({
+    name: 'take-a-worker-along',
+    payload: v.object({}),
+    expireSeconds: 1,
+    retry: { limit: 10, delaySeconds: 0, maxDelaySeconds: 1 },
+  });
+  const log = createLogger('silent');
+  jobs = createJobs({ connection: database.connection, db, log, now: () => new Date(), beatSeconds: 0.3 });
+  await jobs.send(kind, {});
+  const attempts: number[] = [];
+  while (attempts.length < STALLS_MAX) attempts.push(await dieWithIt(kind.name));
+  expect(attempts).toEqual([1, 2, 3]);
+
+  const fourth = vi.fn(async () => undefined);
+  await jobs.work(jobWorker(kind, fourth));
+  const admin = await app().administrator();
+  const dead = async () =>
+    (await app().call('GET', `/admin/jobs?queue=${kind.name}&status=dead`, { token: admin.token })).body;
+  await vi.waitFor(
+    async () =>
+      expect(await dead()).toMatchObject({
+        items: [
+          {
+            queue: kind.name,
+            status: 'dead',
+            error: 'Its worker died 3 times with it in hand',
+            can_retry: true,
+          },
+        ],
+      }),
+    { timeout: 20_000, interval: 200 },
+  );
+  expect(fourth).not.toHaveBeenCalled();
+
+  // Whoever mended the cause puts it back: it begins anew.
+  const { items } = (await dead()) as { items: [{ id: string }] };
+  await app().call('POST', `/admin/jobs/${items[0].id}/retry`, { token: admin.token });
+  await vi.waitFor(() => expect(fourth).toHaveBeenCalledOnce(), { timeout: 10_000 });
+}, 90_000);
+
+test('the reason of a job that gave up is told, whoever wrote it down', () => {
+  expect(reasonOf({ message: 'feed gone' })).toBe('feed gone');
+  expect(reasonOf({ value: { message: 'job heartbeat timeout' } })).toBe(
+    'Its worker died with it in hand, and it may not be tried again',
+  );
+  expect(reasonOf({ value: { message: 'no room' } })).toBe('no room');
+  expect(reasonOf(null)).toBeNull();
+});

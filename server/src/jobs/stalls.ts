@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+/** A job whose worker died so often with it in hand is not handed to another one. */
+export const STALLS_MAX = 3;
+
+const LOST_SENTENCE = `Its worker died ${STALLS_MAX} times with it in hand`;
+const STALLED_SENTENCE = 'Its worker died with it in hand, and it may not be tried again';
+/** What pg-boss notes, below `value`, of a job whose worker fell silent. A try that is merely slow is failed by its own worker. */
+const STALLED = ['job timed out', 'job heartbeat timeout'];
+
+/** What pg-boss keeps of how a try ended. */
+export interface TryOutput {
+  message?: unknown;
+  value?: { message?: unknown } | null;
+}
+
+/** Why a try failed, for an administrator; null where it did not, or nobody said. */
+export function reasonOf(output: TryOutput | null | undefined): string | null {
+  const message = output?.message ?? output?.value?.message;
+  if (typeof message !== 'string') return null;
+  return STALLED.includes(message) ? STALLED_SENTENCE : message;
+}
+
+/** Why a job that was lost too often goes to its dead letters; undefined: it may be tried. */
+export type LostTooOften = (jobId: string) => string | undefined;
+
+/**
+ * Looks how the last try of each job ended that was just fetched, and counts it where its worker died. Costs nothing for jobs
+ * in their first try.
+ */
+export async function countStalls(
+  db: Database,
+  queue: string,
+  jobs: readonly { id: string; retryCount: number }[],
+  now: Date,
+): Promise<LostTooOften> {
+  const ids = jobs.filter(({ retryCount }) => retryCount > 0).map(({ id }) => id);
+  if (ids.length === 0) return () => undefined;
+  await sql`
+    insert into job_stalls (job_id, attempt, at)
+    select id, retry_count, ${now} from pgboss.job
+    where name = ${queue} and id = any(${ids}::uuid[]) and output #>> '{value,message}' = any(${STALLED}::text[])
+    on conflict do nothing`.execute(db);
+  const rows = await db
+    .selectFrom('job_stalls')
+    .select('job_id')
+    .where('job_id', 'in', ids)
+    .groupBy('job_id')
+    .having((eb) => eb.fn.countAll(), '>=', STALLS_MAX)
+    .execute();
+  const lost = new Set(rows.map(({ job_id }) => job_id));
+  return (jobId) => (lost.has(jobId) ? LOST_SENTENCE : undefined);
+}
