@@ -257,6 +257,13 @@ describe('the inbox', () => {
     );
   });
 
+  it('says a limit of one alert in the singular', async () => {
+    const api = network();
+    api.answer(calls.notifications.limits, { ...someLimits, max: 1, used: 1 });
+    open(api);
+    expect(await screen.findByText('Today’s limit of 1 alert is reached')).toBeVisible();
+  });
+
   it('mutes for a while, says so, and takes it back', async () => {
     const api = network();
     api.answer(calls.user.updateNotificationPreferences, {

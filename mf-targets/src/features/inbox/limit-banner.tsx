@@ -55,7 +55,11 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
   return (
     <FormAlert
       tone="warning"
-      title={isFull ? `Today’s limit of ${max} alerts is reached` : 'Alerts wait because of a daily limit'}
+      title={
+        isFull
+          ? `Today’s limit of ${max} ${max === 1 ? 'alert' : 'alerts'} is reached`
+          : 'Alerts wait because of a daily limit'
+      }
       action={
         raise_to === null ? (
           <LinkButton as={Link} to="/settings/quota" size="small">

@@ -15,7 +15,7 @@ const english: Words = ({ level, cap, target }) => {
   const whose = target === null ? 'your daily limit' : `the daily limit of “${target}”`;
   return level === 100
     ? {
-        title: `You reached ${whose} of ${cap} alerts`,
+        title: `You reached ${whose} of ${cap === 1 ? '1 alert' : `${cap} alerts`}`,
         body: 'Further alerts of today wait for your next daily digest. Nothing is lost. Raise the limit to get them at once.',
       }
     : {
@@ -28,7 +28,7 @@ const french: Words = ({ level, cap, target }) => {
   const whose = target === null ? 'votre limite quotidienne' : `la limite quotidienne de « ${target} »`;
   return level === 100
     ? {
-        title: `Vous avez atteint ${whose} : ${cap} alertes`,
+        title: `Vous avez atteint ${whose} : ${cap === 1 ? '1 alerte' : `${cap} alertes`}`,
         body: 'Les prochaines alertes d’aujourd’hui attendent votre résumé quotidien. Rien n’est perdu. Relevez la limite pour les recevoir aussitôt.',
       }
     : {
@@ -41,7 +41,7 @@ const spanish: Words = ({ level, cap, target }) => {
   const whose = target === null ? 'su límite diario' : `el límite diario de «${target}»`;
   return level === 100
     ? {
-        title: `Ha alcanzado ${whose}: ${cap} alertas`,
+        title: `Ha alcanzado ${whose}: ${cap === 1 ? '1 alerta' : `${cap} alertas`}`,
         body: 'Las demás alertas de hoy esperan a su próximo resumen diario. No se pierde nada. Aumente el límite para recibirlas enseguida.',
       }
     : {
@@ -54,7 +54,7 @@ const arabic: Words = ({ level, cap, target }) => {
   const whose = target === null ? 'حدّك اليومي' : `الحد اليومي لـ«${isolated(target)}»`;
   return level === 100
     ? {
-        title: `بلغت ${whose} وهو ${cap} من التنبيهات`,
+        title: `بلغت ${whose} وهو ${cap === 1 ? 'تنبيه واحد' : `${cap} من التنبيهات`}`,
         body: 'تنتظر بقية تنبيهات اليوم ملخصك اليومي التالي، ولا يضيع منها شيء. ارفع الحد لتصلك فورًا.',
       }
     : {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeAlertEmail, composeDigestEmail } from './alert-email.ts';
 import type { AlertItem, Reader } from './alert-item.ts';
 import { composeAlertWhatsapp, composeDigestWhatsapp, WHATSAPP_MAX } from './alert-whatsapp.ts';
+import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -229,6 +230,18 @@ test('Arabic counts as Arabic does', () => {
     '11 مقالًا جديدًا',
     '100 مقال جديد',
   ]);
+});
+
+test('a limit of one alert is told of in the singular', () => {
+  const title = (cap: number) =>
+    languages.map((language) => capNoticeText(language, { level: 100, cap, target: null }).title);
+  expect(title(1)).toEqual([
+    'You reached your daily limit of 1 alert',
+    'بلغت حدّك اليومي وهو تنبيه واحد',
+    'Vous avez atteint votre limite quotidienne : 1 alerte',
+    'Ha alcanzado su límite diario: 1 alerta',
+  ]);
+  expect(title(20)[0]).toBe('You reached your daily limit of 20 alerts');
 });
 
 test('a cut never splits a character', () => {

@@ -1,0 +1,61 @@
+import { seesToast } from '../../accounts/check.ts';
+import { enter, newPerson } from '../../accounts/people.ts';
+import { expect, test } from '../../product/clean-console.ts';
+import { messagesTo } from '../../product/mailbox.ts';
+import { watchFor } from '../../product/new-target.ts';
+import { openNewsroom } from '../../product/newsroom.ts';
+
+const WITHIN_A_MINUTE = { timeout: 60_000 };
+const ARTICLES = ['gondola bells', 'gondola flags', 'gondola songs'];
+
+/** Alerts come within seconds; a busy machine takes its time. */
+test.setTimeout(300_000);
+
+test('a person reaches their daily cap, reads in the inbox why it is quiet, raises it there, and gets the rest', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, { email: true, whatsapp: true });
+  const newsroom = await openNewsroom(request, person);
+  const alerts = async () =>
+    (await messagesTo(request, person.email)).filter(({ subject }) => subject?.startsWith('[Boats]'));
+
+  await test.step('wants one alert a day', async () => {
+    await enter(page, person, '/settings/notifications');
+    const form = page.getByRole('form', { name: 'Notification settings' });
+    await form.getByLabel('Maximum alerts per day').fill('1');
+    await form.getByRole('button', { name: 'Save notification settings' }).click();
+    await expect(page.locator('[data-sonner-toast]').first()).toBeVisible();
+    await watchFor(page, 'Boats', 'gondola');
+  });
+
+  await test.step('gets one of three, and reads why it is quiet', async () => {
+    await page.goto('/notifications');
+    for (const words of ARTICLES) await newsroom.publish(words);
+    await expect(page.getByText('Today’s limit of 1 alert is reached')).toBeVisible(WITHIN_A_MINUTE);
+    await expect(page.getByText(/^2 alerts wait for the digest \w{3} 08:00\.$/)).toBeVisible(WITHIN_A_MINUTE);
+    const found = page.getByRole('article').filter({ hasText: 'gondola' });
+    await expect(found.filter({ hasText: 'Email: sent' })).toHaveCount(1);
+    const waiting = found.filter({ hasText: 'Email: waiting' });
+    await expect(waiting).toHaveCount(2);
+    for (const alert of await waiting.all()) {
+      await expect(alert).toContainText('your limit for today is reached; it comes with the next digest');
+    }
+    await expect(
+      page.getByRole('article', { name: 'You reached your daily limit of 1 alert', exact: true }),
+    ).toBeVisible();
+    await expect.poll(async () => (await alerts()).length).toBe(1);
+  });
+
+  await test.step('raises the cap there, and gets the rest', async () => {
+    await page.getByRole('button', { name: 'Raise to 10' }).click();
+    await seesToast(page, 'You get up to 10 alerts a day now.');
+    await expect(page.getByText('Today’s limit of')).toHaveCount(0);
+    for (const words of ARTICLES) {
+      const alert = page.getByRole('article').filter({ hasText: words });
+      await expect(alert.getByText('Email: sent')).toBeVisible(WITHIN_A_MINUTE);
+    }
+    await expect(page.getByText('Email: waiting')).toHaveCount(0);
+    await expect.poll(async () => (await alerts()).length, WITHIN_A_MINUTE).toBe(ARTICLES.length);
+  });
+});

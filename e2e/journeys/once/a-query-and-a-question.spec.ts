@@ -1,0 +1,66 @@
+import { enter, newPerson } from '../../accounts/people.ts';
+import { expect, test } from '../../product/clean-console.ts';
+import { openTargetForm } from '../../product/new-target.ts';
+import { openNewsroom } from '../../product/newsroom.ts';
+
+/** Alerts come within seconds; a busy machine takes its time. */
+test.setTimeout(300_000);
+
+test('a person mends a query where it is wrong, sees what it would have sent, saves it, and is told why an article did not come', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, { email: true, whatsapp: true });
+  const newsroom = await openNewsroom(request, person);
+  const lamps = await newsroom.publish('lamplighters');
+  const left = await newsroom.publish('zeppelin football');
+  await newsroom.publish('zeppelin');
+  for (const words of ['lamplighters', 'zeppelin football']) await newsroom.read(words);
+
+  await enter(page, person, '/targets');
+  await openTargetForm(page, 'Airships');
+  const form = page.getByRole('form', { name: 'New target' });
+  const query = form.getByRole('textbox', { name: 'Query' });
+  const forecast = page.getByRole('complementary', { name: 'Summary and forecast' });
+
+  await test.step('reads which part of the query is wrong', async () => {
+    await form.getByText('Query', { exact: true }).click();
+    await query.fill('(zeppelin OR blimp -football');
+    await expect(form.locator('u')).toHaveText('(');
+    await expect(query).toHaveAccessibleDescription(/This bracket is never closed/);
+    await form.getByRole('button', { name: 'Create target' }).click();
+    await expect(query).toHaveAttribute('aria-invalid', 'true');
+    await expect(form).toBeVisible();
+  });
+
+  await test.step('mends it, and sees what it would have sent', async () => {
+    await query.fill('(zeppelin OR blimp) -football');
+    await expect(form.locator('u')).toHaveCount(0);
+    await expect(forecast.getByText(/alerts? a day/)).toBeVisible();
+    await expect(forecast.getByText('What it would have found')).toBeVisible();
+    await expect(forecast.getByRole('listitem').filter({ hasText: 'is talking about zeppelin' })).toHaveCount(
+      1,
+    );
+    await expect(forecast.locator('mark').first()).toHaveText('zeppelin');
+  });
+
+  await test.step('saves it', async () => {
+    await form.getByRole('button', { name: 'Create target' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Airships' })).toBeVisible();
+  });
+
+  await test.step('asks why two articles did not come, and is told', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Why did I not get this?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Why did I not get this?' });
+    const ask = async (address: string, sentence: string) => {
+      await dialog.getByLabel('Address of the article').fill(address);
+      await dialog.getByRole('button', { name: 'Explain' }).click();
+      await expect(dialog.getByText(sentence)).toBeVisible();
+    };
+    await ask(lamps, 'None of “zeppelin” and “blimp” is there.');
+    await expect(dialog.getByRole('link', { name: /is talking about lamplighters$/ })).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Words of the target' })).toContainText('blimp');
+    await ask(left, 'It has “football”, which the query leaves out.');
+  });
+});

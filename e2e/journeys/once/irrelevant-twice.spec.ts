@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { enter, newPerson } from '../../accounts/people.ts';
+import { expect, test } from '../../product/clean-console.ts';
+import { watchFor } from '../../product/new-target.ts';
+import { openNewsroom } from '../../product/newsroom.ts';
+
+const WITHIN_A_MINUTE = { timeout: 60_000 };
+const WANTED = 'regatta crews';
+/** “auction” comes before every place of the newsroom: both articles may name the same one, and the alphabet breaks ties. */
+const UNWANTED = ['regatta auction prices', 'regatta auction rooms'] as const;
+
+const about = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+const precision = (page: Page) => page.getByRole('region', { name: 'Precision', exact: true });
+
+/** Alerts come within seconds; a busy machine takes its time. */
+test.setTimeout(300_000);
+
+test('a person gets an alert, says “irrelevant” twice, leaves out the proposed word, and sees the precision rise', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, { email: true, whatsapp: true });
+  const newsroom = await openNewsroom(request, person);
+  await enter(page, person, '/targets');
+  await watchFor(page, 'Races', 'regatta');
+  const target = page.url();
+  for (const words of [WANTED, ...UNWANTED]) await newsroom.publish(words);
+
+  await test.step('gets the alerts, and rates the one that was wanted in the inbox', async () => {
+    await page.goto('/notifications');
+    for (const words of [WANTED, ...UNWANTED]) {
+      await expect(about(page, words).getByText('Email: sent')).toBeVisible(WITHIN_A_MINUTE);
+    }
+    const wanted = about(page, WANTED);
+    await wanted.getByRole('button', { name: 'Relevant', exact: true }).click();
+    await expect(wanted.getByRole('button', { name: 'Relevant', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step('says of two on the target that they are not relevant', async () => {
+    await page.goto(target);
+    await page.getByLabel('Show', { exact: true }).selectOption('Every article');
+    await expect(precision(page)).toContainText('100%');
+    for (const [words, share] of [
+      [UNWANTED[0], '50%'],
+      [UNWANTED[1], '33%'],
+    ] as const) {
+      await about(page, words).getByRole('button', { name: 'Not relevant' }).click();
+      await expect(precision(page)).toContainText(share);
+    }
+  });
+
+  await test.step('leaves out the word that is proposed, knowing what it costs', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Leave out “auction”?' });
+    await expect(question).toContainText('it would have removed 2 irrelevant of 3 matches');
+    await expect(question).toContainText('No match you rated relevant has it.');
+    await expect(question).toContainText('Precision: 33% before, 100% after.');
+    await question.getByRole('button', { name: 'Leave out “auction”' }).click();
+    await expect(page.getByText('Articles with “auction” are left out from now on.').first()).toBeVisible();
+  });
+
+  await test.step('sees the precision rise, and the next unwanted article stay away', async () => {
+    await expect(precision(page)).toContainText('100%');
+    await newsroom.publish('regatta auction fees');
+    await newsroom.publish('regatta boats');
+    await newsroom.read('regatta auction fees');
+    await expect(about(page, 'regatta boats')).toBeVisible(WITHIN_A_MINUTE);
+    await expect(about(page, 'regatta auction fees')).toHaveCount(0);
+  });
+});

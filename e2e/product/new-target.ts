@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the form of a new target, and gives the target a name. */
+export async function openTargetForm(page: Page, name: string): Promise<void> {
+  await page.goto('/targets');
+  await page.getByRole('button', { name: 'New Target' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+}
+
+/** Makes a target for one word in the form, which alerts about every article. */
+export async function watchFor(page: Page, name: string, word: string): Promise<void> {
+  await openTargetForm(page, name);
+  const words = page.getByLabel('Any of these');
+  await words.fill(word);
+  await words.press('Enter');
+  await page.getByLabel('Articles of one story').selectOption('An alert for every article');
+  await page.getByRole('button', { name: 'Create target' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
