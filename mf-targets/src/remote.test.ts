@@ -1,7 +1,7 @@
 import { calls, RemoteManifest } from '@newswatch/shared/contracts';
 import { checkRemote } from '@newswatch/shell-api';
 import { createFakeShell } from '@newswatch/shell-api/testing';
-import { aListedTarget, aUser, fakeApi, listing } from '@newswatch/test-kit';
+import { aListedTarget, aUser, fakeApi, listing, targetCounts } from '@newswatch/test-kit';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import manifest from '../remote.json' with { type: 'json' };
@@ -16,7 +16,7 @@ it.each([['/targets?status=paused', calls.targets.list, { status: 'paused' }]] a
   async (address, call, query) => {
     const api = fakeApi();
     const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
-    api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota });
+    api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota, counts: targetCounts() });
     const shell = createFakeShell({ user: aUser() });
     const url = new URL(address, 'http://newswatch.test');
     const route = routes.find(({ path }) => path === url.pathname);

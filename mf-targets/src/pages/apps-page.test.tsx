@@ -6,6 +6,7 @@ import {
   fakeApi,
   listing,
   renderPage,
+  targetCounts,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,7 @@ function network() {
   api.answer(calls.targets.list, {
     ...listing([target]),
     quota: { used: 1, max: 10, percent: 10, status: 'low' },
+    counts: targetCounts([target]),
   });
   return api;
 }

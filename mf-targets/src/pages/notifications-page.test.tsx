@@ -9,6 +9,7 @@ import {
   listing,
   minutesBefore,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +29,11 @@ function network(items: Notification[] = [first, second]) {
   const api = fakeApi();
   api.answer(calls.notifications.list, listing(items));
   api.answer(calls.notifications.limits, someLimits);
-  api.answer(calls.targets.list, { ...listing([]), quota: { used: 0, max: 3, percent: 0, status: 'low' } });
+  api.answer(calls.targets.list, {
+    ...listing([]),
+    quota: { used: 0, max: 3, percent: 0, status: 'low' },
+    counts: targetCounts(),
+  });
   api.answer(calls.notifications.setRead, ({ params, body }) => ({
     notification: aNotification({ id: params.notificationId, read_at: body.read ? minutesBefore(0) : null }),
   }));

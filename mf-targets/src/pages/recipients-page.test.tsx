@@ -8,6 +8,7 @@ import {
   listing,
   minutesBefore,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,6 +37,7 @@ function network(items: Recipient[] = [recipient], max = 3) {
   api.answer(calls.targets.list, {
     ...listing([target]),
     quota: { used: 1, max: 10, percent: 10, status: 'low' },
+    counts: targetCounts([target]),
   });
   return api;
 }

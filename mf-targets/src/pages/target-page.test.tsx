@@ -10,6 +10,7 @@ import {
   listing,
   minutesBefore,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -213,7 +214,11 @@ describe('the page of a target', () => {
 
   it('goes back to the list at once when the target is deleted, without asking for it again', async () => {
     const api = network();
-    api.answer(calls.targets.list, { ...listing([]), quota: { used: 0, max: 3, percent: 0, status: 'low' } });
+    api.answer(calls.targets.list, {
+      ...listing([]),
+      quota: { used: 0, max: 3, percent: 0, status: 'low' },
+      counts: targetCounts(),
+    });
     api.answer(calls.targets.remove, ({ params }) => {
       api.fail(calls.targets.get, { status: 404, code: 'not_found' });
       return { message: `Deleted ${params.targetId}` };

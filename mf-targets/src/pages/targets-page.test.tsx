@@ -10,6 +10,7 @@ import {
   listing,
   type PageOptions,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +26,7 @@ const full = { used: 3, max: 3, percent: 100, status: 'full' } as const;
 
 function network(items: ListedTarget[] = [aListedTarget()], quota: typeof low | typeof full = low) {
   const api = fakeApi();
-  api.answer(calls.targets.list, { ...listing(items), quota });
+  api.answer(calls.targets.list, { ...listing(items), quota, counts: targetCounts(items) });
   api.answer(calls.targets.preview, somePreview());
   return api;
 }
@@ -60,7 +61,11 @@ describe('the list of targets', () => {
 
   it('shows its frame while it loads', async () => {
     const api = network();
-    const held = api.hold(calls.targets.list, { ...listing([aListedTarget()]), quota: low });
+    const held = api.hold(calls.targets.list, {
+      ...listing([aListedTarget()]),
+      quota: low,
+      counts: targetCounts([aListedTarget()]),
+    });
     open(api);
     expect(await table()).toHaveAttribute('aria-busy', 'true');
     held.release();
@@ -90,9 +95,10 @@ describe('the list of targets', () => {
     const { person, place } = open(api, { path: '/targets?page=2&sort=nonsense' });
     await person.type(await screen.findByRole('searchbox'), 'rates');
     await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates'));
-    await person.selectOptions(screen.getByLabelText('Status'), 'Paused');
+    await person.click(screen.getByRole('link', { name: /^Paused/ }));
     await person.click(screen.getByRole('button', { name: /^Last match/ }));
     await waitFor(() => expect(place()).toBe('/targets?sort=-last_match_at&q=rates&status=paused'));
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Latest match first');
     await person.click(screen.getByRole('button', { name: /^Last match/ }));
     await waitFor(() =>
       expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({
@@ -105,6 +111,36 @@ describe('the list of targets', () => {
     await person.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(place()).toBe('/targets'));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  });
+
+  it('has a part for what needs the person, with the most unusual first', async () => {
+    const items = [
+      aListedTarget({ health: 'noisy' }),
+      aListedTarget({ id: testId('tgt', 2), status: 'paused' }),
+    ];
+    const api = network(items);
+    const { person, place, container } = open(api, { path: '/targets?q=rates&page=2' });
+    const parts = within(await screen.findByRole('navigation', { name: 'Which targets' }));
+    expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'All2',
+      'Needs you1',
+      'Watching1',
+      'Paused1',
+    ]);
+    expect(parts.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Most unusual first');
+    await person.click(parts.getByRole('link', { name: /^Needs you/ }));
+    await waitFor(() => expect(place()).toBe('/targets?q=rates&needs_you=true'));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({
+        needs_you: true,
+        sort: '-unusual',
+        page: 1,
+      }),
+    );
+    await person.selectOptions(screen.getByLabelText('Order'), 'Name, A to Z');
+    await waitFor(() => expect(place()).toBe('/targets?q=rates&needs_you=true&sort=name'));
+    await expectNoAxeViolations(container);
   });
 
   it('says when nothing fits the filters', async () => {
@@ -188,9 +224,11 @@ describe('the menu of a row', () => {
     const page = open(api);
     await choose(page, 'Duplicate');
     await waitFor(() => expect(page.shell.calls.toasts.at(-1)?.message).toBe('Made “Rates (copy)”.'));
-    api.answer(calls.targets.list, { ...listing([aListedTarget({ status: 'archived' })]), quota: low });
+    const deleted = [aListedTarget({ status: 'archived' })];
+    api.answer(calls.targets.list, { ...listing(deleted), quota: low, counts: targetCounts(deleted) });
+    await page.person.type(screen.getByRole('searchbox'), 'rates');
     api.answer(calls.targets.restore, { target: aTarget() });
-    await page.person.selectOptions(screen.getByLabelText('Status'), 'Deleted');
+    await page.person.click(await screen.findByRole('link', { name: /^Deleted/ }));
     await screen.findByText('Deleted', { selector: 'span' });
     await choose(page, 'Restore');
     await waitFor(() => expect(api.seen(calls.targets.restore)).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { type ListedTarget, limits, TargetsQuery } from '@newswatch/shared/contracts';
+import { type ListedTarget, limits, type TargetCounts, TargetsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { ListPage } from '@newswatch/shell-api/patterns';
@@ -18,7 +18,8 @@ import { newTargetGate } from '../features/target-list/new-target-gate.ts';
 import { QuotaBar } from '../features/target-list/quota-bar.tsx';
 import { Starters } from '../features/target-list/starters.tsx';
 import { targetColumns } from '../features/target-list/target-columns.tsx';
-import { statusChoices } from '../features/target-list/target-labels.ts';
+import { sortChoices, tabOf } from '../features/target-list/target-parts.ts';
+import { TargetTabs } from '../features/target-list/target-tabs.tsx';
 import { targetsSentence } from '../features/target-list/targets-sentence.ts';
 
 const REFRESH_MS = 15_000;
@@ -50,7 +51,7 @@ export function TargetsPage() {
   const rows = query.data?.items ?? [];
   const deleted = filter.status === 'archived';
   // Of a part of them it would say too little.
-  const isWhole = !filter.q && !filter.status && query.data?.pagination.total === rows.length;
+  const isWhole = !filter.q && tabOf(filter) === 'all' && query.data?.pagination.total === rows.length;
   const sentence = isWhole ? targetsSentence(rows) : undefined;
   return (
     <ListPage
@@ -98,6 +99,9 @@ export function TargetsPage() {
           ) : null}
           {sentence ? <p dir="auto">{sentence}</p> : null}
           {query.data ? <QuotaBar quota={query.data.quota} /> : null}
+          {query.data && hasTargets(query.data.counts) ? (
+            <TargetTabs counts={query.data.counts} current={tabOf(filter)} search={search} />
+          ) : null}
         </>
       }
       filters={
@@ -109,11 +113,11 @@ export function TargetsPage() {
             onChange={(q) => change({ q })}
           />
           <SelectField
-            label="Status"
+            label="Order"
             hideLabel
-            options={statusChoices}
-            value={filter.status ?? ''}
-            onChange={(event) => change({ status: event.target.value })}
+            options={sortChoices}
+            value={filter.sort}
+            onChange={(event) => change({ sort: event.target.value })}
           />
         </>
       }
@@ -163,3 +167,6 @@ export function TargetsPage() {
     </ListPage>
   );
 }
+
+/** Whether there is anything to choose a part of: a deleted target can be taken back. */
+const hasTargets = ({ all, archived }: TargetCounts): boolean => all + archived > 0;

@@ -12,9 +12,11 @@ import {
   Match,
   MatchWithArticle,
   Notification,
+  needsPerson,
   type Pagination,
   Source,
   Target,
+  type TargetCounts,
   User,
   type UserDashboard,
 } from '@newswatch/shared/contracts';
@@ -164,6 +166,19 @@ export function aTarget(given: Partial<Target> = {}): Target {
 /** A target as its list shows it, with a quiet week. */
 export function aListedTarget(given: Partial<ListedTarget> = {}): ListedTarget {
   return { ...aTarget(given), by_day: [1, 2, 1, 3, 2, 0, 3], today: 3, usual_by_now: null, ...given };
+}
+
+/** What the tabs of the list of targets say of these targets. */
+export function targetCounts(targets: readonly ListedTarget[] = []): TargetCounts {
+  const count = (fits: (target: ListedTarget) => boolean): number => targets.filter(fits).length;
+  return {
+    all: count(({ status }) => status !== 'archived'),
+    needs_you: count(needsPerson),
+    active: count(({ status }) => status === 'active'),
+    paused: count(({ status }) => status === 'paused'),
+    suspended: count(({ status }) => status === 'suspended'),
+    archived: count(({ status }) => status === 'archived'),
+  };
 }
 
 /** One story in one source. */

@@ -19,6 +19,7 @@ import {
   fakeApi,
   listing,
   renderPage,
+  targetCounts,
   testId,
 } from './index.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
@@ -139,6 +140,7 @@ it('shows a page as the shell would, and follows where it leads', async () => {
   network.answer(calls.targets.list, {
     ...listing([aListedTarget({ name: 'Rates' })]),
     quota: { used: 1, max: 3, percent: 33, status: 'low' },
+    counts: targetCounts([aListedTarget()]),
   });
   const { person, place, shell, container } = renderPage(routes, {
     path: '/targets',

@@ -2,9 +2,9 @@ import type { DashboardStory, ListedTarget, Quota, Task, UserDashboard } from '@
 import type { ArticlesService } from '../content/index.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
+import { orderByUnusual } from '../targets/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../usual-level.ts';
 import * as alerts from './alert-figures.ts';
-import { orderByUnusual } from './order-targets.ts';
 import * as repository from './repository.ts';
 
 const DAYS_SHOWN = 14;

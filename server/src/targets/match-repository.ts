@@ -53,6 +53,40 @@ export async function countMatches(
   return new Map(rows.map(({ target_id, ...counters }) => [target_id, counters]));
 }
 
+/** The figures that a target's health is judged by. Of two weeks and of the ratings alone, so that long histories cost nothing. */
+export async function countActivity(
+  db: Database,
+  targetIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Pick<MatchCounters, 'matches_24h' | 'matches_14d' | 'rated' | 'irrelevant'>>> {
+  if (targetIds.length === 0) return new Map();
+  const ids = [...targetIds];
+  const { rows } = await sql<{
+    target_id: string;
+    matches_24h: number;
+    matches_14d: number;
+    rated: number;
+    irrelevant: number;
+  }>`
+    select target_id, sum(day)::int as matches_24h, sum(fortnight)::int as matches_14d,
+      sum(rated)::int as rated, sum(irrelevant)::int as irrelevant
+    from (
+      select m.target_id, count(*) filter (where m.matched_at > ${now}::timestamptz - interval '24 hours') as day,
+        count(*) as fortnight, 0 as rated, 0 as irrelevant
+      from matches m
+      where m.target_id = any(${ids}) and m.matched_at > ${now}::timestamptz - interval '14 days' and ${isMatchShown('m')}
+      group by m.target_id
+      union all
+      select m.target_id, 0, 0, count(*), count(*) filter (where m.feedback = 'irrelevant')
+      from matches m
+      where m.target_id = any(${ids}) and m.feedback is not null and m.excluded_at is null and ${isMatchShown('m')}
+      group by m.target_id
+    ) figures
+    group by target_id
+  `.execute(db);
+  return new Map(rows.map(({ target_id, ...figures }) => [target_id, figures]));
+}
+
 function filtered(db: Database, targetId: string, { unread, source_id, language }: MatchFilter) {
   return db
     .selectFrom('matches as m')

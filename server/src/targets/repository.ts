@@ -143,14 +143,33 @@ function filtered(db: Database, userId: string, { q, status }: Pick<TargetFilter
     );
 }
 
-export async function countTargets(db: Database, userId: string, filter: TargetFilter): Promise<number> {
-  const row = await filtered(db, userId, filter)
+export type TargetState = Pick<TargetRow, 'id' | 'name' | 'status' | 'watching_since' | 'created_at'>;
+
+/** The states of all that fit the search and are not deleted. */
+export function listStates(
+  db: Database,
+  userId: string,
+  { q }: Pick<TargetFilter, 'q'>,
+): Promise<TargetState[]> {
+  return filtered(db, userId, { q })
+    .select(['t.id', 't.name', 't.status', 't.watching_since', 't.created_at'])
+    .execute();
+}
+
+export async function countArchived(
+  db: Database,
+  userId: string,
+  { q }: Pick<TargetFilter, 'q'>,
+): Promise<number> {
+  const row = await filtered(db, userId, { q, status: 'archived' })
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
 const orders: Record<TargetFilter['sort'], ReturnType<typeof sql>> = {
+  // Of deleted targets nothing is unusual.
+  '-unusual': sql`t.created_at desc, t.id desc`,
   '-created_at': sql`t.created_at desc, t.id desc`,
   created_at: sql`t.created_at, t.id`,
   name: sql`lower(t.name) collate "C", t.id`,
@@ -158,13 +177,29 @@ const orders: Record<TargetFilter['sort'], ReturnType<typeof sql>> = {
   '-last_match_at': sql`(select max(m.matched_at) from matches m where m.target_id = t.id) desc nulls last, t.id desc`,
 };
 
-/** One page. Archived targets only where the filter asks for them. */
-export function listTargets(db: Database, userId: string, filter: TargetFilter): Promise<TargetRow[]> {
+/** One page, of these alone where they are given. Archived targets only where the filter asks for them. */
+export function listTargets(
+  db: Database,
+  userId: string,
+  filter: TargetFilter,
+  only?: readonly string[],
+): Promise<TargetRow[]> {
   return filtered(db, userId, filter)
     .selectAll('t')
+    .$if(only !== undefined, (query) => query.where(sql<boolean>`t.id = any(${only ?? []})`))
     .orderBy(sql`${orders[filter.sort]}`)
     .limit(filter.per_page)
     .offset(offsetOf(filter))
+    .execute();
+}
+
+/** These targets, in the order of the ids. */
+export function listTargetsOf(db: Database, ids: readonly string[]): Promise<TargetRow[]> {
+  return db
+    .selectFrom('targets')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy(sql`array_position(${ids}::text[], id)`)
     .execute();
 }
 

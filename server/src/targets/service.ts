@@ -6,6 +6,7 @@ import {
   messages,
   type Pagination,
   type Target,
+  type TargetCounts,
   type TargetDeliveryMode,
   type TargetDraft,
   type Usage,
@@ -17,7 +18,7 @@ import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
 import { type CursorPage, cursorPage, nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
-import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
+import { listTargetPage } from './list-targets.ts';
 import {
   countMatches,
   countMatchesOf,
@@ -47,7 +48,7 @@ export interface TargetsService {
     userId: string,
     filter: repository.TargetFilter,
     now: Date,
-  ): Promise<{ items: ListedTarget[]; pagination: Pagination; quota: Usage }>;
+  ): Promise<{ items: ListedTarget[]; pagination: Pagination; quota: Usage; counts: TargetCounts }>;
   /** For programs: newest first, on from a cursor. */
   listFrom(
     userId: string,
@@ -157,21 +158,12 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     },
 
     async list(userId, filter, now) {
-      const [owner, used, total, rows] = await Promise.all([
+      const [owner, used, page] = await Promise.all([
         repository.getOwner(db, userId),
         repository.countCountedTargets(db, userId),
-        repository.countTargets(db, userId, filter),
-        repository.listTargets(db, userId, filter),
+        listTargetPage(db, userId, filter, now),
       ]);
-      const [items, levels] = await Promise.all([
-        present(db, rows, now),
-        readRecentLevels(db, userId, rows, now),
-      ]);
-      return {
-        items: items.map((target) => ({ ...target, ...(levels.get(target.id) ?? noLevel) })),
-        pagination: pagination(filter, total),
-        quota: policy.targetsUsage(owner, used),
-      };
+      return { ...page, quota: policy.targetsUsage(owner, used) };
     },
 
     create: (userId, draft, now) =>
@@ -330,8 +322,6 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     },
   };
 }
-
-const noLevel: RecentLevel = { by_day: [0, 0, 0, 0, 0, 0, 0], today: 0, usual_by_now: null };
 
 function notFound(): Failure {
   return new Failure('not_found', messages.generic.notFound);

@@ -12,7 +12,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
 import { newId } from '../ids.ts';
 import { testDatabase } from '../testing/database.ts';
-import { before, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
+import {
+  before,
+  insertArticle,
+  insertMatch,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../testing/rows.ts';
 import { createTargets } from './index.ts';
 
 const database = testDatabase();
@@ -195,7 +203,8 @@ describe('the list of targets', () => {
     await service.pause(owner, c.id, NOON);
     const names = async (query: v.InferInput<typeof TargetsQuery>) =>
       (await service.list(owner, targetsQuery(query), NOON)).items.map((item) => item.name);
-    expect(await names({})).toEqual(['gamma', 'Alpha', 'beta']);
+    expect(await names({})).toEqual(['Alpha', 'beta', 'gamma']);
+    expect(await names({ sort: '-created_at' })).toEqual(['gamma', 'Alpha', 'beta']);
     expect(await names({ sort: 'created_at' })).toEqual(['beta', 'Alpha', 'gamma']);
     expect(await names({ sort: 'name' })).toEqual(['Alpha', 'beta', 'gamma']);
     expect(await names({ sort: '-name' })).toEqual(['gamma', 'beta', 'Alpha']);
@@ -206,6 +215,75 @@ describe('the list of targets', () => {
     expect(await names({ q: '_' })).toEqual([]);
     const end = await service.list(owner, targetsQuery({ page: 4, per_page: 2 }), NOON);
     expect([end.items, end.pagination]).toEqual([[], { page: 4, per_page: 2, total: 3, pages: 2 }]);
+  });
+});
+
+describe('what is unusual, and what needs the person', () => {
+  it('puts the far above first, and counts every part of what is searched for', async () => {
+    const { db } = database;
+    const source_id = await insertSource(db);
+    const long = before(NOON, { days: 40 });
+    const make = (name: string, status: 'active' | 'paused' | 'suspended' | 'archived' = 'active') =>
+      insertTarget(db, { user_id: owner, name, status, created_at: long, watching_since: long });
+    const [quiet, silent, many] = [await make('b quiet'), await make('a silent'), await make('z many')];
+    for (const status of ['paused', 'suspended', 'archived'] as const) await make(`c ${status}`, status);
+    await insertMatch(db, {
+      user_id: owner,
+      target_id: quiet,
+      article_id: await insertArticle(db, { source_id }),
+      matched_at: before(NOON, { days: 1 }),
+    });
+    for (let index = 0; index < 6; index += 1) {
+      const article_id = await insertArticle(db, { source_id });
+      await insertMatch(db, { user_id: owner, target_id: many, article_id, matched_at: NOON });
+    }
+    const list = (query: v.InferInput<typeof TargetsQuery>) =>
+      targets().list(owner, targetsQuery(query), NOON);
+    const all = await list({});
+    expect(all.items.map(({ name }) => name)).toEqual([
+      'z many',
+      'b quiet',
+      'a silent',
+      'c paused',
+      'c suspended',
+    ]);
+    expect(all.counts).toEqual({ all: 5, needs_you: 2, active: 3, paused: 1, suspended: 1, archived: 1 });
+    const second = await list({ per_page: 2, page: 2 });
+    expect([second.items.map(({ name }) => name), second.pagination.total]).toEqual([
+      ['a silent', 'c paused'],
+      5,
+    ]);
+    for (const sort of ['-unusual', 'name'] as const) {
+      const needy = await list({ needs_you: true, sort });
+      expect(needy.items.map(({ id }) => id)).toContain(silent);
+      expect(needy.items.map(({ name }) => name)).toEqual(['a silent', 'c suspended']);
+      expect(needy.pagination.total).toBe(2);
+    }
+    const searched = await list({ q: 'c ', status: 'archived' });
+    expect(searched.items.map(({ name }) => name)).toEqual(['c archived']);
+    expect(searched.counts).toEqual({
+      all: 2,
+      needs_you: 1,
+      active: 0,
+      paused: 1,
+      suspended: 1,
+      archived: 1,
+    });
+  });
+
+  it('judges as the rows do: noisy above a hundred a day, or mostly not relevant', async () => {
+    const { db } = database;
+    const source_id = await insertSource(db);
+    const target_id = await insertTarget(db, { user_id: owner });
+    for (let index = 0; index < 10; index += 1) {
+      const article_id = await insertArticle(db, { source_id });
+      const feedback = index < 6 ? ('irrelevant' as const) : ('relevant' as const);
+      const matched_at = before(NOON, { days: 20 });
+      await insertMatch(db, { user_id: owner, target_id, article_id, matched_at, feedback });
+    }
+    const { items, counts } = await targets().list(owner, targetsQuery({ needs_you: true }), NOON);
+    expect(items.map(({ health }) => health)).toEqual(['noisy']);
+    expect(counts.needs_you).toBe(1);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   fakeApi,
   listing,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { configure, screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +25,7 @@ const quota = { used: 1, max: 50, percent: 2, status: 'low' } as const;
 
 async function openNew(plan: 'pro' | 'basic' = 'pro') {
   const api = fakeApi();
-  api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota });
+  api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota, counts: targetCounts() });
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());

@@ -11,6 +11,7 @@ import {
   listing,
   type PageOptions,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +31,7 @@ const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
 
 function network(items: ListedTarget[] = [aListedTarget()]) {
   const api = fakeApi();
-  api.answer(calls.targets.list, { ...listing(items), quota });
+  api.answer(calls.targets.list, { ...listing(items), quota, counts: targetCounts(items) });
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());
@@ -259,7 +260,7 @@ describe('a new target', () => {
   it('stays open when the quota fills up elsewhere', async () => {
     const api = network();
     const full = { used: 3, max: 3, percent: 100, status: 'full' } as const;
-    api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota: full });
+    api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota: full, counts: targetCounts() });
     const { form } = await openNew({ api });
     expect(form.getByLabelText('Name')).toBeVisible();
   });

@@ -9,8 +9,19 @@ import {
   Sparkline,
   TextLink,
 } from '@newswatch/ui';
-import { Ellipsis } from '@newswatch/ui/icons';
+import {
+  ArrowUpRight,
+  Copy,
+  Ellipsis,
+  Mail,
+  MessageCircle,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+} from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { channelNames } from '../../labels/channel-labels.ts';
 import { levelOf } from '../../labels/level.ts';
 import styles from './target-columns.module.css';
 import { deliveryLabels, keywordChips } from './target-labels.ts';
@@ -81,7 +92,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       sortOnly: 'descending',
       render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'None yet'),
     },
-    { key: 'delivery', title: 'Alerts', render: (target) => deliveryLabels[target.delivery_mode] },
+    { key: 'delivery', title: 'Alerts', render: (target) => <Alerts target={target} /> },
     {
       key: 'menu',
       title: 'Actions',
@@ -97,6 +108,21 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       ),
     },
   ];
+}
+
+const channelIcons = { email: Mail, whatsapp: MessageCircle };
+
+/** When they come; by which channels, where the target has its own. */
+function Alerts({ target: { channels, delivery_mode } }: { target: ListedTarget }) {
+  return (
+    <span className={styles.alerts}>
+      {channels?.map((channel) => {
+        const Icon = channelIcons[channel];
+        return <Icon key={channel} role="img" aria-hidden="false" aria-label={channelNames[channel]} />;
+      })}
+      {deliveryLabels[delivery_mode]}
+    </span>
+  );
 }
 
 function Health({ target }: { target: ListedTarget }) {
@@ -119,15 +145,22 @@ function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
     return [{ id: 'restore', label: 'Restore', onSelect: () => actions.onRestore(target) }];
   }
   return [
-    { id: 'open', label: 'Open', onSelect: () => actions.onOpen(target) },
-    { id: 'edit', label: 'Edit', onSelect: () => actions.onEdit(target) },
+    { id: 'open', label: 'Open', icon: <ArrowUpRight />, onSelect: () => actions.onOpen(target) },
+    { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: () => actions.onEdit(target) },
     {
       id: 'toggle',
       label: target.status === 'active' ? 'Pause' : 'Resume',
+      icon: target.status === 'active' ? <Pause /> : <Play />,
       onSelect: () => actions.onToggle(target),
     },
-    { id: 'duplicate', label: 'Duplicate', onSelect: () => actions.onDuplicate(target) },
+    { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.onDuplicate(target) },
     { kind: 'separator', id: 'line' },
-    { id: 'delete', label: 'Delete', danger: true, onSelect: () => actions.onDelete(target) },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => actions.onDelete(target),
+    },
   ];
 }

@@ -12,15 +12,6 @@ export const statusLabels: Record<Target['status'], Word> = {
   archived: { word: 'Deleted', tone: 'neutral' },
 };
 
-/** Deleted targets are listed only where somebody asks for them. */
-export const statusChoices = [
-  { value: '', label: 'Any status' },
-  ...(['active', 'paused', 'suspended', 'archived'] as const).map((value) => ({
-    value,
-    label: statusLabels[value].word,
-  })),
-];
-
 export const healthLabels: Record<Target['health'], Word & { meaning: string }> = {
   ok: { word: 'Good', tone: 'success', meaning: 'Finds something from time to time.' },
   silent: {

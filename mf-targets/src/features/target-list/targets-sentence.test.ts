@@ -12,7 +12,7 @@ it('sums up the day, names who explains it, and counts who needs something', () 
     aListedTarget({ name: 'Paused', today: 500, usual_by_now: null, status: 'paused' }),
   ];
   expect(targetsSentence(targets)).toBe(
-    '40 matches today, 27 more than usual by this hour. “Harbour” brought 31 of them. 2 targets need you.',
+    '40 matches today, 27 more than usual by this hour. “Harbour” brought 31 of them. 1 target needs you.',
   );
 });
 

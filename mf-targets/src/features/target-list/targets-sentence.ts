@@ -1,6 +1,5 @@
-import type { ListedTarget } from '@newswatch/shared/contracts';
+import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
 import { formatCount } from '@newswatch/ui';
-import { levelOf } from '../../labels/level.ts';
 
 /** Below two targets the row itself says it. */
 const TARGETS_MIN = 2;
@@ -18,7 +17,7 @@ export function targetsSentence(targets: readonly ListedTarget[]): string | unde
   if (most && today > 0 && most.today < today && most.today * 2 > today) {
     parts.push(`“${most.name}” brought ${formatCount(most.today)} of them.`);
   }
-  const needy = targets.filter((target) => levelOf(target).step !== null).length;
+  const needy = targets.filter(needsPerson).length;
   if (needy > 0) parts.push(needy === 1 ? '1 target needs you.' : `${formatCount(needy)} targets need you.`);
   return parts.join(' ');
 }

@@ -94,7 +94,9 @@ describe('the API client', () => {
   });
 
   it('puts parameters in the path, filters in the query and leaves out what is not set', async () => {
-    serve(() => json({ items: [], pagination: { page: 2, per_page: 20, total: 0, pages: 0 } }));
+    serve(() =>
+      json({ items: [], pagination: { page: 2, per_page: 20, total: 0, pages: 0 }, next_cursor: null }),
+    );
     await api.targets.matches({
       params: { targetId: 'tgt_01K0000000000000000000000A' },
       query: { page: 2, unread: undefined },

@@ -7,7 +7,7 @@ import * as messages from './messages.ts';
 import { Plan } from './plan.ts';
 import { Pagination, paging, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
 import { Source, SourcesQuery } from './source.ts';
-import { Target, TargetsQuery } from './target.ts';
+import { Target, TargetsQuery, targetSorts } from './target.ts';
 
 /** Whose key it is, and what it may do. */
 export const ApiMe = v.object({
@@ -56,9 +56,9 @@ const idCursor = (prefix: string) =>
 
 /** By a cursor: newest first, an order that no change of a name disturbs. */
 export const ApiTargetsQuery = v.strictObject({
-  ...v.omit(TargetsQuery, ['page', 'per_page', 'sort']).entries,
+  ...v.omit(TargetsQuery, ['page', 'per_page', 'needs_you', 'sort']).entries,
   ...numberedPages,
-  sort: v.optional(TargetsQuery.entries.sort.wrapped),
+  sort: v.optional(v.picklist(targetSorts)),
   cursor: v.optional(idCursor('tgt')),
   limit: ApiLimit,
 });

@@ -18,7 +18,17 @@ export const TargetList = v.object({
   items: v.array(ListedTarget),
   pagination: Pagination,
   quota: TargetsUsage,
+  /** Of those that fit the search, whatever else the list asks for. `all` are those that are not deleted. */
+  counts: v.object({
+    all: Count,
+    needs_you: Count,
+    active: Count,
+    paused: Count,
+    suspended: Count,
+    archived: Count,
+  }),
 });
+export type TargetCounts = v.InferOutput<typeof TargetList>['counts'];
 
 export const BULK_TARGETS_MAX = 100;
 

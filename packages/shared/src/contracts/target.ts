@@ -6,6 +6,7 @@ import {
   Direction,
   Language,
   paging,
+  QueryBoolean,
   SearchText,
   SourceId,
   TargetId,
@@ -78,14 +79,16 @@ export const Target = v.object({
 export type Target = v.InferOutput<typeof Target>;
 
 export const TargetAnswer = v.object({ target: Target, message: v.optional(v.string()) });
+/** Orders that need no figures of today. */
+export const targetSorts = ['-created_at', 'created_at', 'name', '-name', '-last_match_at'] as const;
 export const TargetsQuery = v.strictObject({
   ...paging,
   q: v.optional(SearchText),
   status: v.optional(v.picklist(['active', 'paused', 'suspended', 'archived'])),
-  sort: v.optional(
-    v.picklist(['-created_at', 'created_at', 'name', '-name', '-last_match_at']),
-    '-created_at',
-  ),
+  /** Only those that wait for a step of the person, as `needsPerson` says it. */
+  needs_you: v.optional(QueryBoolean),
+  /** `-unusual`: those first whose day is least like others. */
+  sort: v.optional(v.picklist(['-unusual', ...targetSorts]), '-unusual'),
 });
 export const TargetsUsage = Usage;
 

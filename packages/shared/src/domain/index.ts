@@ -2,6 +2,7 @@ export * from './admin-area.ts';
 export * from './exclusion-cost.ts';
 export * from './feature-access.ts';
 export * from './languages.ts';
+export * from './needs-person.ts';
 export * from './person.ts';
 export * from './plan-limits.ts';
 export * from './query/index.ts';

@@ -1,0 +1,44 @@
+import type { TargetCounts, TargetsQuery } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { statusLabels } from './target-labels.ts';
+
+type Filter = v.InferOutput<typeof TargetsQuery>;
+
+export interface TargetTab {
+  id: keyof TargetCounts;
+  title: string;
+  /** As it stands in the address. */
+  filter: Readonly<Record<string, string>>;
+  /** Shown also with nothing in it. */
+  always: boolean;
+}
+
+const ofStatus = (id: 'active' | 'paused' | 'suspended' | 'archived', always: boolean): TargetTab => ({
+  id,
+  title: statusLabels[id].word,
+  filter: { status: id },
+  always,
+});
+
+export const targetTabs: readonly TargetTab[] = [
+  { id: 'all', title: 'All', filter: {}, always: true },
+  { id: 'needs_you', title: 'Needs you', filter: { needs_you: 'true' }, always: true },
+  ofStatus('active', true),
+  ofStatus('paused', true),
+  ofStatus('suspended', false),
+  ofStatus('archived', false),
+];
+
+export function tabOf({ status, needs_you }: Pick<Filter, 'status' | 'needs_you'>): TargetTab['id'] {
+  return needs_you ? 'needs_you' : (status ?? 'all');
+}
+
+/** The orders of the list, in words. */
+export const sortChoices: readonly { value: Filter['sort']; label: string }[] = [
+  { value: '-unusual', label: 'Most unusual first' },
+  { value: '-last_match_at', label: 'Latest match first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+];

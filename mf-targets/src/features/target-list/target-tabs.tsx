@@ -1,0 +1,39 @@
+import type { TargetCounts } from '@newswatch/shared/contracts';
+import { TabNav, TabNavLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { type TargetTab, targetTabs } from './target-parts.ts';
+
+interface TargetTabsProps {
+  counts: TargetCounts;
+  current: TargetTab['id'];
+  search: URLSearchParams;
+}
+
+/** The parts of the list, each with how many it has. Suspended and deleted ones have a part only where there are any. */
+export function TargetTabs({ counts, current, search }: TargetTabsProps) {
+  return (
+    <TabNav label="Which targets">
+      {targetTabs
+        .filter(({ id, always }) => always || counts[id] > 0 || id === current)
+        .map((tab) => (
+          <TabNavLink
+            key={tab.id}
+            as={Link}
+            to={{ search: searchOf(tab, search) }}
+            current={tab.id === current}
+            count={counts[tab.id]}
+          >
+            {tab.title}
+          </TabNavLink>
+        ))}
+    </TabNav>
+  );
+}
+
+/** The address of a part: what is searched for and the order stay. */
+function searchOf({ filter }: TargetTab, search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  for (const name of ['page', 'status', 'needs_you', 'form', 'template']) next.delete(name);
+  for (const [name, value] of Object.entries(filter)) next.set(name, value);
+  return next.toString();
+}

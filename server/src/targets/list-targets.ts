@@ -1,0 +1,115 @@
+import {
+  type ListedTarget,
+  needsPerson,
+  type Pagination,
+  type TargetCounts,
+} from '@newswatch/shared/contracts';
+import { offsetOf, pagination } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import { type RecentLevel, readRecentLevels } from './analytics/index.ts';
+import { targetHealth } from './health.ts';
+import { countActivity, countMatches } from './match-repository.ts';
+import { orderByUnusual } from './order-targets.ts';
+import { presentTarget } from './presenter.ts';
+import * as repository from './repository.ts';
+
+const noLevel: RecentLevel = { by_day: [0, 0, 0, 0, 0, 0, 0], today: 0, usual_by_now: null };
+
+interface TargetPage {
+  items: ListedTarget[];
+  pagination: Pagination;
+  counts: TargetCounts;
+}
+
+/**
+ * One page of a person's targets with the counts of all that fit the search. The order `-unusual` and what needs the person
+ * are judged of all of them, from figures of two weeks; only those on the page get all of theirs.
+ */
+export async function listTargetPage(
+  db: Database,
+  userId: string,
+  filter: repository.TargetFilter,
+  now: Date,
+): Promise<TargetPage> {
+  const [states, archived] = await Promise.all([
+    repository.listStates(db, userId, filter),
+    repository.countArchived(db, userId, filter),
+  ]);
+  const watched = states.filter(({ status }) => status === 'active').map(({ id }) => id);
+  const activity = await countActivity(db, watched, now);
+  const judged = states.map((state) => ({
+    ...state,
+    health: targetHealth({ ...state, ...(activity.get(state.id) ?? idle) }, now),
+  }));
+  const counts = { ...countStates(judged), archived };
+  if (filter.status === 'archived') {
+    const rows = filter.needs_you ? [] : await repository.listTargets(db, userId, filter);
+    const items = await present(db, userId, rows, now);
+    return { items, pagination: pagination(filter, filter.needs_you ? 0 : archived), counts };
+  }
+  const chosen = judged.filter(
+    (state) =>
+      (filter.status === undefined || state.status === filter.status) &&
+      (!filter.needs_you || needsPerson(state)),
+  );
+  const rows =
+    filter.sort === '-unusual'
+      ? await repository.listTargetsOf(db, await mostUnusual(db, userId, chosen, filter, now))
+      : await repository.listTargets(
+          db,
+          userId,
+          filter,
+          filter.needs_you ? chosen.map(({ id }) => id) : undefined,
+        );
+  return {
+    items: await present(db, userId, rows, now),
+    pagination: pagination(filter, chosen.length),
+    counts,
+  };
+}
+
+const idle = { matches_24h: 0, matches_14d: 0, rated: 0, irrelevant: 0 };
+
+type Judged = repository.TargetState & Pick<ListedTarget, 'health'>;
+
+function countStates(states: readonly Judged[]): Omit<TargetCounts, 'archived'> {
+  const count = (fits: (state: Judged) => boolean): number => states.filter(fits).length;
+  return {
+    all: states.length,
+    needs_you: count(needsPerson),
+    active: count(({ status }) => status === 'active'),
+    paused: count(({ status }) => status === 'paused'),
+    suspended: count(({ status }) => status === 'suspended'),
+  };
+}
+
+/** The ids of one page, the most unusual of all first. */
+async function mostUnusual(
+  db: Database,
+  userId: string,
+  states: readonly Judged[],
+  filter: repository.TargetFilter,
+  now: Date,
+): Promise<string[]> {
+  const levels = await readRecentLevels(db, userId, states, now);
+  const ordered = orderByUnusual(states.map((state) => ({ ...state, ...(levels.get(state.id) ?? noLevel) })));
+  const from = offsetOf(filter);
+  return ordered.slice(from, from + filter.per_page).map(({ id }) => id);
+}
+
+async function present(
+  db: Database,
+  userId: string,
+  rows: readonly repository.TargetRow[],
+  now: Date,
+): Promise<ListedTarget[]> {
+  const ids = rows.map(({ id }) => id);
+  const [counters, levels] = await Promise.all([
+    countMatches(db, ids, now),
+    readRecentLevels(db, userId, rows, now),
+  ]);
+  return rows.map((row) => ({
+    ...presentTarget(row, counters.get(row.id), now),
+    ...(levels.get(row.id) ?? noLevel),
+  }));
+}
