@@ -98,7 +98,7 @@ describe('the list of targets', () => {
     await person.click(screen.getByRole('link', { name: /^Paused/ }));
     await person.click(screen.getByRole('button', { name: /^Last match/ }));
     await waitFor(() => expect(place()).toBe('/targets?sort=-last_match_at&q=rates&status=paused'));
-    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Latest match first');
+    await waitFor(() => expect(screen.getByLabelText('Order')).toHaveDisplayValue('Latest match first'));
     await person.click(screen.getByRole('button', { name: /^Last match/ }));
     await waitFor(() =>
       expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({
