@@ -13,11 +13,20 @@ export interface Product {
   artefactsFolder: string;
   /** Further processes that answer people, beside the one at `url`. */
   moreApis: readonly Api[];
+  /** Processes that answer nobody; none in one process. */
+  workers: readonly WorkerProcess[];
   stop: () => Promise<void>;
 }
 
 interface Api {
   url: string;
+  /** kill -9, without a word before. */
+  kill: () => Promise<void>;
+}
+
+interface WorkerProcess {
+  /** As the product is told at its start. */
+  roles: string;
   /** kill -9, without a word before. */
   kill: () => Promise<void>;
 }
@@ -88,15 +97,17 @@ export async function startProduct({
       if (!address) throw new Error('Another API started without saying where.');
       moreApis.push({ url: address, kill: more.kill });
     }
+    const workers: WorkerProcess[] = [];
     if (topology === 'split') {
-      const workers = { ...shared, NEWSWATCH_BASE_URL: url };
+      const environment = { ...shared, NEWSWATCH_BASE_URL: url };
       for (const roles of ['crawler', 'matcher,notifier']) {
-        const worker = run(roles, main, ['--roles', roles], workers);
+        const worker = run(roles, main, ['--roles', roles], environment);
         running.push(worker);
         await worker.ready;
+        workers.push({ roles, kill: worker.kill });
       }
     }
-    return { url, dataFolder, artefactsFolder: join(dataFolder, 'artefacts'), moreApis, stop };
+    return { url, dataFolder, artefactsFolder: join(dataFolder, 'artefacts'), moreApis, workers, stop };
   } catch (error) {
     await stop();
     throw error;

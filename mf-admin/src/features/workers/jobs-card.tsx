@@ -20,6 +20,7 @@ import { Link } from 'react-router-dom';
 import { workerKeys, workerQueries, workersApi } from '../../api/workers.ts';
 import { counted } from '../../labels/figure-labels.ts';
 import { queueTitle } from '../../labels/worker-labels.ts';
+import { REFRESH_MS } from './use-live-workers.ts';
 import styles from './workers.module.css';
 
 const statusOptions: { value: QueueJobStatus; label: string }[] = [
@@ -50,14 +51,15 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
     page: 1,
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const query = useQuery(
-    workerQueries.jobs({
+  const query = useQuery({
+    ...workerQueries.jobs({
       status: filter.status,
       page: filter.page,
       per_page: 10,
       ...(filter.queue ? { queue: filter.queue } : {}),
     }),
-  );
+    refetchInterval: REFRESH_MS,
+  });
   const bulk = useApiMutation(workersApi.bulk, {
     done: 'Done.',
     refreshes,

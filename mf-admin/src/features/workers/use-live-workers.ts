@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { workerKeys, workerQueries } from '../../api/workers.ts';
 
 /** Heartbeats come every ten seconds; what is worth telling at once comes as an event. */
-const REFRESH_MS = 10_000;
+export const REFRESH_MS = 10_000;
 
 /** Workers and queues as they are now. */
 export function useLiveWorkers() {
