@@ -1,12 +1,12 @@
 import type { IntegrityMap } from './integrity.ts';
 
 /**
- * An attempt at a file of the registry hangs when for this long neither it nor any other script or stylesheet of the page has
- * arrived: a slow line still brings one file after the other. Asked for twice, a file that hangs costs 10 s.
+ * An attempt at a remote's file hangs when for this long neither it nor any other script or stylesheet of the page has arrived: a
+ * slow line still brings one file after the other. Asked for twice, a file that hangs costs 10 s before the last good build comes.
  */
 export const QUIET_MS = 5_000;
 
-/** What an attempt may take at most, whatever else arrives. */
+/** What an attempt may take at most, whatever else arrives. The shell's own files have all of it: nothing could stand in for them. */
 export const FILE_DEADLINE_MS = 10_000;
 
 /** Fails at once what of the shell's own files is still waited for. */
@@ -122,17 +122,19 @@ function watchArrivals(page: Window & typeof globalThis): Arrivals {
   return arrivals;
 }
 
+/** @param page the window, for a file of the shell: there it can be given up at once */
 function failWhenHanging(element: Addressed, arrivals: Arrivals, page: EventTarget | undefined): void {
   const ended = new AbortController();
   const began = performance.now();
   const giveUp = (): void => void element.dispatchEvent(new Event('error'));
+  const quiet = page ? FILE_DEADLINE_MS : QUIET_MS;
   const look = (): void => {
-    const left =
-      Math.min(Math.max(began, arrivals.last) + QUIET_MS, began + FILE_DEADLINE_MS) - performance.now();
+    const until = Math.min(Math.max(began, arrivals.last) + quiet, began + FILE_DEADLINE_MS);
+    const left = until - performance.now();
     if (left > 0) timer = setTimeout(look, left);
     else giveUp();
   };
-  let timer = setTimeout(look, QUIET_MS);
+  let timer = setTimeout(look, quiet);
   page?.addEventListener(GIVE_UP, giveUp, { signal: ended.signal });
   const end = (): void => {
     clearTimeout(timer);
