@@ -182,7 +182,14 @@ function insertArticles(db: Database, { articles, sources }: Sizes) {
   `.execute(db);
 }
 
-function insertTargets(db: Database, { targets, users }: Sizes, busyUserId: string) {
+/** A fifth of the targets name up to five sources each, the large ones most. */
+function insertTargets(db: Database, { targets, users, sources }: Sizes, busyUserId: string) {
+  const fraction = sql.raw('((hashint4(n * 8 + k) & 2147483647) / 2147483648.0)::float8');
+  const named = sql`array(
+    select distinct ${id('src', 'drawn')} from (
+      select 1 + floor(power(${fraction}, 2) * ${sources}::int)::int as drawn from generate_series(1, 5) k
+    ) source
+  )`;
   const columns = sql.raw(
     'id, user_id, name, description, status, keywords_any, keywords_all, keywords_none, match_fields, match_word_forms, languages, source_scope, source_ids, min_score, delivery_mode, watching_since, created_at, updated_at',
   );
@@ -190,7 +197,7 @@ function insertTargets(db: Database, { targets, users }: Sizes, busyUserId: stri
     insert into targets (${columns})
     select ${id('tgt', 'n')}, case when n <= ${BUSY_TARGETS}::int then ${busyUserId} else ${id('usr', `1 + n % ${users}`)} end,
       'Target ' || n, 'What number ' || n || ' is about', case when n % 40 = 0 then 'paused' when n % 97 = 0 then 'archived' else 'active' end,
-      array['keyword' || n, 'government'], '{}', '{}', array['title', 'summary', 'body'], true, '{}', 'all', '{}', 0, 'inherit',
+      array['keyword' || n, 'government'], '{}', '{}', array['title', 'summary', 'body'], true, '{}', case when n % 5 = 0 then 'include' else 'all' end, case when n % 5 = 0 then ${named} else '{}' end, 0, 'inherit',
       now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now()
     from generate_series(1, ${targets}::int) n
   `.execute(db);

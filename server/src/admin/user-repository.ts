@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { DailyAlertsTable, UsersTable } from '../storage/schema.ts';
-import { containsPattern } from '../storage/search-text.ts';
+import { isPersonMeant } from './people-meant.ts';
 
 export type UserFilter = v.InferOutput<typeof AdminUsersQuery>;
 
@@ -67,15 +67,10 @@ export function isFullyVerified(users: string): RawBuilder<boolean> {
 }
 
 function filtered(db: Database, { q, role, plan, status, verified }: UserFilter) {
-  const pattern = q ? containsPattern(q) : undefined;
   return db
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
-    .$if(pattern !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([eb('u.email', 'ilike', pattern ?? ''), eb('u.full_name', 'ilike', pattern ?? '')]),
-      ),
-    )
+    .$if(Boolean(q), (query) => query.where(isPersonMeant(q ?? '')))
     .$if(role !== undefined, (query) => query.where(sql<boolean>`u.role = ${role}`))
     .$if(plan !== undefined, (query) => query.where(sql<boolean>`u.plan = ${plan}`))
     .$if(status !== undefined, (query) => query.where(sql<boolean>`u.status = ${status}`))

@@ -1,8 +1,9 @@
 import { type AppId, type Found, foundKinds, type Role, textDirection } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
-import { containsPattern } from '../storage/search-text.ts';
+import { contains, containsPattern } from '../storage/search-text.ts';
 import type { TargetsService } from '../targets/index.ts';
 
 /** Of each kind. */
@@ -126,12 +127,11 @@ async function findChats(db: Database, q: string, userId: string | undefined): P
 }
 
 async function findPeople(db: Database, q: string): Promise<Found[]> {
-  const pattern = containsPattern(q);
   const rows = await db
     .selectFrom('users')
     .select(['id', 'full_name', 'email'])
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('email', 'ilike', pattern), eb('full_name', 'ilike', pattern)]))
+    .where((eb) => eb.or([contains(sql`email`, q), contains(sql`full_name`, q)]))
     .orderBy('full_name')
     .orderBy('id')
     .limit(FOUND_AT_MOST)

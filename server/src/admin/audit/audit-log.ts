@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit.ts';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AuditLogTable } from '../../storage/schema.ts';
-import { containsPattern, wordPrefixQuery } from '../../storage/search-text.ts';
+import { contains, wordPrefixQuery } from '../../storage/search-text.ts';
 import { longListPages, ROWS_COUNTED_MAX } from '../long-list.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -93,8 +93,7 @@ function conditions({ q, actor_id, action, object_type, object_id, from, to }: F
 /** Words of a row, or the names of the people in it; each found by an index of its own. */
 function found(q: string): RawBuilder<boolean> {
   const words = wordPrefixQuery(q);
-  const pattern = containsPattern(q);
-  const people = sql`(select id from users where email ilike ${pattern} or full_name ilike ${pattern})`;
+  const people = sql`(select id from users where ${contains(sql`email`, q)} or ${contains(sql`full_name`, q)})`;
   const byPeople = sql`
     select id from audit_log where actor_id in ${people}
     union select id from audit_log where object_id in ${people}`;

@@ -16,7 +16,6 @@ import { notify } from '../../storage/listener.ts';
 import { longListPages } from '../long-list.ts';
 import {
   type AdminDeliveryRow,
-  countDeliveryRows,
   type DeliveryFilter,
   findNotificationRow,
   listDeliveriesOf,
@@ -63,10 +62,7 @@ export function createAdminNotifications({
 }): AdminNotificationsService {
   return {
     async list(filter) {
-      const [rows, counted] = await Promise.all([
-        listDeliveryRows(db, filter),
-        countDeliveryRows(db, filter),
-      ]);
+      const { rows, counted } = await listDeliveryRows(db, filter);
       return { items: rows.map(present), pagination: longListPages(filter, counted) };
     },
 

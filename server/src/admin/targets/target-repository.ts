@@ -4,8 +4,9 @@ import type * as v from 'valibot';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { TargetsTable } from '../../storage/schema.ts';
-import { containsPattern } from '../../storage/search-text.ts';
+import { contains, hasTrigram } from '../../storage/search-text.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
+import { findPeopleMeant, isPersonMeant } from '../people-meant.ts';
 
 export type TargetFilter = v.InferOutput<typeof AdminTargetsQuery>;
 
@@ -41,18 +42,27 @@ function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
   }
 }
 
-function conditions({ q, user_id, status, health }: TargetFilter, now: Date): RawBuilder<boolean> {
-  const pattern = q ? containsPattern(q) : undefined;
+/** Whether a search means the target of `t`: by its name, its words or its owner. */
+function isMeant(q: string, people: readonly string[] | undefined): RawBuilder<boolean> {
+  // The function is the index's; where that cannot be asked, its calls would cost more than its content.
+  const words = hasTrigram(q)
+    ? sql`target_words(t.keywords_any, t.keywords_all, t.query)`
+    : sql`array_to_string(t.keywords_any || t.keywords_all || t.query, ' ')`;
+  const isOwnerMeant = people ? sql`t.user_id = any(${[...people]}::text[])` : isPersonMeant(q);
+  return sql`(${contains(sql`t.name`, q)} or ${contains(words, q)} or ${isOwnerMeant})`;
+}
+
+/** Conditions over `t` (targets), and over `u` (users) where a search means very many people. */
+function conditions(
+  { q, user_id, status, health }: TargetFilter,
+  people: readonly string[] | undefined,
+  now: Date,
+): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
     status === undefined ? sql`t.status <> 'archived'` : sql`t.status = ${status}`,
     ...(user_id === undefined ? [] : [sql<boolean>`t.user_id = ${user_id}`]),
     ...(health === undefined ? [] : [healthIs(health, now)]),
-    ...(pattern === undefined
-      ? []
-      : [
-          sql<boolean>`(t.name ilike ${pattern} or array_to_string(t.keywords_any || t.keywords_all || t.query, ' ') ilike ${pattern}
-            or u.email ilike ${pattern} or u.full_name ilike ${pattern})`,
-        ]),
+    ...(q ? [isMeant(q, people)] : []),
   ];
   return sql`${sql.join(parts, sql` and `)}`;
 }
@@ -63,25 +73,27 @@ const orders: Record<TargetFilter['sort'], RawBuilder<unknown>> = {
   name: sql`lower(t.name) collate "C", t.id`,
 };
 
+const withOwners = sql`targets t join users u on u.id = t.user_id`;
+
+/** One page, and how many there are up to one more than is counted. */
 export async function listTargetRows(
   db: Database,
   filter: TargetFilter,
   now: Date,
-): Promise<AdminTargetRow[]> {
+): Promise<{ rows: AdminTargetRow[]; counted: number }> {
+  const people = filter.q ? await findPeopleMeant(db, filter.q) : undefined;
+  const fits = conditions(filter, people, now);
+  const { rows: met } = await sql<{ id: string }>`
+    select t.id from ${withOwners} where ${fits} limit ${ROWS_COUNTED_MAX}`.execute(db);
+  // The few that a search found are sorted; walking over all of them in their order would meet them late.
+  const isFew = Boolean(filter.q) && met.length < ROWS_COUNTED_MAX;
+  const ids = sql`${isFew ? met.map(({ id }) => id) : []}::text[]`;
   const { rows } = await sql<AdminTargetRow>`
     select t.*, u.full_name as owner_name, u.email as owner_email
-    from targets t join users u on u.id = t.user_id
-    where ${conditions(filter, now)}
+    from ${withOwners}
+    where ${isFew ? sql`t.id = any(${ids})` : fits}
     order by ${orders[filter.sort]} limit ${filter.per_page} offset ${offsetOf(filter)}`.execute(db);
-  return rows;
-}
-
-export async function countTargetRows(db: Database, filter: TargetFilter, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from targets t join users u on u.id = t.user_id where ${conditions(filter, now)} limit ${ROWS_COUNTED_MAX}
-    ) counted`.execute(db);
-  return rows[0]?.total ?? 0;
+  return { rows, counted: met.length };
 }
 
 export async function findTargetRow(db: Database, id: string): Promise<AdminTargetRow | undefined> {

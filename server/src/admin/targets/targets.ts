@@ -9,7 +9,6 @@ import { writeSystemNotification } from '../system-notification.ts';
 import {
   type AdminTargetRow,
   countTargetHistory,
-  countTargetRows,
   findTargetRow,
   healthOf,
   listTargetRows,
@@ -48,10 +47,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
 
   return {
     async list(filter, now) {
-      const [rows, counted] = await Promise.all([
-        listTargetRows(db, filter, now),
-        countTargetRows(db, filter, now),
-      ]);
+      const { rows, counted } = await listTargetRows(db, filter, now);
       const figures = await readTargetFigures(
         db,
         rows.map(({ id }) => id),
