@@ -28,6 +28,7 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
     await query.fill('(zeppelin OR blimp -football');
     await expect(form.locator('u')).toHaveText('(');
     await expect(query).toHaveAccessibleDescription(/This bracket is never closed/);
+    await expect(forecast).toContainText('A forecast appears here as soon as the query is right.');
     await form.getByRole('button', { name: 'Create target' }).click();
     await expect(query).toHaveAttribute('aria-invalid', 'true');
     await expect(form).toBeVisible();
@@ -36,7 +37,8 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
   await test.step('mends it, and sees what it would have sent', async () => {
     await query.fill('(zeppelin OR blimp) -football');
     await expect(form.locator('u')).toHaveCount(0);
-    await expect(forecast.getByText(/alerts? a day/)).toBeVisible();
+    await expect(forecast.getByText('under 0.1 alerts a day')).toBeVisible();
+    await expect(forecast.getByText('1 in 30 days; the busiest day had 1')).toBeVisible();
     await expect(forecast.getByText('What it would have found')).toBeVisible();
     await expect(forecast.getByRole('listitem').filter({ hasText: 'is talking about zeppelin' })).toHaveCount(
       1,

@@ -4,6 +4,7 @@ import { expect, test } from '../../product/clean-console.ts';
 import { watchFor } from '../../product/new-target.ts';
 import { openNewsroom } from '../../product/newsroom.ts';
 
+const NO_COLOUR = 'rgba(0, 0, 0, 0)';
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 const WANTED = 'regatta crews';
 /** “auction” comes before every place of the newsroom: both articles may name the same one, and the alphabet breaks ties. */
@@ -32,10 +33,15 @@ test('a person gets an alert, says “irrelevant” twice, leaves out the propos
       await expect(about(page, words).getByText('Email: sent')).toBeVisible(WITHIN_A_MINUTE);
     }
     const wanted = about(page, WANTED);
-    await wanted.getByRole('button', { name: 'Relevant', exact: true }).click();
-    await expect(wanted.getByRole('button', { name: 'Relevant', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
+    const thumb = wanted.getByRole('button', { name: 'Relevant', exact: true });
+    await thumb.click();
+    await expect(thumb).toHaveAttribute('aria-pressed', 'true');
+    // To the eye, too, once the pointer is away.
+    await page.mouse.move(0, 0);
+    await expect(thumb).not.toHaveCSS('background-color', NO_COLOUR);
+    await expect(wanted.getByRole('button', { name: 'Not relevant' })).toHaveCSS(
+      'background-color',
+      NO_COLOUR,
     );
   });
 

@@ -74,7 +74,8 @@ function Answer({ explanation: { sentence, reason, article, terms } }: { explana
         </p>
       ) : null}
       {terms.length > 0 ? (
-        <ul aria-label="Words of the target">
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away.
+        <ul role="list" aria-label="Words of the target">
           {terms.map(({ term, list, found }) => (
             <li key={`${list} ${term}`}>
               <bdi>{term}</bdi> <span className="ui-muted">({listLabels[list]})</span>{' '}

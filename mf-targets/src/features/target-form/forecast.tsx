@@ -48,7 +48,14 @@ export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
     enabled: draft !== undefined,
   });
   if (draft === undefined) {
-    return <p className="ui-muted">A forecast appears here as soon as there is a word to look for.</p>;
+    const isWritten = isWaiting && values.query.trim() !== '';
+    return (
+      <p className="ui-muted">
+        {isWritten
+          ? 'A forecast appears here as soon as the query is right.'
+          : 'A forecast appears here as soon as there is a word to look for.'}
+      </p>
+    );
   }
   if (query.error) {
     return (
@@ -96,7 +103,7 @@ function ForecastFigures({
     <Stack gap={4}>
       <div>
         <p className={styles.rate} aria-live="polite">
-          <b className="ui-tabular">{perDay(estimated_per_day)}</b>{' '}
+          <b className="ui-tabular">{rate(estimated_per_day, stories)}</b>{' '}
           {estimated_per_day === 1 ? 'alert a day' : 'alerts a day'}
         </p>
         <p className={styles.rate}>
@@ -191,11 +198,17 @@ function Sample({ found: { article, score, highlights } }: { found: TargetPrevie
 }
 
 /** What it comes to with the other targets, against the most one gets on a day. */
-function shareOfCap({ estimated_per_day, other_targets_per_day, cap }: TargetPreview): string {
-  const all = perDay(estimated_per_day + other_targets_per_day);
+function shareOfCap({ estimated_per_day, other_targets_per_day, stories, cap }: TargetPreview): string {
+  const sum = estimated_per_day + other_targets_per_day;
+  const all = sum === 0 ? rate(sum, stories) : `about ${perDay(sum)}`;
   return cap === null
-    ? `With your other targets about ${all} a day.`
-    : `With your other targets about ${all} of your ${cap} a day.`;
+    ? `With your other targets ${all} a day.`
+    : `With your other targets ${all} of your ${cap} a day.`;
+}
+
+/** Alerts a day; what comes too rarely for a figure is not nothing. */
+function rate(alerts: number, stories: number): string {
+  return alerts === 0 && stories > 0 ? 'under 0.1' : perDay(alerts);
 }
 
 /** What can be forecast of the form: everything but its name has to be right. */

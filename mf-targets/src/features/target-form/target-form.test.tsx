@@ -145,6 +145,19 @@ describe('a new target', () => {
     await waitFor(() => expect(form.queryByRole('button', { name: /Remove it/ })).not.toBeInTheDocument());
   });
 
+  it('calls rare alerts rare, and not none', async () => {
+    const shown = { ignore: 'script' };
+    const api = network();
+    api.answer(
+      calls.targets.preview,
+      somePreview({ stories: 1, estimated_per_day: 0, other_targets_per_day: 0, busiest_day: 1 }),
+    );
+    const { person, form } = await openNew({ api });
+    await person.type(form.getByLabelText('Any of these'), 'zeppelin{Enter}');
+    expect(await form.findByText('under 0.1', shown)).toBeVisible();
+    expect(form.getByText('With your other targets under 0.1 of your 40 a day.', shown)).toBeVisible();
+  });
+
   it('asks which sources once not all are meant, and needs one', async () => {
     const api = network();
     api.answer(
