@@ -79,7 +79,7 @@ export function NotificationsPage() {
   ));
 
   return (
-    <Page width="narrow">
+    <Page width={layout === 'list' ? 'normal' : 'narrow'}>
       <PageHeader
         title="Notifications"
         lead={

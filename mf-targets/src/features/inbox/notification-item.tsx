@@ -16,7 +16,7 @@ interface NotificationItemProps {
   itemProps: { tabIndex: -1; 'data-list-item': string };
 }
 
-/** One alert: what it says, how it was delivered, or why not. In the compact list in two lines and a row of what to do. */
+/** One alert: what it says, how it was delivered, or why not. In the compact list on a wide page in two lines: what to do stands at their end. */
 export function NotificationItem({
   notification,
   actions,
@@ -65,12 +65,11 @@ export function NotificationItem({
           heading
         )}
       </h3>
-      {body ? (
+      {body && layout === 'cards' ? (
         <p className={styles.body} dir="auto">
           <Highlight text={body} ranges={ranges('summary')} />
         </p>
       ) : null}
-      <Deliveries notification={notification} actions={actions} />
       <div className={styles.actions}>
         <Button size="small" variant="ghost" onClick={() => actions.toggleRead(notification)}>
           {unread ? 'Mark as read' : 'Mark as unread'}
@@ -83,21 +82,31 @@ export function NotificationItem({
         </Button>
         <Thumbs notification={notification} />
       </div>
+      <Deliveries notification={notification} actions={actions} layout={layout} />
     </article>
   );
 }
 
-function Deliveries({ notification, actions }: Pick<NotificationItemProps, 'notification' | 'actions'>) {
+/** The compact list leaves the address out where all went well: it is the same in every line. */
+function reasonOrAddress(delivery: Notification['deliveries'][number], layout: 'list' | 'cards') {
+  const reason = deliveryReason(delivery);
+  if (reason === null && layout === 'list') return null;
+  return <span className="ui-muted"> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>;
+}
+
+function Deliveries({
+  notification,
+  actions,
+  layout,
+}: Pick<NotificationItemProps, 'notification' | 'actions' | 'layout'>) {
   const { deliveries } = notification;
   if (deliveries.length === 0) return null;
   return (
     <ul className={styles.deliveries} aria-label="Delivery">
       {deliveries.map((delivery) => (
         <li key={delivery.id}>
-          <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>{' '}
-          <span className="ui-muted">
-            {deliveryReason(delivery) ?? <bdi>{delivery.destination_masked}</bdi>}
-          </span>
+          <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>
+          {reasonOrAddress(delivery, layout)}
           {delivery.status === 'failed' ? (
             <Button
               size="small"
