@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readFilter, stillUnderWay, useAddressFilter, withChange } from './address-filter.ts';
 
-const plain = { page: 1, per_page: 20, sort: '-created_at' };
+const plain = { page: 1, per_page: 20, sort: '-unusual' };
 const read = (search: string) => readFilter(TargetsQuery, new URLSearchParams(search));
 const changed = (search: string, values: Record<string, string | undefined>) =>
   withChange(TargetsQuery, new URLSearchParams(search), values).toString();

@@ -39,7 +39,7 @@ it('finds exactly what the naive evaluation finds, and tells it alike', () => {
   );
   // Agreement on nothing would prove nothing.
   expect(found).toBeGreaterThan(rounds(600, 3000));
-  for (const count of Object.values(foundBy)) expect(count).toBeGreaterThan(rounds(0, 30));
+  for (const count of Object.values(foundBy)) expect(count).toBeGreaterThanOrEqual(rounds(0, 30));
 });
 
 /** Which of the rarer parts of a query stood in what matched. */

@@ -51,7 +51,13 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-const SETTINGS_WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const SETTINGS_WITHOUT_DURABILITY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // All test files of a run share one server, and some of them run several processes.
+  max_connections: '300',
+};
 
 /** The whole server has 10 s to stop. */
 const FAST_SHUTDOWN_MS = 6_000;
