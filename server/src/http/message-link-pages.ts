@@ -1,17 +1,16 @@
 import { languageTags, TargetDeliveryMode } from '@newswatch/shared/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { type LinkAction, type LinkActions, type LinkedAlerts, linkPaths } from '../message-links/index.ts';
-import { throttleAddress } from '../throttle/index.ts';
 import { attribute } from './html/escape.ts';
+import { linkTokenReader } from './link-token.ts';
 import { type LinkLabels, linkLabels } from './message-link-labels.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 type View = keyof typeof linkPaths;
 
-const Query = v.object({ token: v.string() });
 const Form = v.object({
   action: v.optional(v.picklist(['pause', 'resume', 'stop_target', 'stop_all', 'deliver'])),
   mode: v.optional(TargetDeliveryMode, 'inherit'),
@@ -26,11 +25,7 @@ export async function serveMessageLinks(
   options: { actions: LinkActions; rateLimit: RateLimit; now: () => Date },
 ): Promise<void> {
   const { actions, rateLimit, now } = options;
-  const tokenOf = (request: FastifyRequest): string => {
-    rateLimit.count(`link:${throttleAddress(request.ip)}`, now());
-    const query = v.safeParse(Query, request.query);
-    return query.success ? query.output.token : '';
-  };
+  const tokenOf = linkTokenReader(rateLimit, now);
 
   await app.register(async (page) => {
     page.addContentTypeParser(

@@ -1,11 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import type { FastifyInstance } from 'fastify';
 import { RECIPIENT_STOP_PATH, recipientPage } from '../recipients/index.ts';
-import { throttleAddress } from '../throttle/index.ts';
+import { linkTokenReader } from './link-token.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { RateLimit } from './rate-limit.ts';
-
-const Query = v.object({ token: v.string() });
 
 /**
  * The one-click unsubscribe of recipients' emails (RFC 8058): a POST, which mail programs send by themselves, ends them; a visit
@@ -16,11 +13,7 @@ export async function serveRecipientStop(
   options: { stop: (token: string, now: Date) => Promise<boolean>; rateLimit: RateLimit; now: () => Date },
 ): Promise<void> {
   const { stop, rateLimit, now } = options;
-  const tokenOf = (request: FastifyRequest): string => {
-    rateLimit.count(`link:${throttleAddress(request.ip)}`, now());
-    const query = v.safeParse(Query, request.query);
-    return query.success ? query.output.token : '';
-  };
+  const tokenOf = linkTokenReader(rateLimit, now);
   await app.register(async (page) => {
     page.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -33,11 +26,15 @@ export async function serveRecipientStop(
     page.post(RECIPIENT_STOP_PATH, async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
       if (await stop(tokenOf(request), now())) {
-        const title = 'You get no more of these emails.';
+        const title = 'You will not get these emails any more.';
         return sendPlainPage(reply, { title, main: `<h1>${title}</h1>` });
       }
       const title = 'This link does not work';
-      return sendPlainPage(reply, { title, main: `<h1>${title}</h1><p>It may have been cut off.</p>` }, 404);
+      return sendPlainPage(
+        reply,
+        { title, main: `<h1>${title}</h1><p>It may have been cut off. Open the link of another email.</p>` },
+        404,
+      );
     });
   });
 }

@@ -1,8 +1,8 @@
 import type { ArticleMatch } from '@newswatch/shared/contracts';
-import { Card, Chip, IconButton, Row, Stack, TextLink } from '@newswatch/ui';
-import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
+import { RelevanceButtons } from '@newswatch/shell-api/patterns';
+import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { useRate } from './use-rate.ts';
+import { relevance } from './relevance.ts';
 import styles from './why-it-matched.module.css';
 
 /** Which of the person's targets found this article, by which words, how well it fits, and whether that was wanted. */
@@ -40,25 +40,10 @@ export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) 
 }
 
 function Thumbs({ match }: { match: ArticleMatch }) {
-  const rate = useRate();
-  const say = (feedback: 'relevant' | 'irrelevant') => rate.mutate({ match, feedback });
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons of one match, not controls of a form.
     <span role="group" aria-label={match.target_name}>
-      <IconButton
-        label="Relevant"
-        size="small"
-        icon={<ThumbsUp />}
-        aria-pressed={match.feedback === 'relevant'}
-        onClick={() => say('relevant')}
-      />
-      <IconButton
-        label="Not relevant"
-        size="small"
-        icon={<ThumbsDown />}
-        aria-pressed={match.feedback === 'irrelevant'}
-        onClick={() => say('irrelevant')}
-      />
+      <RelevanceButtons targetId={match.target_id} match={match} {...relevance} />
     </span>
   );
 }

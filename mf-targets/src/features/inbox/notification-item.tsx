@@ -1,10 +1,11 @@
 import type { MatchField, Notification } from '@newswatch/shared/contracts';
+import { RelevanceButtons } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Highlight, RelativeTime } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { relevance } from '../../learning/relevance.ts';
 import { deliveryLine, deliveryReason, deliveryTone } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './notification-item.module.css';
-import { Thumbs } from './thumbs.tsx';
 
 interface NotificationItemProps {
   notification: Notification;
@@ -80,7 +81,7 @@ export function NotificationItem({
         <Button size="small" variant="ghost" onClick={() => void actions.remove(notification)}>
           Delete
         </Button>
-        <Thumbs notification={notification} />
+        {match && target ? <RelevanceButtons targetId={target.id} match={match} {...relevance} /> : null}
       </div>
       <Deliveries notification={notification} actions={actions} layout={layout} />
     </article>

@@ -1,25 +1,14 @@
 import { languageTags, type MatchWithArticle } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import {
-  Chip,
-  ExternalLink,
-  Highlight,
-  IconButton,
-  RelativeTime,
-  SiteMark,
-  VisuallyHidden,
-} from '@newswatch/ui';
-import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
+import { RelevanceButtons } from '@newswatch/shell-api/patterns';
+import { Chip, ExternalLink, Highlight, RelativeTime, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { useRate } from '../../learning/use-rate.ts';
+import { relevance } from '../../learning/relevance.ts';
 import { alertLine } from './alert-line.ts';
 import styles from './match-card.module.css';
 
 /** One match: the headline and the sentence that matched, then why, the score, and what became of the alert. */
 export function MatchCard({ match }: { match: MatchWithArticle }) {
-  const rate = useRate();
-  const say = (feedback: 'relevant' | 'irrelevant') =>
-    rate.mutate({ targetId: match.target_id, match, feedback });
   const { ui_preferences } = useCurrentUser();
   const { article, story } = match;
   const unread = article.read_at === null;
@@ -62,20 +51,7 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
         </p>
       </div>
       <span className={styles.thumbs}>
-        <IconButton
-          label="Relevant"
-          size="small"
-          icon={<ThumbsUp />}
-          aria-pressed={match.feedback === 'relevant'}
-          onClick={() => say('relevant')}
-        />
-        <IconButton
-          label="Not relevant"
-          size="small"
-          icon={<ThumbsDown />}
-          aria-pressed={match.feedback === 'irrelevant'}
-          onClick={() => say('irrelevant')}
-        />
+        <RelevanceButtons targetId={match.target_id} match={match} {...relevance} />
       </span>
     </article>
   );

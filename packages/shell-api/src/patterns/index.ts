@@ -5,6 +5,11 @@
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { QueryView, type QueryViewProps, type ReadableQuery } from './query-view.tsx';
+export {
+  RelevanceButtons,
+  type RelevanceButtonsProps,
+  type RelevanceSettings,
+} from './relevance-buttons.tsx';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
 export { countOf, type ReadOnSettings, useReadOn } from './use-read-on.ts';

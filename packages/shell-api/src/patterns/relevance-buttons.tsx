@@ -1,0 +1,103 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { type ExclusionSuggestion, exclusionCost, type Match } from '@newswatch/shared/contracts';
+import { useMutation, useQueryClient } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import { confirm, IconButton } from '@newswatch/ui';
+import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
+
+type Feedback = 'relevant' | 'irrelevant';
+interface OfMatch {
+  targetId: string;
+  matchId: string;
+}
+
+/** The remote's own calls, and what it reads again once a rating is stored. */
+export interface RelevanceSettings {
+  rate: (input: {
+    params: OfMatch;
+    body: { feedback: Feedback | null };
+  }) => Promise<{ suggestion?: ExclusionSuggestion | undefined }>;
+  exclude: (input: {
+    params: { targetId: string };
+    body: { keyword: string };
+  }) => Promise<{ message?: string | undefined }>;
+  refreshes: readonly (readonly unknown[])[];
+  /** Of these queries the ones that stay as they are. */
+  stays?: (query: { queryKey: readonly unknown[] }) => boolean;
+}
+
+export interface RelevanceButtonsProps extends RelevanceSettings {
+  targetId: string;
+  match: Pick<Match, 'id' | 'feedback'>;
+}
+
+/**
+ * Two thumbs that say whether a match was what the person wanted; the same answer again takes it back. Where a word would keep such
+ * matches out, it is proposed with its exact cost.
+ */
+export function RelevanceButtons({ targetId, match, ...settings }: RelevanceButtonsProps) {
+  const rating = useRating(settings);
+  const say = (feedback: Feedback) =>
+    rating.mutate({
+      params: { targetId, matchId: match.id },
+      body: { feedback: match.feedback === feedback ? null : feedback },
+    });
+  return (
+    <>
+      <IconButton
+        label="Relevant"
+        size="small"
+        icon={<ThumbsUp />}
+        aria-pressed={match.feedback === 'relevant'}
+        onClick={() => say('relevant')}
+      />
+      <IconButton
+        label="Not relevant"
+        size="small"
+        icon={<ThumbsDown />}
+        aria-pressed={match.feedback === 'irrelevant'}
+        onClick={() => say('irrelevant')}
+      />
+    </>
+  );
+}
+
+function useRating({ rate, exclude, refreshes, stays = () => false }: RelevanceSettings) {
+  const { toast } = useShell();
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      refreshes.map((queryKey) =>
+        queries.invalidateQueries({ queryKey, predicate: (query) => !stays(query) }),
+      ),
+    );
+
+  async function propose(targetId: string, suggestion: ExclusionSuggestion): Promise<void> {
+    const { keyword } = suggestion;
+    const leaveOut = `Leave out “${keyword}”`;
+    const isWanted = await confirm({
+      title: `${leaveOut}?`,
+      body: exclusionCost(suggestion),
+      confirmLabel: leaveOut,
+    });
+    if (!isWanted) return;
+    try {
+      const answer = await exclude({ params: { targetId }, body: { keyword } });
+      toast.success(answer.message ?? 'Target saved.');
+      await refresh();
+    } catch (error) {
+      toast.error(failureSentence(error));
+    }
+  }
+
+  return useMutation({
+    mutationFn: rate,
+    onSuccess: async ({ suggestion }, { params }) => {
+      await refresh();
+      if (suggestion) void propose(params.targetId, suggestion);
+    },
+    onError: (error) => {
+      toast.error(failureSentence(error));
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { throttleAddress } from '../throttle/index.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+const Query = v.object({ token: v.string() });
+
+/** Reads the token of a message's link, empty where there is none. Each reading counts against the address that asks. */
+export function linkTokenReader(rateLimit: RateLimit, now: () => Date): (request: FastifyRequest) => string {
+  return (request) => {
+    rateLimit.count(`link:${throttleAddress(request.ip)}`, now());
+    const query = v.safeParse(Query, request.query);
+    return query.success ? query.output.token : '';
+  };
+}
