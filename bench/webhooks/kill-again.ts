@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import type { World } from './world.ts';
 
 const ENDPOINTS = 100;
+const POLL_MS = 5;
 
 /** What became of deliveries whose dispatcher was killed again and again. */
 export interface KillReport {
+  /** Those with work left. */
   kills: number;
   total: number;
   /** Never arrived. */
@@ -20,29 +22,33 @@ export interface KillReport {
   invented: number;
 }
 
-/** Queues `total` deliveries and kills the dispatcher at random moments until all of them have been made. */
+/**
+ * Queues `total` deliveries and kills the dispatcher again and again until all of them have been made, each time after a
+ * random number of arrivals, half of `mostInALife` or more: a fast machine kills as often as a slow one.
+ */
 export async function killAgain(
   world: World,
   total: number,
-  { lifeMs = 3_000 }: { lifeMs?: number } = {},
+  { mostInALife = 3_000 }: { mostInALife?: number } = {},
 ): Promise<KillReport> {
   await world.clear();
   const ids = await world.endpoints(Math.min(ENDPOINTS, total), 'ok');
   await world.queue(ids, total / ids.length);
   const { db } = world.storage;
   let kills = 0;
-  for (;;) {
+  while (await hasWork(db)) {
     // What a killed one had claimed is free at once; waiting for the claims to run out would prove the same, slowly.
     await sql`update webhook_deliveries set claimed_until = now() where status = 'sending'`.execute(db);
+    const goal = (await world.arrivals()) + Math.ceil(mostInALife * (0.5 + Math.random() / 2));
     const dispatcher = await world.startDispatcher();
-    await delay(lifeMs * (0.1 + 0.9 * Math.random()));
+    let isDone = false;
+    for (let before = -1, now = 0; now < goal && !isDone; before = now) {
+      await delay(POLL_MS);
+      now = await world.arrivals();
+      isDone = now === before && !(await hasWork(db));
+    }
     await kill(dispatcher);
-    kills += 1;
-    const { rows } = await sql<{ left: boolean }>`
-      select exists (select from webhook_deliveries where status in ('pending', 'retrying', 'sending')) as left`.execute(
-      db,
-    );
-    if (!rows[0]?.left) break;
+    if (!isDone) kills += 1;
   }
   const all = await world.all();
   const arrivals = all.reduce((sum, [, , times]) => sum + times, 0);
@@ -61,6 +67,14 @@ export async function killAgain(
     unreconciled: counted.unreconciled,
     invented: Math.max(0, counted.attempts - arrivals),
   };
+}
+
+async function hasWork(db: World['storage']['db']): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select from webhook_deliveries where status in ('pending', 'retrying', 'sending')) as left`.execute(
+    db,
+  );
+  return rows[0]?.left === true;
 }
 
 /** SIGKILL, and waits for the end. */

@@ -27,6 +27,8 @@ export interface World {
   startDispatcher(): Promise<ChildProcess>;
   /** Different deliveries that have arrived. */
   arrived(): Promise<number>;
+  /** All that has arrived, what came twice counted twice. */
+  arrivals(): Promise<number>;
   all(): Promise<[id: string, at: number, times: number][]>;
   stop(): Promise<void>;
 }
@@ -148,6 +150,7 @@ export async function startWorld({ durable = true } = {}): Promise<World> {
       return child;
     },
     arrived: async () => (await ask<{ count: number }>('count')).count,
+    arrivals: async () => (await ask<{ arrivals: number }>('arrivals')).arrivals,
     all: async () => (await ask<{ all: [string, number, number][] }>('all')).all,
     async stop() {
       receiver.kill();

@@ -987,8 +987,7 @@ export interface SubscriptionsTable {
   slot_hour: Time | null;
   slot_used: Generated<number>;
   /** The place in `subscription_events` that was acknowledged last. */
-  acked_xid: string | null;
-  acked_id: string | null;
+  acked_place: number | null;
   last_fetched_at: Time | null;
   last_event_at: Time | null;
   version: Generated<number>;
@@ -1018,7 +1017,7 @@ export interface ExternalChangesTable {
 
 export interface SubscriptionEventsTable {
   subscription_id: string;
-  xid: Generated<string>;
+  place: Generated<number>;
   event_id: string;
   created_at: Time;
 }

@@ -30,10 +30,7 @@ export function presentSubscription(
     },
     rate_limit_per_hour: row.rate_limit_per_hour,
     status: statusOf(row, owner),
-    cursor:
-      row.acked_xid === null || row.acked_id === null
-        ? null
-        : formatCursor({ xid: row.acked_xid, eventId: row.acked_id }),
+    cursor: row.acked_place === null ? null : formatCursor(row.acked_place),
     lag,
     last_event_at: row.last_event_at?.toISOString() ?? null,
     last_fetched_at: row.last_fetched_at?.toISOString() ?? null,

@@ -1,11 +1,10 @@
 import { messages, type SubscriptionEvents } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
 import { Failure } from '../../failure.ts';
 import { cursorPage } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { OpenedKey } from '../api-key-auth.ts';
 import { envelopeOf } from '../events/envelope.ts';
-import { type EventPlace, formatCursor, parseCursor } from './cursor.ts';
+import { formatCursor, parseCursor } from './cursor.ts';
 import { presentSubscription } from './presenter.ts';
 import { findSubscription, listSubscriptions, type NamedSubscription, readLags } from './repository.ts';
 
@@ -76,8 +75,7 @@ export function createPull({ db }: { db: Database }): PullService {
 
     async read(key, subscriptionId, { cursor, limit }, now) {
       const subscription = await open(key, subscriptionId);
-      const acked = ackedPlace(subscription);
-      const after = cursor === undefined ? acked : parseCursor(cursor);
+      const after = cursor === undefined ? subscription.acked_place : parseCursor(cursor);
       const found = await listEvents(db, subscriptionId, after, limit + 1);
       const rows = found.slice(0, limit);
       await db
@@ -85,21 +83,19 @@ export function createPull({ db }: { db: Database }): PullService {
         .set({ last_fetched_at: now })
         .where('id', '=', subscriptionId)
         .execute();
-      const last = rows.at(-1);
-      const end = last ? { xid: last.xid, eventId: last.id } : after;
+      const end = rows.at(-1)?.place ?? after;
       return {
         data: rows.map((row) => ({ id: row.id, ...envelopeOf(row, 'full', subscriptionId) })),
-        next_cursor: end ? formatCursor(end) : null,
+        next_cursor: end === null ? null : formatCursor(end),
         has_more: found.length > limit,
       };
     },
 
     async acknowledge(key, subscriptionId, cursor) {
       await open(key, subscriptionId);
-      const { xid, eventId } = parseCursor(cursor);
       await db
         .updateTable('subscriptions')
-        .set({ acked_xid: xid, acked_id: eventId })
+        .set({ acked_place: parseCursor(cursor) })
         .where('id', '=', subscriptionId)
         .execute();
       return { cursor, lag: (await readLags(db, [subscriptionId])).get(subscriptionId) ?? 0 };
@@ -107,26 +103,15 @@ export function createPull({ db }: { db: Database }): PullService {
   };
 }
 
-function ackedPlace({ acked_xid, acked_id }: NamedSubscription): EventPlace | undefined {
-  return acked_xid === null || acked_id === null ? undefined : { xid: acked_xid, eventId: acked_id };
-}
-
-/**
- * In the order of (transaction, id). What a transaction wrote is shown once no older one is open: else one that commits late
- * would lie before a cursor that has passed it.
- */
-function listEvents(db: Database, subscriptionId: string, after: EventPlace | undefined, limit: number) {
+/** In the order of their places, which is that of the commits: who writes one holds the subscription's lock until then. */
+function listEvents(db: Database, subscriptionId: string, after: number | null, limit: number) {
   return db
     .selectFrom('subscription_events as q')
     .innerJoin('external_events as e', 'e.id', 'q.event_id')
-    .select(['q.xid', 'e.id', 'e.type', 'e.data', 'e.created_at'])
+    .select(['q.place', 'e.id', 'e.type', 'e.data', 'e.created_at'])
     .where('q.subscription_id', '=', subscriptionId)
-    .where(sql<boolean>`q.xid < pg_snapshot_xmin(pg_current_snapshot())`)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(q.xid, q.event_id) > (${after?.xid}::xid8, ${after?.eventId})`),
-    )
-    .orderBy('q.xid')
-    .orderBy('q.event_id')
+    .where('q.place', '>', after ?? 0)
+    .orderBy('q.place')
     .limit(limit)
     .execute();
 }

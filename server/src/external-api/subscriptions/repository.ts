@@ -107,7 +107,7 @@ export async function readLags(db: Database, ids: readonly string[]): Promise<Ma
     select s.id, case s.delivery
       when 'pull' then (
         select count(*)::int from subscription_events e where e.subscription_id = s.id
-          and (s.acked_xid is null or (e.xid, e.event_id) > (s.acked_xid, s.acked_id))
+          and (s.acked_place is null or e.place > s.acked_place)
       )
       else (
         select count(*)::int from webhook_deliveries d
