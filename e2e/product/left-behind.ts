@@ -44,8 +44,25 @@ export async function watchTimers(page: Page): Promise<void> {
   });
 }
 
-/** Needs `watchTimers` before the page was opened. */
-export async function holdingsOf(page: Page, protocol: CDPSession): Promise<Holdings> {
+/** What the last visit lets go of a moment later is not held: the same nodes and listeners three times in a row. */
+const SAME_READINGS = 3;
+const BETWEEN_READINGS_MS = 100;
+/** A page that never comes to rest is compared as it stands. */
+const READINGS_AT_MOST = 30;
+
+/** What the page holds once it is at rest. Needs `watchTimers` before the page was opened. */
+export async function settledHoldings(page: Page, protocol: CDPSession): Promise<Holdings> {
+  let last = await holdingsOf(page, protocol);
+  for (let read = 1, same = 1; same < SAME_READINGS && read < READINGS_AT_MOST; read += 1) {
+    await page.waitForTimeout(BETWEEN_READINGS_MS);
+    const now = await holdingsOf(page, protocol);
+    same = now.nodes === last.nodes && now.listeners === last.listeners ? same + 1 : 1;
+    last = now;
+  }
+  return last;
+}
+
+async function holdingsOf(page: Page, protocol: CDPSession): Promise<Holdings> {
   // Twice: what the first round lets go of holds more.
   for (let round = 0; round < 2; round += 1) await protocol.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await protocol.send('Memory.getDOMCounters');

@@ -119,18 +119,28 @@ function unknownBases(word: string): string[] {
   return SHORT_SYLLABLE.test(rest) ? [`${rest}e`] : [rest, `${rest}e`];
 }
 
+const OUR_BEFORE_ENDING = /our(?=(?:able|ful|less|hood|ite|ism|ist)$)/;
+
 /** A base in American spelling; other words as they are. */
 function spelledAmerican(word: string): string {
   const known = ENGLISH_SPELLINGS.get(word);
   if (known !== undefined) return known;
   if (word.length < 5) return word;
   if (word.endsWith('our') && !ENGLISH_IN_OUR.has(word)) return `${word.slice(0, -2)}r`;
-  if (/our(?:able|ful|less|hood|ite|ism|ist)$/.test(word) && !/^(?:journ|tour|cour|hour)/.test(word)) {
-    return word.replace('our', 'or');
+  if (OUR_BEFORE_ENDING.test(word) && !/^(?:journ|tour|cour|hour)/.test(word)) {
+    return word.replace(OUR_BEFORE_ENDING, 'or');
   }
   if (word.endsWith('ise') && word.length >= 6 && !ENGLISH_IN_ISE.has(word)) return `${word.slice(0, -2)}ze`;
-  if (/isation(?:al)?$/.test(word)) return word.replace('isation', 'ization');
-  return word;
+  return word.replace(/isation(?=(?:al)?$)/, 'ization');
+}
+
+/** The British spellings that `spelledAmerican` makes into this base: each undoes one of its rules, at the same place. */
+function britishSpellings(base: string): string[] {
+  return [
+    base.replace(/ize$/, 'ise'),
+    base.replace(/ization(?=(?:al)?$)/, 'isation'),
+    base.replace(/or(?=(?:able|ful|less|hood|ite|ism|ist)?$)/, 'our'),
+  ];
 }
 
 /** Irregular forms and British spellings of each base. */
@@ -149,11 +159,13 @@ for (const [form, base] of [
 
 /** What every word with this base begins with; a start of fewer than three letters is a whole word. */
 export function englishStarts(base: string): string[] {
-  const british = [base.replace(/iz[ae].*$/, 'i'), base.replace(/(?<=.)or/, 'our')];
   const irregular = irregularForms.get(base) ?? [];
   const spellings = irregular.flatMap((form) => irregularForms.get(form) ?? []);
-  return [...new Set([base, ...british, ...irregular, ...spellings].flatMap(regularStarts))];
+  return [...new Set([base, ...britishSpellings(base), ...irregular, ...spellings].flatMap(regularStarts))];
 }
+
+/** Last letters that become another before an ending: die, dying; spy, spies; bus, buzzes; elf, elves. */
+const CHANGED_BEFORE_ENDING = new Map(Object.entries({ e: 'i', y: 'i', s: 'z', f: 'v' }));
 
 function regularStarts(base: string): string[] {
   if (base.length < SHORTEST_BASE) {
@@ -161,6 +173,6 @@ function regularStarts(base: string): string[] {
   }
   if (base.endsWith('man')) return [base, `${base.slice(0, -2)}en`];
   if (base.length > SHORTEST_BASE) return [base.slice(0, -1)];
-  const changed = /[ey]$/.test(base) ? ['i'] : base.endsWith('s') ? ['z'] : [];
-  return [base, ...changed.map((letter) => base.slice(0, -1) + letter)];
+  const changed = CHANGED_BEFORE_ENDING.get(base.slice(-1));
+  return changed === undefined ? [base] : [base, base.slice(0, -1) + changed];
 }

@@ -100,7 +100,7 @@ function masculines(word: string): string[] {
   if (!word.endsWith('e') || word.length < 4 || FRENCH_E_WHOLE.has(word)) return [];
   const without = (letters: number, ending = '') => word.slice(0, -letters) + ending;
   if (word.endsWith('trice') && word.length >= 7) return [without(4, 'eur')];
-  if (word.endsWith('euse')) return [without(2, 'r'), without(2, 'x')];
+  if (word.endsWith('euse') && word.length >= 5) return [without(2, 'r'), without(2, 'x')];
   if (/(?:elle|enne|onne|ette|eille|sse)$/.test(word)) return word.length >= 5 ? [without(2)] : [];
   if (word.endsWith('ive') && word.length >= 5) return [without(2, 'f')];
   return /[deilnrstu]e$/.test(word) && word.length >= 4 ? [without(1)] : [];
