@@ -71,7 +71,6 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
     Math.min(one.runs.size, other.runs.size) >= FEWEST_RUNS ? overlap(one.runs, other.runs).coefficient : 0;
   const isVersion = isOneSource && runs >= COPIED_BY_ITSELF;
   if (isOneSource && !isVersion) return undefined;
-  if (clash(one, other, isVersion)) return undefined;
   const scores: number[] = [];
   const title = overlap(one.title, other.title);
   const body = overlap(one.body, other.body).coefficient;
@@ -93,7 +92,8 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
     scores.push(Math.max(lead, 0.3));
   // Arabic has no capitals: there a person's name is known by the title's words alone.
   if (!isShort && body >= 0.5 && title.shared >= 3) scores.push(body);
-  return scores.length > 0 ? Math.max(...scores) : undefined;
+  // Last, for it compares sentence by sentence.
+  return scores.length === 0 || clash(one, other, isVersion) ? undefined : Math.max(...scores);
 }
 
 /** Whether the facts say that these are two events. A new version of one text may count anew. */

@@ -28,7 +28,8 @@ export interface StoryFacts {
   /** Of the title: figures of March are no figures of May. */
   titleMonths: ReadonlySet<number>;
   sides: ReadonlySet<string>;
-  sentences: readonly Sentence[];
+  /** Read when they are first asked for: most comparisons end before. */
+  readonly sentences: readonly Sentence[];
 }
 
 /** A sentence of the body as it is compared with another's. */
@@ -51,8 +52,10 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   const titleWords = foldedWords(withDigits(title));
   const bodyWords = foldedWords(withDigits(body)).slice(0, BODY_WORDS);
   const lead = [...titleWords, ...bodyWords.slice(0, LEAD_WORDS)];
-  const bodyNames = namesOf(body, body);
-  const titleNames = namesOf(title, `${title}. ${body}`);
+  const spelling = spellingIn(body);
+  const bodyNames = namesOf(body, spelling);
+  const titleNames = namesOf(title, spellingIn(`${title}. ${body}`));
+  let sentences: Sentence[] | undefined;
   return {
     title: stemsOf(titleWords),
     lead: stemsOf(lead),
@@ -66,7 +69,10 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
     dates: datesOf(lead),
     titleMonths: monthsOf(title, titleWords),
     sides: sidesOf(titleWords),
-    sentences: sentencesOf(body),
+    get sentences() {
+      sentences ??= sentencesOf(body, spelling);
+      return sentences;
+    },
   };
 }
 
@@ -136,16 +142,31 @@ function sidesOf(words: readonly string[]): Set<string> {
   return sides;
 }
 
+/** How a text writes its words, in small letters here. */
+interface Spelling {
+  /** Words with a capital that do not begin a sentence. */
+  readonly inside: ReadonlySet<string>;
+  /** Words without a capital. */
+  readonly lower: ReadonlySet<string>;
+}
+
+function spellingIn(text: string): Spelling {
+  return {
+    inside: new Set(
+      [...text.matchAll(/[\p{Ll}\d,;:’']\s+(?=(\p{Lu}[\p{L}'’-]+))/gu)].map(([, name = '']) =>
+        name.toLowerCase(),
+      ),
+    ),
+    lower: new Set([...text.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)].map(([word]) => word)),
+  };
+}
+
 /**
  * Names in a text. In Latin letters: capitals that are no sentence's beginning, and in a headline where every word has
  * one, those that have it in the body as well. In Arabic: known places, and what stands behind a title.
  */
-function namesOf(text: string, context: string): Set<string> {
+function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
   if (/\p{Script=Arabic}/u.test(text)) return arabicNames(text);
-  const inside = new Set(
-    [...context.matchAll(/(?<=[\p{Ll}\d,;:’']\s+)\p{Lu}[\p{L}'’-]+/gu)].map(([name]) => name.toLowerCase()),
-  );
-  const lower = new Set([...context.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)].map(([word]) => word));
   const capitals = [...text.matchAll(/(?<![\p{L}])\p{Lu}[\p{L}'’-]*/gu)].map(([word]) => word);
   const words = text.match(/[\p{L}'’-]{4,}/gu) ?? [];
   const isTitleCase = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6;
@@ -190,7 +211,7 @@ function arabicNames(text: string): Set<string> {
   return names;
 }
 
-function sentencesOf(body: string): Sentence[] {
+function sentencesOf(body: string, spelling: Spelling): Sentence[] {
   return body
     .split(/(?<=[.!?؟۔…])\s+|\n+/u)
     .filter((text) => text.trim().length > 20)
@@ -201,7 +222,7 @@ function sentencesOf(body: string): Sentence[] {
       return {
         text: words.join(' '),
         words: stemsOf(words),
-        facts: new Set([...numbersOf(words), ...days, ...datesOf(words), ...namesOf(text, body)]),
+        facts: new Set([...numbersOf(words), ...days, ...datesOf(words), ...namesOf(text, spelling)]),
       };
     });
 }
