@@ -68,8 +68,8 @@ test('from a new key to a first page and a verified webhook, with nothing but wh
 
   await test.step('reads the first page, in each language that is offered', async () => {
     const exported = keyLine.replace('nwk_live_…', key);
-    const read = async () => JSON.parse(await paste(exported, code.curl ?? '')) as { items?: object[] };
-    await expect.poll(async () => (await read()).items?.length ?? 0, FIRST_MATCHES).toBeGreaterThan(0);
+    const read = async () => JSON.parse(await paste(exported, code.curl ?? '')) as { data?: object[] };
+    await expect.poll(async () => (await read()).data?.length ?? 0, FIRST_MATCHES).toBeGreaterThan(0);
     writeFileSync(join(folder, 'read.mjs'), code.node ?? '');
     expect(await paste(exported, `node ${join(folder, 'read.mjs')}`)).toContain('next page: ');
     writeFileSync(join(folder, 'read.py'), code.python ?? '');

@@ -45,7 +45,7 @@ test('a client generated from it compiles and calls by names and types', async (
     join(folder, 'use.ts'),
     `import { externalMatches } from './client';
      const { data } = await externalMatches({ query: { limit: 5 }, auth: 'nwk_live_…' });
-     export const headlines: string[] = (data?.items ?? []).map(({ article }) => article.title);
+     export const headlines: string[] = (data?.data ?? []).map(({ article }) => article.title);
      // @ts-expect-error there is no such parameter
      await externalMatches({ query: { nothing: 'at all' } });\n`,
   );

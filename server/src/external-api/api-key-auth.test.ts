@@ -200,7 +200,7 @@ describe('calls of an hour', () => {
 });
 
 describe('what a key opens', () => {
-  it('its owner’s targets: made, read, replaced and archived under the rules of the screens', async () => {
+  it('its owner’s targets: made, read, replaced, changed in part and archived under the rules of the screens', async () => {
     const { ask, token } = await keyed();
     const storms = { name: 'Storms', keywords_any: ['storm'] };
     const created = await ask('POST', '/targets', { body: storms, headers: { 'idempotency-key': 'a' } });
@@ -210,7 +210,19 @@ describe('what a key opens', () => {
     const at = `/targets/${target.id}`;
     expect(refusal(await ask('POST', '/targets', { body: storms }))).toEqual([409, 'duplicate']);
     expect(await ask('PUT', at, { body: { ...storms, name: 'Gales' } })).toMatchObject({ status: 200 });
-    expect(await ask('GET', '/targets')).toMatchObject({ body: { items: [{ name: 'Gales' }] } });
+    expect(await ask('GET', '/targets')).toMatchObject({ body: { data: [{ name: 'Gales' }] } });
+    const change = { min_score: 40 };
+    expect(await ask('PATCH', at, { body: change })).toMatchObject({
+      body: { target: { name: 'Gales', keywords_any: ['storm'], min_score: 40 } },
+    });
+    expect(refusal(await ask('PATCH', at, { body: { keywords_any: [] } }))).toEqual([
+      422,
+      'validation_failed',
+    ]);
+    expect(refusal(await ask('PATCH', at, { body: { ...change, version: 1 } }))).toEqual([
+      409,
+      'version_conflict',
+    ]);
     expect((await app().call('GET', `/targets/${target.id}`, { token })).status).toBe(200);
     expect((await ask('DELETE', at)).status).toBe(200);
     expect(refusal(await ask('GET', at))).toEqual([404, 'not_found']);
@@ -239,7 +251,7 @@ describe('what a key opens', () => {
       expect([path, ...refusal(await ask(method, path, { body }))]).toEqual([path, 404, 'not_found']);
     }
     for (const path of ['/matches', `/matches?target_id=${target_id}`, '/articles', '/targets']) {
-      expect(await ask('GET', path)).toMatchObject({ status: 200, body: { items: [] } });
+      expect(await ask('GET', path)).toMatchObject({ status: 200, body: { data: [] } });
     }
   });
 
@@ -262,20 +274,20 @@ describe('what a key opens', () => {
     const read = async (query: string) => v.parse(ApiMatches, (await ask('GET', `/matches?${query}`)).body);
 
     const first = await read('limit=2');
-    expect(first.items.map((item) => item.id)).toEqual(ids.slice(0, 2));
-    expect(first.items[0]).toMatchObject({
+    expect(first.data.map((item) => item.id)).toEqual(ids.slice(0, 2));
+    expect(first.data[0]).toMatchObject({
       target_name: 'Harbour',
       article: { title: 'Storm over the harbour' },
     });
     expect(first.has_more).toBe(true);
     const second = await read(`limit=200&cursor=${first.next_cursor}`);
-    expect(second.items.map((item) => item.id)).toEqual(ids.slice(2));
+    expect(second.data.map((item) => item.id)).toEqual(ids.slice(2));
     expect(second.has_more).toBe(false);
     const nothing = await read(`cursor=${second.next_cursor}`);
-    expect([nothing.items, nothing.next_cursor]).toEqual([[], second.next_cursor]);
+    expect([nothing.data, nothing.next_cursor]).toEqual([[], second.next_cursor]);
     clock.advance({ seconds: 10 });
-    expect((await read(`cursor=${nothing.next_cursor}`)).items.map((item) => item.id)).toEqual([fresh]);
-    expect((await read(`since=${before(start, { minutes: 15 }).toISOString()}`)).items).toHaveLength(2);
+    expect((await read(`cursor=${nothing.next_cursor}`)).data.map((item) => item.id)).toEqual([fresh]);
+    expect((await read(`since=${before(start, { minutes: 15 }).toISOString()}`)).data).toHaveLength(2);
     for (const query of ['cursor=nonsense', 'limit=0', 'limit=201', 'since=yesterday']) {
       expect((await ask('GET', `/matches?${query}`)).status).toBe(422);
     }
@@ -291,7 +303,7 @@ describe('what a key opens', () => {
       target_id: await insertTarget(db, { user_id: userId }),
       article_id,
     });
-    expect(await ask('GET', '/articles')).toMatchObject({ body: { items: [{ id: article_id }] } });
+    expect(await ask('GET', '/articles')).toMatchObject({ body: { data: [{ id: article_id }] } });
     const article = await ask('GET', `/articles/${article_id}`);
     expect(article.body).toMatchObject({ article: { content_text: expect.stringContaining('storm') } });
     expect(await ask('GET', '/sources?limit=100')).toMatchObject({ status: 200, body: { has_more: false } });

@@ -45,8 +45,8 @@ describe('a list goes on by a cursor', () => {
     for (let page = 0; page < 3; page += 1) {
       const { status, body } = await ask(`${path}?limit=2${cursor}`);
       expect(status).toBe(200);
-      const { items, next_cursor, has_more, pagination } = v.parse(schema, body);
-      seen.push(...items.map(({ id }) => id));
+      const { data, next_cursor, has_more, pagination } = v.parse(schema, body);
+      seen.push(...data.map(({ id }) => id));
       expect([has_more, pagination]).toEqual([page < 2, undefined]);
       expect(next_cursor === null).toBe(page === 2);
       cursor = `&cursor=${next_cursor}`;
@@ -71,10 +71,10 @@ describe('a list goes on by a cursor', () => {
     await app()
       .db.updateTable('targets')
       .set({ name: 'Zebra' })
-      .where('id', '=', first.items[0]?.id ?? '')
+      .where('id', '=', first.data[0]?.id ?? '')
       .execute();
     const second = v.parse(ApiTargets, (await ask(`/targets?cursor=${first.next_cursor}`)).body);
-    expect(second.items.map(({ name }) => name)).toEqual(['Storms 1', 'Storms 0']);
+    expect(second.data.map(({ name }) => name)).toEqual(['Storms 1', 'Storms 0']);
     await app().db.deleteFrom('targets').where('id', '=', added).execute();
   });
 });

@@ -16,8 +16,8 @@ export function quickStartCode(language: QuickStartLanguage, origin: string): st
       return `const answer = await fetch('${base}/matches?limit=2', {
   headers: { authorization: \`Bearer \${process.env.NEWSWATCH_KEY}\` },
 });
-const { items, next_cursor } = await answer.json();
-for (const match of items) console.log(match.target_name, match.article.title);
+const { data, next_cursor } = await answer.json();
+for (const match of data) console.log(match.target_name, match.article.title);
 console.log('next page:', next_cursor);`;
     default:
       return `import json, os, urllib.request
@@ -27,7 +27,7 @@ request = urllib.request.Request(
     headers={"Authorization": "Bearer " + os.environ["NEWSWATCH_KEY"]},
 )
 page = json.load(urllib.request.urlopen(request))
-for match in page["items"]:
+for match in page["data"]:
     print(match["target_name"], match["article"]["title"])
 print("next page:", page["next_cursor"])`;
   }

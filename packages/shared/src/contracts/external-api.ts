@@ -29,7 +29,7 @@ export const ApiMatchesQuery = v.strictObject({
  * sent where there was none: a reader that keeps it misses nothing.
  */
 export const ApiMatches = v.object({
-  items: v.array(v.object({ ...MatchWithArticle.entries, target_name: v.string() })),
+  data: v.array(v.object({ ...MatchWithArticle.entries, target_name: v.string() })),
   next_cursor: v.nullable(v.string()),
   has_more: v.boolean(),
 });
@@ -82,7 +82,7 @@ export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCurso
  */
 /*@__NO_SIDE_EFFECTS__*/ function cursorListOf<const S extends v.GenericSchema>(item: S) {
   return v.object({
-    items: v.array(item),
+    data: v.array(item),
     next_cursor: v.nullable(v.string()),
     has_more: v.boolean(),
     pagination: v.optional(Pagination),

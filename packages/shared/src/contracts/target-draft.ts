@@ -120,6 +120,23 @@ const draftEntries = {
   expires_at: v.optional(v.nullable(Timestamp), null),
 };
 
+type WithoutDefaults<E extends v.ObjectEntries> = {
+  [Name in keyof E]: v.OptionalSchema<
+    v.GenericSchema<v.InferInput<E[Name]>, v.InferOutput<E[Name]>>,
+    undefined
+  >;
+};
+
+/*@__NO_SIDE_EFFECTS__*/ function withoutDefaults<const E extends v.ObjectEntries>(
+  entries: E,
+): WithoutDefaults<E> {
+  const optional = Object.entries(entries).map(([name, entry]) => [
+    name,
+    v.optional(v.isOfType('optional', entry) && 'wrapped' in entry ? (entry.wrapped as typeof entry) : entry),
+  ]);
+  return Object.fromEntries(optional) as WithoutDefaults<E>;
+}
+
 interface TermLists {
   keywords_any: string[];
   keywords_all: string[];
@@ -186,5 +203,7 @@ export const TargetDraft = v.pipe(
     ['expires_at'],
   ),
 );
+/** Changes to a target: what is left out stays as it is. The target they make is judged as a draft. */
+export const TargetChanges = v.strictObject({ ...withoutDefaults(draftEntries), version: v.optional(Count) });
 export type TargetDraft = v.InferOutput<typeof TargetDraft>;
 export type TargetDraftInput = v.InferInput<typeof TargetDraft>;

@@ -14,7 +14,11 @@ export function formatCursor(place: number): string {
 export function parseCursor(cursor: string): number {
   const place = Buffer.from(cursor.slice(2), 'base64url').toString('utf8');
   if (SHAPE.test(place)) return Number(place);
-  throw new Failure('validation_failed', messages.subscriptions.cursor, {
+  throw unknownCursor();
+}
+
+export function unknownCursor(): Failure {
+  return new Failure('validation_failed', messages.subscriptions.cursor, {
     fields: { cursor: [messages.subscriptions.cursor] },
   });
 }

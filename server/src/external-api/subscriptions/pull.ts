@@ -1,10 +1,11 @@
 import { messages, type SubscriptionEvents } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { Failure } from '../../failure.ts';
 import { cursorPage } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { OpenedKey } from '../api-key-auth.ts';
 import { envelopeOf } from '../events/envelope.ts';
-import { formatCursor, parseCursor } from './cursor.ts';
+import { formatCursor, parseCursor, unknownCursor } from './cursor.ts';
 import { presentSubscription } from './presenter.ts';
 import { findSubscription, listSubscriptions, type NamedSubscription, readLags } from './repository.ts';
 
@@ -75,7 +76,7 @@ export function createPull({ db }: { db: Database }): PullService {
 
     async read(key, subscriptionId, { cursor, limit }, now) {
       const subscription = await open(key, subscriptionId);
-      const after = cursor === undefined ? subscription.acked_place : parseCursor(cursor);
+      const after = cursor === undefined ? subscription.acked_place : await givenPlace(db, cursor);
       const found = await listEvents(db, subscriptionId, after, limit + 1);
       const rows = found.slice(0, limit);
       await db
@@ -93,14 +94,24 @@ export function createPull({ db }: { db: Database }): PullService {
 
     async acknowledge(key, subscriptionId, cursor) {
       await open(key, subscriptionId);
+      const place = await givenPlace(db, cursor);
       await db
         .updateTable('subscriptions')
-        .set({ acked_place: parseCursor(cursor) })
+        .set({ acked_place: place })
         .where('id', '=', subscriptionId)
         .execute();
       return { cursor, lag: (await readLags(db, [subscriptionId])).get(subscriptionId) ?? 0 };
     },
   };
+}
+
+/** @throws {Failure} `validation_failed` for a place that no event has yet: those to come would count as dealt with */
+async function givenPlace(db: Database, cursor: string): Promise<number> {
+  const place = parseCursor(cursor);
+  const { rows } = await sql<{ last: number }>`
+    select last_value::int8 as last from subscription_events_place_seq`.execute(db);
+  if (place <= (rows[0]?.last ?? 0)) return place;
+  throw unknownCursor();
 }
 
 /** In the order of their places, which is that of the commits: who writes one holds the subscription's lock until then. */

@@ -103,6 +103,10 @@ describe('a subscription that is fetched', () => {
     expect((await ask(other.key, 'GET', events)).status).toBe(403);
     expect((await ask(key, 'GET', events)).status).toBe(200);
     expect((await ask(key, 'GET', `${events}?cursor=c_bm9uc2Vuc2U`)).status).toBe(422);
+    // A place far ahead would swallow all events to come.
+    const ahead = `c_${Buffer.from('999999999999999').toString('base64url')}`;
+    const ack = await ask(key, 'POST', `/subscriptions/${subscriptionId}/ack`, { cursor: ahead });
+    expect(ack.status).toBe(422);
     await endpoint.call('POST', `/subscriptions/${subscriptionId}/pause`);
     expect((await ask(key, 'GET', events)).status).toBe(409);
   });

@@ -1,7 +1,8 @@
-import { calls, limits, type Pagination } from '@newswatch/shared/contracts';
+import { calls, limits, type Pagination, TargetChanges, TargetDraft } from '@newswatch/shared/contracts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import type { ApiKeyAuth, ApiKeysService } from '../../external-api/index.ts';
 import type { MatchFeed, TargetsService } from '../../targets/index.ts';
+import { parseInput } from '../field-errors.ts';
 import { type Route, route } from '../route.ts';
 
 /** A person's own API keys. */
@@ -38,11 +39,11 @@ export function externalRoutes(rooms: {
   const { apiKeyAuth, targets, feed, articles, sources } = rooms;
   return [
     route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
-    route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now)),
+    route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now).then(asData)),
     route(calls.external.articles, ({ key, query }) =>
       isByNumber(query)
         ? articles.list(key.userId, numbered(query)).then(withoutCursor)
-        : articles.listFrom(key.userId, query),
+        : articles.listFrom(key.userId, query).then(asData),
     ),
     route(calls.external.article, async ({ key, params }) => ({
       article: await articles.get(key.userId, params.articleId),
@@ -50,24 +51,34 @@ export function externalRoutes(rooms: {
     route(calls.external.sources, ({ key, query, now }) =>
       isByNumber(query)
         ? sources.list(key.userId, numbered(query), now).then(withoutCursor)
-        : sources.listFrom(key.userId, query, now),
+        : sources.listFrom(key.userId, query, now).then(asData),
     ),
     route(calls.external.targets, ({ key, query, now }) =>
       isByNumber(query) || query.sort !== undefined
         ? targets
             .list(key.userId, { ...numbered(query), sort: query.sort ?? '-created_at' }, now)
             .then(withoutCursor)
-        : targets.listFrom(key.userId, query, now),
+        : targets.listFrom(key.userId, query, now).then(asData),
     ),
     route(calls.external.target, ({ key, params, now }) => targets.get(key.userId, params.targetId, now)),
     route(calls.external.createTarget, ({ key, body, now }) => targets.create(key.userId, body, now)),
     route(calls.external.replaceTarget, ({ key, params, body, now }) =>
       targets.replace(key.userId, params.targetId, body, now),
     ),
+    route(calls.external.changeTarget, async ({ key, params, body, now }) => {
+      const { target } = await targets.get(key.userId, params.targetId, now);
+      // Its version, so that nothing is undone that somebody else changes meanwhile.
+      const draft = parseInput(TargetDraft, { ...pick(target, Object.keys(TargetChanges.entries)), ...body });
+      return targets.replace(key.userId, params.targetId, draft, now);
+    }),
     route(calls.external.removeTarget, ({ key, params, now }) =>
       targets.archive(key.userId, params.targetId, now),
     ),
   ];
+}
+
+function pick(object: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
 }
 
 interface Numbered {
@@ -85,7 +96,15 @@ function numbered<Q extends Numbered>(query: Q): Q & { page: number; per_page: n
   return { ...query, page, per_page };
 }
 
-function withoutCursor<A extends { pagination: Pagination }>(answer: A) {
+function withoutCursor<A extends { items: unknown[]; pagination: Pagination }>(answer: A) {
   const { page, pages } = answer.pagination;
-  return { ...answer, next_cursor: null, has_more: page < pages };
+  return { ...asData(answer), next_cursor: null, has_more: page < pages };
+}
+
+/** Every list for programs holds its items as `data`. */
+function asData<A extends { items: unknown[] }>({
+  items,
+  ...rest
+}: A): Omit<A, 'items'> & { data: A['items'] } {
+  return { ...rest, data: items };
 }

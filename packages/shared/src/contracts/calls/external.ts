@@ -22,7 +22,7 @@ import {
   SubscriptionParams,
 } from '../subscription.ts';
 import { TargetAnswer, TargetParams } from '../target.ts';
-import { TargetDraft } from '../target-draft.ts';
+import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { type Deprecation, defineCall } from './define-call.ts';
 
 /** A page by number misses or repeats items while others are added. */
@@ -135,6 +135,18 @@ export const replaceTarget = defineCall({
   params: TargetParams,
   query: NoQuery,
   body: TargetDraft,
+  answer: TargetAnswer,
+});
+
+export const changeTarget = defineCall({
+  method: 'PATCH',
+  path: '/external/v1/targets/:targetId',
+  summary: 'Change some of a target; what is left out stays as it is',
+  access: 'api_key',
+  scope: 'targets:write',
+  params: TargetParams,
+  query: NoQuery,
+  body: TargetChanges,
   answer: TargetAnswer,
 });
 
