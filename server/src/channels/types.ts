@@ -1,3 +1,4 @@
+import type { Language } from '@newswatch/shared/contracts';
 import type {
   WhatsappCheck,
   WhatsappMessageKind,
@@ -33,7 +34,7 @@ export interface WhatsappMessage {
   /** Whom it is for. Alerts, digests and direct messages are stopped where this person's number or consent is another by now. */
   userId?: string;
   /** The same in a template, for providers that take free text only within a conversation. */
-  template?: { name: string; language: string; variables: string[] };
+  template?: { name: string; language: Language; variables: string[] };
   /** Since when it waits to be sent. Default: now. */
   queuedAt?: Date;
 }
@@ -150,8 +151,10 @@ export interface WhatsappGateway {
 }
 
 export interface SubmittedTemplate {
+  /** Of the provider, where it has the template already. */
+  id: string | null;
   name: string;
-  language: string;
+  language: Language;
   category: 'utility' | 'authentication';
   body: string;
   variables: string[];

@@ -13,7 +13,7 @@ interface InboundOptions {
   db: Database;
   gateway: WhatsappGateway;
   logger: Logger;
-  handToChat?: HandToChat | undefined;
+  handToChat: HandToChat;
 }
 
 type Received = Extract<GatewayEvent, { kind: 'received' }>;
@@ -172,7 +172,7 @@ async function pass(
   person: Person,
   { text, at }: Received,
 ): Promise<string | undefined> {
-  const isInChat = await handToChat?.(person.id, text, at).catch((error: unknown) => {
+  const isInChat = await handToChat(person.id, text, at).catch((error: unknown) => {
     logger.error({ err: error }, 'a WhatsApp message could not be handed to the conversations');
     return false;
   });

@@ -119,7 +119,12 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   }
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs });
-  const inbound = createInbound({ db, gateway: channels.whatsapp, logger, handToChat: options.handToChat });
+  const inbound = createInbound({
+    db,
+    gateway: channels.whatsapp,
+    logger,
+    handToChat: options.handToChat ?? (async () => false),
+  });
   const stopEvents = channels.whatsapp.onReceived(inbound);
   const wake = loop.wake;
   const stopHearing = Object.values(workers).map((worker) => worker.onChange(wake));

@@ -813,6 +813,8 @@ export interface WhatsappTemplatesTable {
   variables: string[];
   provider_template_id: string | null;
   rejection: string | null;
+  /** What WhatsApp told before that is old. */
+  status_at: Time | null;
   version: Generated<number>;
   updated_at: Time;
 }

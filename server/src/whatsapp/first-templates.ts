@@ -34,7 +34,10 @@ const code = (language: Language, body: string): FirstTemplate => ({
   variables: CODE,
 });
 
-/** What the product sends by itself, in its four languages: drafts until somebody submits them. */
+/**
+ * What the product sends by itself, in its four languages: drafts until somebody submits them. Of codes WhatsApp words the text
+ * itself; ours shows about how it reads.
+ */
 export const firstTemplates: readonly FirstTemplate[] = [
   alert(
     'english',
@@ -54,23 +57,23 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   digest(
     'english',
-    '{{1}} new articles for your targets, first of all: {{2}}\nAll of them: {{3}}\nReply STOP to stop.',
+    'Your targets have {{1}} new articles, first of all: {{2}}\nAll of them: {{3}}\nReply STOP to stop.',
   ),
   digest(
     'arabic',
-    '{{1}} من المقالات الجديدة لأهدافك، أولها: {{2}}\nجميعها هنا: {{3}}\nأجب بكلمة توقف للإيقاف.',
+    'لأهدافك {{1}} من المقالات الجديدة، أولها: {{2}}\nجميعها هنا: {{3}}\nأجب بكلمة توقف للإيقاف.',
   ),
   digest(
     'french',
-    '{{1}} nouveaux articles pour vos cibles, d’abord : {{2}}\nTous : {{3}}\nRépondez STOP pour arrêter.',
+    'Vos cibles ont {{1}} nouveaux articles, d’abord : {{2}}\nTous : {{3}}\nRépondez STOP pour arrêter.',
   ),
   digest(
     'spanish',
-    '{{1}} artículos nuevos para sus objetivos, el primero: {{2}}\nTodos: {{3}}\nResponda BAJA para terminar.',
+    'Sus objetivos tienen {{1}} artículos nuevos, el primero: {{2}}\nTodos: {{3}}\nResponda BAJA para terminar.',
   ),
   code(
     'english',
-    '*{{1}}* is your Newswatch verification code. It is valid for 10 minutes. Tell nobody the code.',
+    '*{{1}}* is your verification code. For your security, do not share this code. Expires in 10 minutes.',
   ),
   code('arabic', '*{{1}}* هو رمز التحقق الخاص بك في Newswatch. يصلح لمدة 10 دقائق. لا تخبر به أحدًا.'),
   code(

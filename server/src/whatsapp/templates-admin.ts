@@ -76,6 +76,7 @@ export function createTemplatesAdmin({
             status: 'draft',
             provider_template_id: null,
             rejection: null,
+            status_at: null,
             updated_at: now,
           })
           .returningAll()
@@ -92,7 +93,18 @@ export function createTemplatesAdmin({
         }
         const row = await db
           .updateTable('whatsapp_templates')
-          .set({ ...columns, status: 'draft', rejection: null, version: before.version + 1, updated_at: now })
+          .set({
+            ...columns,
+            status: 'draft',
+            // Another name or language is another template there.
+            ...(columns.name === before.name && columns.language === before.language
+              ? {}
+              : { provider_template_id: null }),
+            rejection: null,
+            status_at: now,
+            version: before.version + 1,
+            updated_at: now,
+          })
           .where('id', '=', id)
           .where('version', '=', before.version)
           .returningAll()
@@ -115,14 +127,22 @@ export function createTemplatesAdmin({
       if ((await gateway.config()).provider === 'linked_device') {
         throw new Failure('duplicate', words.templatesNeedNoApproval);
       }
-      const { name, language, category, body, variables } = row;
-      const submitted = await gateway.submitTemplate({ name, language, category, body, variables });
+      const { name, language, category, body, variables, provider_template_id } = row;
+      const submitted = await gateway.submitTemplate({
+        id: provider_template_id,
+        name,
+        language,
+        category,
+        body,
+        variables,
+      });
       const after = await db
         .updateTable('whatsapp_templates')
         .set({
           status: submitted.status,
           provider_template_id: submitted.id,
           rejection: null,
+          status_at: now,
           version: row.version + 1,
           updated_at: now,
         })
@@ -162,6 +182,7 @@ async function listOrSeed(db: Database, now: Date): Promise<Row[]> {
       status: 'draft' as const,
       provider_template_id: null,
       rejection: null,
+      status_at: null,
       updated_at: now,
     }));
     await trx
@@ -199,6 +220,6 @@ async function lastAlertValues(db: Database, { name, variables }: Row): Promise<
   return [last.name, last.title, source?.name ?? 'Newswatch', time, last.action_url ?? '/notifications'];
 }
 
-function present({ updated_at, provider_template_id: _id, ...row }: Row): WhatsappTemplate {
+function present({ updated_at, provider_template_id: _id, status_at: _at, ...row }: Row): WhatsappTemplate {
   return { ...row, updated_at: updated_at.toISOString() };
 }

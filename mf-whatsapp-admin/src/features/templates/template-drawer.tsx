@@ -8,7 +8,7 @@ import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 const categoryOptions = [
   { value: 'utility', label: 'Utility: alerts and digests' },
-  { value: 'authentication', label: 'Authentication: codes' },
+  { value: 'authentication', label: 'Authentication: codes, in WhatsApp’s own words' },
 ];
 
 /** A new template, or one that becomes a draft again. */

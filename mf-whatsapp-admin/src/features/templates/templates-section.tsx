@@ -134,7 +134,7 @@ function Preview({ template, onEdit }: { template: WhatsappTemplate; onEdit: () 
         {template.body}
       </pre>
       <p className={styles.soft}>{template.variables.join(', ')}</p>
-      {rejection ? <p className={styles.soft}>Refused by WhatsApp: {rejection}</p> : null}
+      {rejection ? <p className={styles.soft}>WhatsApp says: {rejection}</p> : null}
       <Row gap={2}>
         <Button size="small" onClick={onEdit}>
           Edit

@@ -12,7 +12,11 @@ const LANGUAGES: Record<string, string> = { en: 'english', ar: 'arabic', fr: 'fr
  */
 export function readCloudCallback(body: unknown, now: Date, phoneNumberId: string): CallbackContent {
   const content: CallbackContent = { events: [], observations: [], templates: [] };
-  for (const change of listAt(body, 'entry').flatMap((entry) => listAt(entry, 'changes'))) {
+  const entries = listAt(body, 'entry');
+  const changes = entries.flatMap((entry) =>
+    listAt(entry, 'changes').map((change) => ({ change, toldAt: momentOf(at(entry, 'time'), now) })),
+  );
+  for (const { change, toldAt } of changes) {
     const value = at(change, 'value');
     const ours = textAt(value, 'metadata', 'phone_number_id');
     switch (textAt(change, 'field')) {
@@ -22,7 +26,10 @@ export function readCloudCallback(body: unknown, now: Date, phoneNumberId: strin
         content.events.push(...statuses(value, now), ...received(value, now));
         break;
       case 'message_template_status_update':
-        content.templates.push(...template(value));
+        content.templates.push(...template(value, toldAt));
+        break;
+      case 'template_category_update':
+        content.templates.push(...category(value, toldAt));
         break;
       case 'phone_number_quality_update':
       case 'account_update':
@@ -86,7 +93,7 @@ function received(value: unknown, now: Date): GatewayEvent[] {
   });
 }
 
-function template(value: unknown): CallbackContent['templates'] {
+function template(value: unknown, toldAt: Date): CallbackContent['templates'] {
   const name = textAt(value, 'message_template_name');
   const language = LANGUAGES[(textAt(value, 'message_template_language') ?? '').slice(0, 2)];
   const event = textAt(value, 'event');
@@ -100,7 +107,17 @@ function template(value: unknown): CallbackContent['templates'] {
           ? 'paused'
           : null;
   const reason = textAt(value, 'reason');
-  return status === null ? [] : [{ name, language, status, reason: reason === 'NONE' ? null : reason }];
+  if (status === null) return [];
+  return [{ name, language, status, reason: reason === 'NONE' ? null : reason, at: toldAt }];
+}
+
+/** Meta decides itself what a template counts as: it costs more, and people can refuse it alone. */
+function category(value: unknown, toldAt: Date): CallbackContent['templates'] {
+  const name = textAt(value, 'message_template_name');
+  const language = LANGUAGES[(textAt(value, 'message_template_language') ?? '').slice(0, 2)];
+  const counts = textAt(value, 'new_category')?.toLowerCase();
+  if (name === null || language === undefined || counts === undefined) return [];
+  return [{ name, language, status: null, reason: `WhatsApp counts it as ${counts} now.`, at: toldAt }];
 }
 
 function account(value: unknown): Observation[] {

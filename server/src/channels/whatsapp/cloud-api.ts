@@ -2,16 +2,15 @@ import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { Failure } from '../../failure.ts';
 import { SendError } from '../send-error.ts';
 import { readCloudCallback } from './cloud-api-callback.ts';
+import { LOCALES, submitTemplate } from './cloud-api-templates.ts';
 import type { StoredConfig } from './config.ts';
-import { cloudApiError } from './error-codes.ts';
+import { cloudApiErrorOf } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
-import { at, callJson, digitsOf, type JsonAnswer, textAt } from './http-json.ts';
+import { callJson, digitsOf, type JsonAnswer, textAt } from './http-json.ts';
 import { assertSignature, headerOf, jsonOf } from './signatures.ts';
 import type { OutgoingMessage, WhatsappTransport } from './transport.ts';
 
 const GRAPH = 'https://graph.facebook.com/v23.0';
-/** As Meta names languages. */
-export const LOCALES: Record<string, string> = { english: 'en', arabic: 'ar', french: 'fr', spanish: 'es' };
 const TIERS: Record<string, number> = {
   TIER_50: 50,
   TIER_250: 250,
@@ -38,7 +37,7 @@ export function createCloudApi(config: StoredConfig): WhatsappTransport {
     try {
       const answer = await call('GET', `${config.phone_number_id}?fields=${fields}`);
       if (answer.status >= 400) {
-        const error = errorOf(answer);
+        const error = cloudApiErrorOf(answer);
         return [{ kind: 'down', code: error.code, reason: error.message }];
       }
       return [stateOf(answer.body)];
@@ -58,7 +57,7 @@ export function createCloudApi(config: StoredConfig): WhatsappTransport {
     },
     async send(message, signal) {
       const answer = await call('POST', `${config.phone_number_id}/messages`, bodyOf(message), signal);
-      if (answer.status >= 400) throw errorOf(answer);
+      if (answer.status >= 400) throw cloudApiErrorOf(answer);
       const id = textAt(answer.body, 'messages', 0, 'id');
       if (id === null) {
         throw new SendError('temporary', 'provider_error', 'WhatsApp answered without an id.', {
@@ -93,30 +92,11 @@ export function createCloudApi(config: StoredConfig): WhatsappTransport {
       assertSignature(request, { algorithm: 'sha256', secret: config.webhookSecret, given });
       return readCloudCallback(jsonOf(request), request.now, config.phone_number_id);
     },
-    async submitTemplate({ name, language, category, body, variables }) {
-      const answer = await call('POST', `${config.business_account_id}/message_templates`, {
-        name,
-        language: LOCALES[language] ?? 'en',
-        category: category.toUpperCase(),
-        components: [
-          {
-            type: 'BODY',
-            text: body,
-            ...(variables.length > 0 ? { example: { body_text: [variables] } } : {}),
-          },
-        ],
-      });
-      if (answer.status >= 400) {
-        const detail = textAt(answer.body, 'error', 'error_user_msg') ?? errorOf(answer).message;
-        throw new Failure('whatsapp_unavailable', detail);
-      }
-      const isApproved = textAt(answer.body, 'status') === 'APPROVED';
-      return { id: textAt(answer.body, 'id'), status: isApproved ? 'approved' : 'pending' };
-    },
+    submitTemplate: (template) => submitTemplate(call, config.business_account_id, template),
   };
 }
 
-function bodyOf({ idempotencyKey, to, text, template, windowOpen }: OutgoingMessage) {
+function bodyOf({ idempotencyKey, to, text, template }: OutgoingMessage) {
   const common = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -124,20 +104,19 @@ function bodyOf({ idempotencyKey, to, text, template, windowOpen }: OutgoingMess
     // Comes back with every receipt: so a message is known whose answer nobody heard.
     biz_opaque_callback_data: idempotencyKey,
   };
-  if (windowOpen || !template) {
-    return { ...common, type: 'text', text: { preview_url: false, body: text } };
-  }
+  if (!template) return { ...common, type: 'text', text: { preview_url: false, body: text } };
+  const parameters = template.variables.map((value) => ({ type: 'text', text: oneParagraph(value) }));
+  // The button that copies a code has it once more.
+  const button = { type: 'button', sub_type: 'url', index: '0', parameters };
   return {
     ...common,
     type: 'template',
     template: {
       name: template.name,
-      language: { code: LOCALES[template.language] ?? 'en' },
+      language: { code: LOCALES[template.language] },
       components: [
-        {
-          type: 'body',
-          parameters: template.variables.map((value) => ({ type: 'text', text: oneParagraph(value) })),
-        },
+        ...(parameters.length > 0 ? [{ type: 'body', parameters }] : []),
+        ...(template.category === 'authentication' ? [button] : []),
       ],
     },
   };
@@ -146,11 +125,6 @@ function bodyOf({ idempotencyKey, to, text, template, windowOpen }: OutgoingMess
 /** Variables of a template hold neither line ends nor runs of spaces. */
 function oneParagraph(text: string): string {
   return text.replace(/\s+/g, ' ').trim() || '–';
-}
-
-function errorOf({ status, body }: JsonAnswer): SendError {
-  const code = at(body, 'error', 'code');
-  return cloudApiError(typeof code === 'number' ? code : null, status, textAt(body, 'error', 'message'));
 }
 
 function stateOf(body: unknown): Observation {

@@ -1,4 +1,5 @@
 import { SendError } from '../send-error.ts';
+import { at, type JsonAnswer, textAt } from './http-json.ts';
 
 interface Meaning {
   failure: 'temporary' | 'permanent' | 'away';
@@ -69,13 +70,13 @@ const CLOUD_API: Record<number, Meaning> = {
   131053: m('permanent', 'invalid_message', 'WhatsApp did not accept the attachment.'),
   131056: m('temporary', 'too_fast_for_person', 'This person got too many messages in a short time.'),
   131057: m('away', 'maintenance', 'The WhatsApp account is in maintenance.'),
-  132000: m('permanent', 'template_variables', 'The template has another number of variables.'),
-  132001: m('permanent', 'template_missing', 'The template does not exist in this language.'),
+  132000: m('away', 'template_variables', 'The template has another number of variables.'),
+  132001: m('away', 'template_missing', 'The template does not exist in this language.'),
   132005: m('permanent', 'template_too_long', 'The filled template is too long.'),
   132007: m('permanent', 'template_policy', 'The template breaks a policy of WhatsApp.'),
-  132012: m('permanent', 'template_variables', 'A variable of the template has another format.'),
-  132015: m('permanent', 'template_paused', 'The template is paused for its quality.'),
-  132016: m('permanent', 'template_disabled', 'The template is disabled for its quality.'),
+  132012: m('permanent', 'template_filling', 'A variable of the template has another format.'),
+  132015: m('away', 'template_paused', 'The template is paused for its quality.'),
+  132016: m('away', 'template_disabled', 'The template is disabled for its quality.'),
   133004: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
   133010: m('away', 'number_not_registered', 'The sending number is not registered.'),
   133016: m('temporary', 'too_fast', 'The number was registered too often.'),
@@ -94,10 +95,17 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   not_authorised: 'The provider did not accept our key.',
   outcome_unknown: 'Nobody could say whether the message had left.',
   provider_error: 'WhatsApp had an error of its own.',
+  no_template: 'WhatsApp has approved no template that could be used.',
 };
 
+/** What an answer of the Cloud API means that is no success. */
+export function cloudApiErrorOf({ status, body }: JsonAnswer): SendError {
+  const code = at(body, 'error', 'code');
+  return cloudApiError(typeof code === 'number' ? code : null, status, textAt(body, 'error', 'message'));
+}
+
 /** What a code of the Cloud API means; one that nobody knows is tried again. */
-export function cloudApiError(code: number | null, status: number, detail: string | null): SendError {
+function cloudApiError(code: number | null, status: number, detail: string | null): SendError {
   const known = code === null ? undefined : CLOUD_API[code];
   if (known) {
     return new SendError(

@@ -4,7 +4,7 @@ import type { StoredConfig } from './config.ts';
 import { gatewayError } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
 import { at, callJson, digitsOf, type JsonAnswer, listAt, momentOf, numberOf, textAt } from './http-json.ts';
-import { linkedDeviceTest, tryToObserve } from './linked-device.ts';
+import { FOUND_AT_ONCE, findAmong, linkedDeviceTest, tryToObserve } from './linked-device.ts';
 import { assertFresh, headerOf, jsonOf, openToken } from './signatures.ts';
 import type { CallbackContent, WhatsappTransport } from './transport.ts';
 
@@ -108,19 +108,21 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
       return { providerMessageId: id };
     },
     async findSent({ to, text, since, known }) {
-      const answer = await call('POST', `/chat/findMessages/${instance}`, {
-        where: { key: { remoteJid: `${digitsOf(to)}@s.whatsapp.net`, fromMe: true } },
-      });
-      if (answer.status >= 400) return 'unknown';
-      const records = listAt(answer.body, 'messages', 'records');
-      const found = records.find(
-        (record) =>
-          textOf(record) === text &&
-          momentOf(at(record, 'messageTimestamp'), since).getTime() >= since.getTime() - 2_000 &&
-          !known.includes(textAt(record, 'key', 'id') ?? ''),
+      const where = { key: { remoteJid: `${digitsOf(to)}@s.whatsapp.net`, fromMe: true } };
+      return findAmong(
+        async (page) => {
+          // It calls the size of a page its offset.
+          const body = { where, page: page + 1, offset: FOUND_AT_ONCE };
+          const answer = await call('POST', `/chat/findMessages/${instance}`, body);
+          const records = at(answer.body, 'messages', 'records');
+          if (answer.status >= 400 || !Array.isArray(records)) return 'unknown';
+          return records.map((record) => ({
+            id: textOf(record) === text ? textAt(record, 'key', 'id') : null,
+            at: momentOf(at(record, 'messageTimestamp'), since),
+          }));
+        },
+        { since, known },
       );
-      const id = textAt(found, 'key', 'id');
-      return id === null ? null : { providerMessageId: id };
     },
     async numberExists(number) {
       const answer = await call('POST', `/chat/whatsappNumbers/${instance}`, { numbers: [digitsOf(number)] });
@@ -187,7 +189,11 @@ function readEvolution(body: unknown, now: Date): CallbackContent {
     case 'messages.update':
       return { ...nothing, events: acknowledged(data, momentOf(at(body, 'date_time'), now)) };
     case 'messages.upsert': {
-      const from = numberOf(textAt(data, 'key', 'remoteJid'));
+      // WhatsApp hides numbers behind addresses of its own (`…@lid`).
+      const from =
+        numberOf(textAt(data, 'key', 'remoteJid')) ??
+        numberOf(textAt(data, 'key', 'remoteJidAlt')) ??
+        numberOf(textAt(data, 'key', 'senderPn'));
       const id = textAt(data, 'key', 'id');
       const text = textOf(data);
       if (from === null || id === null || text === null || at(data, 'key', 'fromMe') === true) return nothing;

@@ -17,8 +17,9 @@ import { allowedPerDay, claimPaced, isPaced, warmupDay } from './pace.ts';
 import { catchUp, eventApplied, rememberEvent, takeReceipt } from './receipts.ts';
 import { assessRisk, readRiskFigures } from './risk.ts';
 import { assertCanSimulate, createSimulator, simulations } from './simulator.ts';
+import { chooseTemplate, pauseIfRefused } from './template-choice.ts';
 import { writeTemplateStatus } from './template-status.ts';
-import type { WhatsappTransport } from './transport.ts';
+import type { OutgoingMessage, WhatsappTransport } from './transport.ts';
 import { createWaha } from './waha.ts';
 
 export interface WhatsappGatewayOptions {
@@ -33,8 +34,10 @@ export interface WhatsappGatewayOptions {
 
 /** No send takes longer: one that an outcome is looked for first, and the call itself. */
 const SEND_AT_MOST_MS = 22_000;
-/** Until then a receipt may still tell whether a message left whose answer nobody heard. */
-const RECEIPT_WAIT_MS = 90_000;
+/** Until then one of Meta's receipts may still tell that a message left whose answer nobody heard; it repeats what we missed. */
+const RECEIPT_WAIT_MS = 10 * 60_000;
+/** Then it is asked again. */
+const UNKNOWN_AGAIN_MS = 90_000;
 /** The risk is counted again after this; sending slows down by it. */
 const RISK_EVERY_MS = 60_000;
 
@@ -89,6 +92,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     let windowOpen = begun.windowOpen;
     if (begun.kind === 'unknown') {
       const found = await findOutcome(
+        config,
         transport,
         { ...message, text: begun.text ?? message.text },
         begun.since,
@@ -105,8 +109,16 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       if (again.kind === 'sent') return { providerMessageId: again.providerMessageId };
       windowOpen = again.windowOpen;
     }
+    let template: OutgoingMessage['template'];
     try {
-      const receipt = await transport.send({ ...message, windowOpen }, signal);
+      if (config.provider === 'cloud_api' && message.template && !windowOpen) {
+        template = await chooseTemplate(db, message.template);
+      }
+      const { to, text } = message;
+      const receipt = await transport.send(
+        { idempotencyKey, to, text, ...(template && { template }) },
+        signal,
+      );
       await messageSent(db, idempotencyKey, receipt.providerMessageId, now());
       await catchUp(db, receipt.providerMessageId, now());
       return receipt;
@@ -114,12 +126,14 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       // Where it may have left its row stays as it is: the next try asks the provider first.
       if (error instanceof SendError && !error.mayHaveLeft)
         await messageFailed(db, idempotencyKey, error, now());
+      if (error instanceof SendError && template) await pauseIfRefused(db, template, error, now());
       throw error;
     }
   }
 
   /** @throws {SendError} `temporary` while nobody can say, and a receipt may still come */
   async function findOutcome(
+    { provider }: StoredConfig,
     transport: WhatsappTransport,
     message: WhatsappMessage,
     since: Date,
@@ -129,14 +143,13 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     const known = await knownMessages(db, message.to, since);
     const found = await transport.findSent({ to: message.to, text: message.text, since, known });
     if (found !== 'unknown') return found;
-    const wait = new Date(since.getTime() + RECEIPT_WAIT_MS);
-    if (wait > now()) {
-      throw new SendError('later', 'outcome_unknown', 'Whether it left is not known yet.', {
-        until: wait,
-        mayHaveLeft: true,
-      });
-    }
-    return null;
+    // Meta has nothing but its receipts; a gateway is asked until it can say.
+    const isSilence = provider === 'cloud_api' && now().getTime() - since.getTime() >= RECEIPT_WAIT_MS;
+    if (isSilence) return null;
+    throw new SendError('later', 'outcome_unknown', 'Whether it left is not known yet.', {
+      until: new Date(now().getTime() + UNKNOWN_AGAIN_MS),
+      mayHaveLeft: true,
+    });
   }
 
   async function receive(event: Received): Promise<void> {
@@ -314,7 +327,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     },
     async readCallback(request) {
       const { config, transport } = await open();
-      const content = transport.readCallback(request);
+      const content = await transport.readCallback(request);
       if (content.observations.length > 0) {
         // A callback may be late: what the provider says when it is asked now has the last word.
         const seen = await transport.observe(await readGateway(db, config.provider, now()));

@@ -13,6 +13,7 @@ import { createWhatsappGateway } from './gateway.ts';
 import { cloudApi, waha } from './testing/dialects.ts';
 import { API_KEY, type Dialect, startEmulator, WEBHOOK_SECRET } from './testing/emulator.ts';
 import type { SenderOrder } from './testing/sender.fixture.ts';
+import { approveTemplates } from './testing/templates.ts';
 
 const SECRET = 'the secret of the tests, long enough';
 const MESSAGES = rounds(250, 10_000);
@@ -24,7 +25,7 @@ const ROUNDS_AT_MOST = 200;
 /** A round in which nothing moves (the provider is away, all waits) ends all the same. */
 const ROUND_MS = 8_000;
 /** Between two rounds claims of the dead run out, tries come due, and what a receipt could still tell has been told. */
-const PAUSE_MS = 150_000;
+const PAUSE_MS = 11 * 60_000;
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -65,7 +66,7 @@ const providers: readonly [string, Dialect, Partial<StoredConfig>][] = [
 test.each(providers)(
   'kill -9 and outages at random lose and double none of many messages over %s, and the sums reconcile',
   { timeout: rounds(400_000, 3_600_000) },
-  async (_name, dialect, settings) => {
+  async (name, dialect, settings) => {
     const { db, connection, drop } = await createTestDatabase();
     closers.push(drop);
     const emulator = await startEmulator(dialect);
@@ -92,6 +93,7 @@ test.each(providers)(
       webhookSecret: WEBHOOK_SECRET,
       version: 1,
     };
+    if (dialect === cloudApi) await approveTemplates(db, emulator, now());
     await writeConfig(db, configKey(SECRET), config, now());
     const gateway = createWhatsappGateway({ db, now, logger: createLogger('silent'), secret: SECRET });
     await gateway.command('start', null);
@@ -144,6 +146,13 @@ test.each(providers)(
       aheadMs += PAUSE_MS;
     }
 
+    const distinct = new Set(emulator.sent.map(({ text }) => text)).size;
+    const figures = {
+      taken: emulator.sent.length,
+      lost: MESSAGES - distinct,
+      doubled: emulator.sent.length - distinct,
+    };
+    console.info(`over ${name}:`, { messages: MESSAGES, kills: round, ...figures, deliveries: await sums() });
     expect(round).toBeGreaterThan(ROUGH_ROUNDS);
     expect(emulator.sent).toHaveLength(MESSAGES);
     expect(new Set(emulator.sent.map(({ text }) => text)).size).toBe(MESSAGES);

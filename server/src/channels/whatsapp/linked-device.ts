@@ -1,7 +1,35 @@
 import { SendError } from '../send-error.ts';
-import type { ConnectionTest } from '../types.ts';
+import type { ConnectionTest, Receipt } from '../types.ts';
 import type { Observation } from './gateway-state.ts';
 import { type JsonAnswer, textAt } from './http-json.ts';
+
+/** Messages that are looked at together. */
+export const FOUND_AT_ONCE = 100;
+const PAGES_AT_MOST = 20;
+/** By how much the gateway's clock may be behind ours. */
+const SKEW_MS = 2_000;
+
+export const earliestSecond = (since: Date): number => Math.floor((since.getTime() - SKEW_MS) / 1_000);
+
+/**
+ * Looks for a message among those of a chat, the newest first, however many came after it.
+ *
+ * @param read one page, from 0; `id` is null for what is another message
+ */
+export async function findAmong(
+  read: (page: number) => Promise<{ id: string | null; at: Date }[] | 'unknown'>,
+  { since, known }: { since: Date; known: readonly string[] },
+): Promise<Receipt | null | 'unknown'> {
+  for (let page = 0; page < PAGES_AT_MOST; page += 1) {
+    const messages = await read(page);
+    if (messages === 'unknown') return 'unknown';
+    const recent = messages.filter(({ at }) => at.getTime() >= since.getTime() - SKEW_MS);
+    const found = recent.find(({ id }) => id !== null && !known.includes(id));
+    if (found?.id) return { providerMessageId: found.id };
+    if (recent.length < FOUND_AT_ONCE) return null;
+  }
+  return 'unknown';
+}
 
 /** A gateway that cannot be asked is down, which is an observation too. */
 export async function tryToObserve(look: () => Promise<Observation[]>): Promise<Observation[]> {

@@ -1,33 +1,19 @@
 import type { WhatsappState } from '@newswatch/shared/contracts/admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
-import { createLogger } from '../../logging.ts';
 import {
   insertAlert,
   insertReader,
   preferences,
   readDelivery,
   startTestNotifier,
-  testClock,
 } from '../../notifier/testing/alerts.ts';
 import { newNumber } from '../../notifier/testing/fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Channels, createChannels } from '../index.ts';
-import { configKey, defaultConfig, type StoredConfig, writeConfig } from './config.ts';
-import { cloudApi, evolution, waha } from './testing/dialects.ts';
-import { API_KEY, type Dialect, type Emulator, startEmulator, WEBHOOK_SECRET } from './testing/emulator.ts';
+import type { Channels } from '../index.ts';
+import { cloudApi, evolution } from './testing/dialects.ts';
+import { closeWorlds, notifierOf, providers, world } from './testing/provider-world.ts';
 
-const SECRET = 'the secret of the tests, long enough';
-type Provider = readonly [name: string, dialect: Dialect, settings: Partial<StoredConfig>];
-const providers: readonly Provider[] = [
-  [
-    'the Cloud API',
-    cloudApi,
-    { provider: 'cloud_api', phone_number_id: '1001', business_account_id: '2002' },
-  ],
-  ['a gateway that speaks WAHA', waha, { provider: 'linked_device', gateway: 'waha' }],
-  ['a gateway that speaks Evolution', evolution, { provider: 'linked_device', gateway: 'evolution' }],
-];
+afterEach(closeWorlds);
 
 const MANY = 60;
 
@@ -38,80 +24,6 @@ function seededRandom(seed: number): () => number {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
   };
-}
-
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-interface World {
-  database: TestDatabase;
-  emulator: Emulator;
-  clock: ReturnType<typeof testClock>;
-  channels: Channels;
-  /** As the provider tells it: signed, and taken. */
-  tell(...told: Parameters<Emulator['callback']>): Promise<void>;
-  state(): Promise<WhatsappState>;
-}
-
-/** A database of its own, a provider over HTTP, and a configuration that names it; nothing is paced. */
-async function world([, dialect, settings]: Provider, linked = true): Promise<World> {
-  const database = await createTestDatabase();
-  closers.push(() => database.drop());
-  const emulator = await startEmulator(dialect);
-  closers.push(emulator.close);
-  const clock = testClock(new Date());
-  emulator.now = clock.now;
-  const sender = { ...defaultConfig.sender, min_gap_seconds: 0, max_gap_seconds: 0 };
-  const wide = {
-    ...sender,
-    per_minute: 6_000,
-    per_hour: 100_000,
-    per_day: 100_000,
-    per_recipient_per_hour: 1_000,
-  };
-  const config = {
-    ...defaultConfig,
-    ...settings,
-    base_url: emulator.url,
-    sender: { ...wide, warmup: { enabled: false, day_limits: [] } },
-    apiKey: API_KEY,
-    webhookSecret: WEBHOOK_SECRET,
-    version: 1,
-  };
-  await writeConfig(database.db, configKey(SECRET), config, clock.now());
-  const channels = createChannels({
-    db: database.db,
-    smtpUrl: undefined,
-    mailFrom: 'a@news.example',
-    now: clock.now,
-    logger: createLogger('silent'),
-    secret: SECRET,
-    callbackUrl: () => 'https://news.example/api/whatsapp/callback',
-  });
-  closers.push(channels.close);
-  if (linked) {
-    emulator.state = 'up';
-    await channels.whatsapp.command('start', null);
-  }
-  return {
-    database,
-    emulator,
-    clock,
-    channels,
-    async tell(told, options) {
-      const request = emulator.callback(told, { at: clock.now(), ...options });
-      await channels.whatsapp.take(await channels.whatsapp.readCallback({ ...request, now: clock.now() }));
-    },
-    state: async () => (await channels.whatsapp.status()).state,
-  };
-}
-
-async function notifierOf({ database, clock, channels }: World, options = {}) {
-  const notifier = await startTestNotifier(database.storage, clock, { channels, ...options });
-  closers.push(notifier.stop);
-  return notifier;
 }
 
 describe.each(providers)('%s', (...provider) => {
@@ -190,7 +102,7 @@ describe.each(providers)('%s', (...provider) => {
     if (provider[1] === cloudApi)
       for (const message of emulator.sent) await here.tell({ kind: 'accepted', message });
     for (let round = 0; round < 3; round += 1) {
-      clock.pass({ minutes: 2 });
+      clock.pass({ minutes: 11 });
       await notifier.idle();
     }
     expect(emulator.sent).toHaveLength(ids.length);
@@ -225,7 +137,7 @@ describe.each(providers)('%s', (...provider) => {
       await notifier.stop();
       if (provider[1] === cloudApi)
         for (const message of emulator.sent) await here.tell({ kind: 'accepted', message });
-      clock.pass({ minutes: 2 });
+      clock.pass({ minutes: 11 });
       if (!isRough && (await statuses()).every((status) => status === 'sent')) break;
     }
     expect(new Set(await statuses())).toEqual(new Set(['sent']));
@@ -290,6 +202,42 @@ describe.each(providers)('%s', (...provider) => {
 });
 
 describe.each(providers.slice(1))('a phone linked through %s', (...provider) => {
+  test('is asked about a message until it can say, however many others went to the same person since', async () => {
+    const here = await world(provider);
+    const { database, emulator, clock } = here;
+    const to = newNumber();
+    const user = await insertReader(database.db, { whatsapp: to });
+    const send = (text: string, idempotencyKey = newId('dlv')) =>
+      here.channels.whatsapp.send({ idempotencyKey, to, text, kind: 'alert', userId: user });
+    const key = newId('dlv');
+    emulator.fault = () => 'taken, no answer';
+    await expect(send('The one', key)).rejects.toMatchObject({ mayHaveLeft: true });
+    emulator.fault = () => undefined;
+    for (let more = 0; more < 120; more += 1) await send(`Another ${more}`);
+    emulator.cannotList = true;
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass({ minutes: 20 });
+      await expect(send('The one', key)).rejects.toMatchObject({ failure: 'later', code: 'outcome_unknown' });
+    }
+    emulator.cannotList = false;
+    await send('The one', key);
+    expect(emulator.sent.filter(({ text }) => text === 'The one')).toHaveLength(1);
+  });
+
+  test('is understood when somebody writes STOP whose number WhatsApp hides', async () => {
+    const here = await world(provider);
+    const from = newNumber();
+    const user = await insertReader(here.database.db, { whatsapp: from });
+    await notifierOf(here);
+    await here.tell({ kind: 'received', from, text: 'STOP', id: newId('msg'), hidden: true });
+    const person = await here.database.db
+      .selectFrom('users')
+      .select('whatsapp_opted_out_at')
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow();
+    expect(person.whatsapp_opted_out_at).not.toBeNull();
+  });
+
   test('is waited for with a code, linked, and asked for again once it removed us', async () => {
     const here = await world(provider, false);
     const { emulator, channels, clock } = here;

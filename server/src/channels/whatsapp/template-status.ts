@@ -2,18 +2,29 @@ import { type Language, languages } from '@newswatch/shared/contracts';
 import type { Database } from '../../storage/database.ts';
 import type { CallbackContent } from './transport.ts';
 
-/** Writes down what Meta decided about a template. */
+/**
+ * Writes down what Meta decided about a template. What is older than what is known changes nothing, however often it is told; nor
+ * does anything change a draft, whose words Meta has not seen.
+ */
 export async function writeTemplateStatus(
   db: Database,
-  { name, language, status, reason }: CallbackContent['templates'][number],
+  { name, language, status, reason, at }: CallbackContent['templates'][number],
   now: Date,
 ): Promise<void> {
   const known = languages.find((one): one is Language => one === language);
   if (!known) return;
   await db
     .updateTable('whatsapp_templates')
-    .set({ status, rejection: status === 'approved' ? null : reason, updated_at: now })
+    .set({
+      ...(status === null ? {} : { status }),
+      rejection: status === 'approved' ? null : reason,
+      status_at: at,
+      updated_at: now,
+    })
     .where('name', '=', name)
     .where('language', '=', known)
+    .where('status', '<>', 'draft')
+    // Meta tells whole seconds.
+    .where((eb) => eb.or([eb('status_at', 'is', null), eb('status_at', '<', new Date(at.getTime() + 1_000))]))
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@newswatch/shared/contracts';
 import type {
   CallbackRequest,
   ConnectionTest,
@@ -9,9 +10,14 @@ import type {
 import type { GatewayRow, Observation } from './gateway-state.ts';
 
 /** A message as a transport gets it. */
-export type OutgoingMessage = Pick<WhatsappMessage, 'idempotencyKey' | 'to' | 'text' | 'template'> & {
-  /** The person wrote to us in the last 24 hours: free text is allowed. */
-  windowOpen: boolean;
+export type OutgoingMessage = Pick<WhatsappMessage, 'idempotencyKey' | 'to' | 'text'> & {
+  /** One that WhatsApp has approved; none where free text is allowed, or the provider knows no templates. */
+  template?: {
+    name: string;
+    language: Language;
+    category: 'utility' | 'authentication';
+    variables: string[];
+  };
 };
 
 /** What a callback turned out to say. */
@@ -22,8 +28,10 @@ export interface CallbackContent {
   templates: {
     name: string;
     language: string;
-    status: 'approved' | 'rejected' | 'paused';
+    /** Null: as before, only `reason` is new. */
+    status: 'approved' | 'rejected' | 'paused' | null;
     reason: string | null;
+    at: Date;
   }[];
 }
 
@@ -56,6 +64,6 @@ export interface WhatsappTransport {
   numberExists(number: string): Promise<boolean | 'unknown'>;
   test(): Promise<ConnectionTest>;
   /** Checks and reads a callback. @throws {Failure} `token_invalid` */
-  readCallback(request: CallbackRequest): CallbackContent;
+  readCallback(request: CallbackRequest): CallbackContent | Promise<CallbackContent>;
   submitTemplate(template: SubmittedTemplate): Promise<{ id: string | null; status: 'pending' | 'approved' }>;
 }

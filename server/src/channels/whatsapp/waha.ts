@@ -4,7 +4,7 @@ import type { StoredConfig } from './config.ts';
 import { gatewayError } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
 import { at, callJson, digitsOf, type JsonAnswer, momentOf, numberOf, textAt } from './http-json.ts';
-import { linkedDeviceTest, tryToObserve } from './linked-device.ts';
+import { earliestSecond, FOUND_AT_ONCE, findAmong, linkedDeviceTest, tryToObserve } from './linked-device.ts';
 import { assertFresh, assertSignature, headerOf, jsonOf } from './signatures.ts';
 import type { CallbackContent, WhatsappTransport } from './transport.ts';
 
@@ -53,6 +53,16 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
     return stateOf(status, at(answer.body, 'me'));
   }
 
+  /** Who wrote. WhatsApp hides numbers behind addresses of its own (`…@lid`); the gateway knows whose they are. */
+  async function senderOf(payload: unknown): Promise<string | null> {
+    const from = textAt(payload, 'from');
+    if (!from?.endsWith('@lid')) return numberOf(from);
+    const told = numberOf(textAt(payload, '_data', 'key', 'remoteJidAlt'));
+    if (told !== null) return told;
+    const answer = await call('GET', `/api/${session}/lids/${encodeURIComponent(from)}`);
+    return numberOf(textAt(answer.body, 'pn'));
+  }
+
   return {
     async start() {
       const made = await call('POST', '/api/sessions', { ...wanted(), start: true });
@@ -98,18 +108,22 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
     },
     async findSent({ to, text, since, known }) {
       const chat = encodeURIComponent(`${digitsOf(to)}@c.us`);
-      const answer = await call('GET', `/api/${session}/chats/${chat}/messages?limit=50&downloadMedia=false`);
-      if (answer.status === 404) return null;
-      if (answer.status >= 400 || !Array.isArray(answer.body)) return 'unknown';
-      const found = answer.body.find(
-        (message) =>
-          at(message, 'fromMe') === true &&
-          textAt(message, 'body') === text &&
-          momentOf(at(message, 'timestamp'), since).getTime() >= since.getTime() - 2_000 &&
-          !known.includes(messageId(message) ?? ''),
+      const from = earliestSecond(since);
+      const only = `downloadMedia=false&filter.fromMe=true&filter.timestamp.gte=${from}&limit=${FOUND_AT_ONCE}`;
+      return findAmong(
+        async (page) => {
+          const offset = page * FOUND_AT_ONCE;
+          const answer = await call('GET', `/api/${session}/chats/${chat}/messages?${only}&offset=${offset}`);
+          if (answer.status === 404) return [];
+          if (answer.status >= 400 || !Array.isArray(answer.body)) return 'unknown';
+          return answer.body.map((message) => ({
+            id:
+              at(message, 'fromMe') === true && textAt(message, 'body') === text ? messageId(message) : null,
+            at: momentOf(at(message, 'timestamp'), since),
+          }));
+        },
+        { since, known },
       );
-      const id = found === undefined ? null : messageId(found);
-      return id === null ? null : { providerMessageId: id };
     },
     async numberExists(number) {
       const answer = await call(
@@ -120,7 +134,7 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
       return typeof exists === 'boolean' ? exists : 'unknown';
     },
     test: () => linkedDeviceTest(() => call('GET', '/api/server/version'), look, 'WAHA'),
-    readCallback(request) {
+    async readCallback(request) {
       const algorithm = headerOf(request, 'x-webhook-hmac-algorithm') === 'sha256' ? 'sha256' : 'sha512';
       const given = headerOf(request, 'x-webhook-hmac');
       assertSignature(request, { algorithm, secret: config.webhookSecret, given });
@@ -129,7 +143,7 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
       const sentAt = at(body, 'timestamp');
       assertFresh(typeof sentAt === 'number' ? momentOf(sentAt, request.now) : null, request.now);
       return textAt(body, 'session') === config.session_name
-        ? readWaha(body, request.now)
+        ? readWaha(body, request.now, await senderOf(at(body, 'payload')))
         : { events: [], observations: [], templates: [] };
     },
     submitTemplate: async () => ({ id: null, status: 'approved' }),
@@ -167,7 +181,7 @@ function messageId(message: unknown): string | null {
   return plain?.split('_').at(-1) ?? null;
 }
 
-function readWaha(body: unknown, now: Date): CallbackContent {
+function readWaha(body: unknown, now: Date, from: string | null): CallbackContent {
   const payload = at(body, 'payload');
   switch (textAt(body, 'event')) {
     case 'session.status':
@@ -179,7 +193,6 @@ function readWaha(body: unknown, now: Date): CallbackContent {
         templates: [],
       };
     case 'message': {
-      const from = numberOf(textAt(payload, 'from'));
       const id = messageId(payload);
       const text = textAt(payload, 'body');
       const isTheirs = from !== null && id !== null && text !== null && at(payload, 'fromMe') !== true;

@@ -1,3 +1,4 @@
+import { receiveMessage } from '../../chats/index.ts';
 import { whatsappRoutes } from '../../http/routes/whatsapp.ts';
 import { whatsappCallbackRoutes } from '../../http/routes/whatsapp-callback.ts';
 import { createInbound } from '../../notifier/index.ts';
@@ -13,7 +14,8 @@ import type { Room } from '../room.ts';
 export const whatsappRoom: Room = {
   routes: ({ db, options, throttle, accounts, baseUrl, log }) => {
     const gateway = options.whatsapp;
-    gateway.onReceived(createInbound({ db, gateway, logger: log('whatsapp') }));
+    const handToChat = (userId: string, text: string, at: Date) => receiveMessage(db, userId, text, at);
+    gateway.onReceived(createInbound({ db, gateway, logger: log('whatsapp'), handToChat }));
     const pages = whatsappRoutes({
       connection: createWhatsappAdmin({ db, gateway, throttle }),
       config: createConfigAdmin({

@@ -10,6 +10,7 @@ import {
   type Told,
   WEBHOOK_SECRET,
 } from '../../channels/whatsapp/testing/emulator.ts';
+import { approveTemplates } from '../../channels/whatsapp/testing/templates.ts';
 import { newId } from '../../ids.ts';
 import { createLogger } from '../../logging.ts';
 import {
@@ -54,6 +55,7 @@ async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
     webhookSecret: WEBHOOK_SECRET,
     version: 1,
   };
+  if (dialect === cloudApi) await approveTemplates(db, emulator, clock.now());
   await writeConfig(db, configKey(TEST_SECRET), config, clock.now());
   const logger = createLogger('silent');
   const gateway = createWhatsappGateway({ db, now: clock.now, logger, secret: TEST_SECRET });
@@ -90,7 +92,8 @@ async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
       const person = await product.verifiedUser();
       const idempotencyKey = newId('dlv');
       const to = '+447700900555';
-      await gateway.send({ idempotencyKey, to, text: 'Storm', kind: 'alert', userId: person.id });
+      const template = { name: 'code', language: 'english' as const, variables: ['Storm'] };
+      await gateway.send({ idempotencyKey, to, text: 'Storm', template, kind: 'alert', userId: person.id });
       const message = emulator.sent.at(-1);
       if (!message) throw new Error('nothing was taken');
       return { person, message };
@@ -132,6 +135,25 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     // Meta repeats what we did not answer for days, and says no time of its own sending: there it is harmless.
     expect((await tell(delivered, { at })).status).toBe(dialect === cloudApi ? 200 : 401);
     expect(await row(message.id)).toEqual(before);
+  });
+
+  test('with words that mean nothing to us becomes a conversation, once, and its writer is told', async () => {
+    const { tell, sent, emulator, product } = await world(dialect, settings);
+    const { person } = await sent();
+    const told = {
+      kind: 'received',
+      from: '+447700900555',
+      text: 'Is anybody there?',
+      id: newId('msg'),
+    } as const;
+    for (let times = 0; times < 2; times += 1) expect((await tell(told)).status).toBe(200);
+    const chats = await product.call('GET', '/chats', { token: person.token });
+    expect(chats.body).toMatchObject({
+      items: [{ subject: 'Message by WhatsApp' }],
+      pagination: { total: 1 },
+    });
+    expect(emulator.sent).toHaveLength(2);
+    expect(emulator.sent[1]?.to).toBe('+447700900555');
   });
 
   test('is understood in whatever order it comes', async () => {

@@ -49,6 +49,7 @@ import * as matchesOfAUser from './0087-matches-of-a-user.ts';
 import * as stalls from './0088-stalls.ts';
 import * as administratorsLists from './0089-administrators-lists.ts';
 import * as eventPlaces from './0090-event-places.ts';
+import * as templateStatus from './0091-template-status.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -105,4 +106,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0088-stalls': stalls,
   '0089-administrators-lists': administratorsLists,
   '0090-event-places': eventPlaces,
+  '0091-template-status': templateStatus,
 };

@@ -202,6 +202,20 @@ export const WhatsappTemplateDraft = v.pipe(
     }, words.templateVariables),
     ['variables'],
   ),
+  v.forward(
+    v.check(
+      ({ category, body }) => category === 'authentication' || !/^\{\{|\}\}$/.test(body),
+      words.templateEdges,
+    ),
+    ['body'],
+  ),
+  v.forward(
+    v.check(
+      ({ category, variables }) => category !== 'authentication' || variables.length === 1,
+      words.templateCode,
+    ),
+    ['variables'],
+  ),
 );
 export type WhatsappTemplateDraft = v.InferOutput<typeof WhatsappTemplateDraft>;
 export const WhatsappTemplateSaved = v.object({ template: WhatsappTemplate, message: v.string() });

@@ -1,79 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { API_KEY, type Dialect, hmac, seconds, type TakenMessage, type Told } from './emulator.ts';
+import { API_KEY, type Dialect, type EmulatedState, hmac, seconds, type TakenMessage } from './emulator.ts';
+
+export { cloudApi } from './cloud-api.ts';
 
 const OWN_NUMBER = '447700900111';
 const refused = { status: 401, body: { message: 'Unauthorized' } };
 const missing = { status: 404, body: { message: 'Not found' } };
-
-/** Meta's Cloud API: no session, templates, receipts that carry our key. */
-export const cloudApi: Dialect = {
-  handle({ method, path, headers, body }, emulator, take) {
-    if (headers.authorization !== `Bearer ${API_KEY}`) {
-      return { status: 401, body: { error: { code: 190, message: 'Invalid OAuth access token' } } };
-    }
-    if (method === 'GET' && path === '/1001') {
-      const status =
-        { up: 'CONNECTED', failed: 'BANNED', removed: 'DISCONNECTED' }[emulator.state as 'up'] ?? 'PENDING';
-      return {
-        status: 200,
-        body: {
-          id: '1001',
-          display_phone_number: '+44 7700 900111',
-          verified_name: 'Newswatch',
-          quality_rating: 'GREEN',
-          messaging_limit_tier: 'TIER_1K',
-          status,
-        },
-      };
-    }
-    if (method === 'POST' && path === '/1001/messages') {
-      const text = (body.text as { body?: string } | undefined)?.body ?? JSON.stringify(body.template);
-      const message = take(`+${body.to}`, text, String(body.biz_opaque_callback_data));
-      return { status: 200, body: { messaging_product: 'whatsapp', messages: [{ id: message.id }] } };
-    }
-    return missing;
-  },
-  body: (tells, at) => ({
-    object: 'whatsapp_business_account',
-    entry: [
-      {
-        id: '2002',
-        changes: [
-          { field: tells.kind === 'state' ? 'account_update' : 'messages', value: cloudValue(tells, at) },
-        ],
-      },
-    ],
-  }),
-  sign: (body, secret) => ({ 'x-hub-signature-256': `sha256=${hmac('sha256', body, secret)}` }),
-};
-
-function cloudValue(tells: Told, at: Date): object {
-  const metadata = { display_phone_number: OWN_NUMBER, phone_number_id: '1001' };
-  if (tells.kind === 'state') return { event: 'DISABLED_UPDATE' };
-  if (tells.kind === 'received') {
-    const from = tells.from.slice(1);
-    return {
-      metadata,
-      messages: [
-        { from, id: tells.id, timestamp: String(seconds(at)), type: 'text', text: { body: tells.text } },
-      ],
-    };
-  }
-  const status = tells.kind === 'accepted' ? 'sent' : tells.kind;
-  return {
-    metadata,
-    statuses: [
-      {
-        id: tells.message.id,
-        status,
-        timestamp: String(seconds(at)),
-        recipient_id: tells.message.to.slice(1),
-        biz_opaque_callback_data: tells.message.key,
-        ...(tells.kind === 'failed' ? { errors: [{ code: 131026, title: 'Message undeliverable' }] } : {}),
-      },
-    ],
-  };
-}
 
 const chat = (number: string) => `${number.replace('+', '')}@c.us`;
 const WAHA = {
@@ -83,11 +15,15 @@ const WAHA = {
   up: 'WORKING',
   failed: 'FAILED',
   removed: 'FAILED',
+  // It has no words for these.
+  'asks for a restart': 'STARTING',
+  restricted: 'FAILED',
+  banned: 'FAILED',
 };
 
 /** A gateway with WAHA's HTTP API. */
 export const waha: Dialect = {
-  handle({ method, path, headers, body }, emulator, take) {
+  handle({ method, path, query, headers, body }, emulator, take) {
     if (headers['x-api-key'] !== API_KEY) return refused;
     const session = {
       name: 'default',
@@ -106,6 +42,8 @@ export const waha: Dialect = {
     if (path === '/api/default/auth/qr') return { status: 200, body: { value: emulator.qr } };
     if (path === '/api/default/auth/request-code') return { status: 201, body: { code: 'ABCD-1234' } };
     if (path === '/api/contacts/check-exists') return { status: 200, body: { numberExists: true } };
+    const lid = /^\/api\/default\/lids\/(\d+)@lid$/.exec(path)?.[1];
+    if (lid) return { status: 200, body: { lid: `${lid}@lid`, pn: `${lid.slice(3)}@c.us` } };
     if (path === '/api/sendText') {
       const to = `+${String(body.chatId).split('@')[0]}`;
       const message = take(to, String(body.text), null);
@@ -113,7 +51,12 @@ export const waha: Dialect = {
     }
     const messages = /^\/api\/default\/chats\/(\d+)@c\.us\/messages$/.exec(path);
     if (messages) {
-      const found = emulator.sent.filter(({ to }) => to === `+${messages[1]}`);
+      const from = Number(query.get('filter.timestamp.gte') ?? 0);
+      const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 10)];
+      const found = emulator.sent
+        .filter(({ to, at }) => to === `+${messages[1]}` && at >= from * 1_000)
+        .toReversed()
+        .slice(offset, offset + limit);
       return {
         status: 200,
         body: found.map((one) => ({
@@ -137,15 +80,17 @@ export const waha: Dialect = {
       return { ...common, event: 'session.status', payload: { name: 'default', status: WAHA[tells.state] } };
     }
     if (tells.kind === 'received') {
+      const from = tells.hidden ? `999${tells.from.slice(1)}@lid` : chat(tells.from);
       const payload = {
-        id: `false_${chat(tells.from)}_${tells.id}`,
-        from: chat(tells.from),
+        id: `false_${from}_${tells.id}`,
+        from,
         fromMe: false,
         body: tells.text,
         timestamp: seconds(at),
       };
       return { ...common, event: 'message', payload };
     }
+    if (!('message' in tells)) throw new TypeError('a gateway knows no templates');
     const ack = { failed: -1, accepted: 1, delivered: 2, read: 3 }[tells.kind];
     return { ...common, event: 'message.ack', payload: { id: wahaId(tells.message), fromMe: true, ack } };
   },
@@ -159,6 +104,12 @@ export const waha: Dialect = {
 const wahaId = ({ to, id }: TakenMessage) => `true_${chat(to)}_${id}`;
 
 const jid = (number: string) => `${number.replace('+', '')}@s.whatsapp.net`;
+
+/** The codes of the library below it. */
+const closedBecause = (state: EmulatedState): number =>
+  ({ removed: 401, banned: 402, restricted: 403, 'asks for a restart': 515, failed: 500 })[
+    state as 'removed'
+  ] ?? 428;
 
 /** A gateway with Evolution's HTTP API. */
 export const evolution: Dialect = {
@@ -174,7 +125,7 @@ export const evolution: Dialect = {
           : ['scan', 'starting'].includes(emulator.state)
             ? 'connecting'
             : 'close';
-      const statusReason = emulator.state === 'removed' ? 401 : emulator.state === 'failed' ? 402 : 428;
+      const statusReason = closedBecause(emulator.state);
       return { status: 200, body: { instance: { instanceName: 'default', state, statusReason } } };
     }
     if (path === '/instance/fetchInstances') {
@@ -185,7 +136,8 @@ export const evolution: Dialect = {
     }
     if (path === '/instance/connect/default') {
       if (emulator.state === 'up') return { status: 200, body: { instance: { state: 'open' } } };
-      if (['stopped', 'removed', 'failed'].includes(emulator.state)) emulator.state = 'scan';
+      if (['stopped', 'removed', 'failed', 'asks for a restart'].includes(emulator.state))
+        emulator.state = 'scan';
       const code = emulator.state === 'scan' ? emulator.qr : null;
       return { status: 200, body: { pairingCode: 'ABCD1234', code, count: 1 } };
     }
@@ -200,8 +152,11 @@ export const evolution: Dialect = {
     }
     if (path === '/chat/findMessages/default') {
       const where = (body.where as { key: { remoteJid: string } }).key.remoteJid;
+      const [page, offset] = [Number(body.page ?? 1), Number(body.offset ?? 50)];
       const records = emulator.sent
         .filter(({ to }) => jid(to) === where)
+        .toReversed()
+        .slice((page - 1) * offset, page * offset)
         .map(({ id, text, at }) => ({
           key: { id, fromMe: true },
           message: { conversation: text },
@@ -218,17 +173,20 @@ export const evolution: Dialect = {
       return {
         ...common,
         event: 'connection.update',
-        data: { state, statusReason: tells.state === 'removed' ? 401 : 428 },
+        data: { state, statusReason: closedBecause(tells.state) },
       };
     }
     if (tells.kind === 'received') {
-      const key = { remoteJid: jid(tells.from), fromMe: false, id: tells.id };
+      const shown = { remoteJid: jid(tells.from) };
+      const hidden = { remoteJid: '123456789012345@lid', remoteJidAlt: jid(tells.from) };
+      const key = { ...(tells.hidden ? hidden : shown), fromMe: false, id: tells.id };
       return {
         ...common,
         event: 'messages.upsert',
         data: { key, message: { conversation: tells.text }, messageTimestamp: seconds(at) },
       };
     }
+    if (!('message' in tells)) throw new TypeError('a gateway knows no templates');
     const status = { failed: 'ERROR', accepted: 'SERVER_ACK', delivered: 'DELIVERY_ACK', read: 'READ' }[
       tells.kind
     ];

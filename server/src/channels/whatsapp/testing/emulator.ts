@@ -18,7 +18,16 @@ export interface TakenMessage {
 }
 
 /** How the provider's connection is, in words that all three share. */
-export type EmulatedState = 'stopped' | 'starting' | 'scan' | 'up' | 'failed' | 'removed';
+export type EmulatedState =
+  | 'stopped'
+  | 'starting'
+  | 'scan'
+  | 'up'
+  | 'failed'
+  | 'removed'
+  | 'asks for a restart'
+  | 'restricted'
+  | 'banned';
 
 /** Something that goes wrong with the next message. */
 export type SendFault =
@@ -35,6 +44,14 @@ export interface Emulator {
   qr: string;
   /** Its clock. */
   now: () => Date;
+  /** Of the Cloud API: what was submitted, by its id. */
+  readonly templates: Map<string, EmulatedTemplate>;
+  /** Of the Cloud API: who wrote to us; free text may go to nobody else. */
+  readonly wroteToUs: Set<string>;
+  /** Nobody answers. */
+  isGone: boolean;
+  /** It cannot say what it sent. */
+  cannotList: boolean;
   /** Asked before each message is taken. */
   fault: () => SendFault | undefined;
   /** What it would tell us, signed as it signs. */
@@ -42,9 +59,29 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
+export interface EmulatedTemplate {
+  id: string;
+  name: string;
+  language: string;
+  category: string;
+  /** As Meta writes it: `PENDING`, `APPROVED` … */
+  status: string;
+  /** How many variables its body has. */
+  variables: number;
+}
+
 export type Told =
   | { kind: 'accepted' | 'delivered' | 'read' | 'failed'; message: TakenMessage }
-  | { kind: 'received'; from: string; text: string; id: string }
+  | {
+      kind: 'received';
+      from: string;
+      text: string;
+      id: string;
+      /** Under WhatsApp's own address for the person, and not under the number. */
+      hidden?: boolean;
+    }
+  | { kind: 'template'; name: string; language: string; event: string; reason?: string }
+  | { kind: 'category'; name: string; language: string; to: string }
   | { kind: 'state'; state: EmulatedState };
 
 /** One provider's own addresses and shapes. */
@@ -96,10 +133,12 @@ export async function startEmulator(dialect: Dialect): Promise<Emulator> {
       headers: request.headers,
       body: body as Record<string, unknown>,
     };
+    if (emulator.isGone) return void request.socket.destroy();
     const isSend = call.method === 'POST' && /sendText|\/messages$/.test(call.path);
     const fault = isSend ? emulator.fault() : undefined;
     if (fault === 'unreachable') return void request.socket.destroy();
     if (typeof fault === 'object') return reply(response, fault.status, fault.body);
+    if (emulator.cannotList && /chats\/|findMessages/.test(call.path)) return reply(response, 500, {});
     const { status, body: said } = dialect.handle(call, emulator, take);
     if (fault === 'taken, no answer') return void request.socket.destroy();
     reply(response, status, said);
@@ -112,9 +151,14 @@ export async function startEmulator(dialect: Dialect): Promise<Emulator> {
     sent,
     state: 'stopped',
     qr: '2@first',
+    isGone: false,
+    cannotList: false,
+    templates: new Map(),
+    wroteToUs: new Set(),
     now: () => new Date(),
     fault: () => undefined,
     callback(tells, { secret = WEBHOOK_SECRET, at = new Date() } = {}) {
+      if (tells.kind === 'received') emulator.wroteToUs.add(tells.from);
       const body = Buffer.from(JSON.stringify(dialect.body(tells, at)));
       return { body, headers: dialect.sign(body, secret, at) };
     },

@@ -1,0 +1,200 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newId } from '../../ids.ts';
+import { insertAlert, insertReader, readDelivery } from '../../notifier/testing/alerts.ts';
+import { newNumber } from '../../notifier/testing/fixture.ts';
+import type { SubmittedTemplate } from '../types.ts';
+import { closeWorlds, cloud, notifierOf, type World, world } from './testing/provider-world.ts';
+
+afterEach(closeWorlds);
+
+const alert: SubmittedTemplate = {
+  id: null,
+  name: 'alert_match',
+  language: 'french',
+  category: 'utility',
+  body: '*{{1}}*\n{{2}}\n{{3}} · {{4}}\n{{5}}\nRépondez STOP pour arrêter.',
+  variables: ['Target', 'Headline', 'Source', 'Time', 'Link'],
+};
+
+const rowOf = ({ database }: World, name: string, language: Language = 'english') =>
+  database.db
+    .selectFrom('whatsapp_templates')
+    .select(['status', 'rejection'])
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow();
+
+const setStatus = ({ database }: World, status: 'draft' | 'rejected' | 'paused' | 'approved') =>
+  database.db.updateTable('whatsapp_templates').set({ status }).where('name', '=', 'alert_match').execute();
+
+async function queueAlert({ database, clock }: World): Promise<string> {
+  const user = await insertReader(database.db, { whatsapp: newNumber() });
+  return insertAlert(database.db, user, { channel: 'whatsapp', created_at: clock.now() });
+}
+
+const code = (text: string, language: Language = 'english') => ({
+  idempotencyKey: newId('msg'),
+  to: newNumber(),
+  text,
+  kind: 'verification' as const,
+  template: { name: 'code', language, variables: ['7K2M9P'] },
+});
+
+describe('a template', () => {
+  test('is submitted with an example of each variable, and its new words under the same id', async () => {
+    const { channels, emulator } = await world(cloud);
+    const { id, status } = await channels.whatsapp.submitTemplate(alert);
+    expect(status).toBe('pending');
+    expect(emulator.templates.get(id ?? '')).toMatchObject({
+      language: 'fr',
+      category: 'UTILITY',
+      variables: 5,
+    });
+    const shorter = { ...alert, id, body: 'Alerte : {{1}}, ici : {{2}} .', variables: ['Target', 'Link'] };
+    expect(await channels.whatsapp.submitTemplate(shorter)).toEqual({ id, status: 'pending' });
+    // One that Meta has and we do not know, as after it was deleted here.
+    expect(await channels.whatsapp.submitTemplate({ ...shorter, id: null })).toEqual({
+      id,
+      status: 'pending',
+    });
+    expect([...emulator.templates.values()].filter(({ language }) => language === 'fr')).toMatchObject([
+      { id, variables: 2 },
+    ]);
+  });
+
+  test('that Meta does not take is refused with what Meta says', async () => {
+    const { channels } = await world(cloud);
+    const body = '{{1}} is new';
+    await expect(
+      channels.whatsapp.submitTemplate({ ...alert, body, variables: ['Target'] }),
+    ).rejects.toMatchObject({
+      code: 'whatsapp_unavailable',
+      message: expect.stringContaining('start or end'),
+    });
+  });
+
+  test('for codes is submitted without words of ours, and its button gets the code too', async () => {
+    const { channels, emulator } = await world(cloud);
+    const codes = {
+      ...alert,
+      name: 'code_2',
+      category: 'authentication',
+      body: '{{1}} : code',
+      variables: ['Code'],
+    } as const;
+    const { id } = await channels.whatsapp.submitTemplate({ ...codes, variables: ['Code'] });
+    expect(emulator.templates.get(id ?? '')).toMatchObject({ category: 'AUTHENTICATION' });
+    await channels.whatsapp.send(code('Your code is 7K2M9P'));
+    expect(emulator.sent).toHaveLength(1);
+    expect(emulator.sent[0]?.text.match(/7K2M9P/g)).toHaveLength(2);
+  });
+});
+
+describe('outside a conversation', () => {
+  test('the person’s language is used where it is approved, or else English, or else any', async () => {
+    const { channels, database, emulator } = await world(cloud);
+    const sentIn = async (language: Language) => {
+      await channels.whatsapp.send(code('x', language));
+      return JSON.parse(emulator.sent.at(-1)?.text ?? '').language.code;
+    };
+    expect(await sentIn('arabic')).toBe('en');
+    const [english] = [...emulator.templates.values()].filter(({ name }) => name === 'code');
+    if (!english) throw new Error('not there');
+    emulator.templates.set('1', { ...english, id: '1', language: 'ar' });
+    const { db } = database;
+    const row = await db
+      .selectFrom('whatsapp_templates')
+      .selectAll()
+      .where('name', '=', 'code')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('whatsapp_templates')
+      .values({ ...row, id: newId('wtp'), language: 'arabic' })
+      .execute();
+    expect(await sentIn('arabic')).toBe('ar');
+    expect(await sentIn('french')).toBe('en');
+    await db.updateTable('whatsapp_templates').set({ status: 'paused' }).where('id', '=', row.id).execute();
+    expect(await sentIn('french')).toBe('ar');
+  });
+
+  test.each(['draft', 'rejected', 'paused'] as const)(
+    'an alert waits while its template is %s, leaves once it is approved, and is not lost',
+    async (status) => {
+      const here = await world(cloud);
+      await setStatus(here, status);
+      const id = await queueAlert(here);
+      const notifier = await notifierOf(here);
+      await notifier.idle();
+      expect(await readDelivery(here.database.db, id)).toMatchObject({
+        status: 'held',
+        reason: 'gateway_unavailable',
+        error: { code: 'no_template' },
+      });
+      expect(here.emulator.sent).toEqual([]);
+      await setStatus(here, 'approved');
+      here.clock.pass({ minutes: 2 });
+      await notifier.idle();
+      expect((await readDelivery(here.database.db, id)).status).toBe('sent');
+      expect(here.emulator.sent).toHaveLength(1);
+    },
+  );
+
+  test('a template that Meta pauses meanwhile is not used again until Meta says so', async () => {
+    const here = await world(cloud);
+    const found = [...here.emulator.templates.values()].find(({ name }) => name === 'alert_match');
+    if (!found) throw new Error('not there');
+    here.emulator.templates.set(found.id, { ...found, status: 'PAUSED' });
+    const id = await queueAlert(here);
+    const notifier = await notifierOf(here);
+    await notifier.idle();
+    expect((await readDelivery(here.database.db, id)).status).toBe('held');
+    expect(await rowOf(here, 'alert_match')).toMatchObject({ status: 'paused' });
+    here.clock.pass({ minutes: 2 });
+    here.emulator.templates.set(found.id, found);
+    await here.tell({ kind: 'template', name: 'alert_match', language: 'en', event: 'REINSTATED' });
+    await notifier.idle();
+    expect((await readDelivery(here.database.db, id)).status).toBe('sent');
+  });
+
+  test('whoever wrote to us gets the words themselves', async () => {
+    const here = await world(cloud);
+    const { channels, emulator, tell } = here;
+    await notifierOf(here);
+    const message = code('Your code is 7K2M9P');
+    await tell({ kind: 'received', from: message.to, text: 'Hello', id: newId('msg') });
+    await channels.whatsapp.send(message);
+    expect(emulator.sent.map(({ text }) => text)).toContain('Your code is 7K2M9P');
+  });
+});
+
+describe('what Meta tells of a template', () => {
+  test('counts in the order it happened, whatever is repeated or late', async () => {
+    const here = await world(cloud);
+    const { clock, tell } = here;
+    const told = (event: string) =>
+      ({ kind: 'template', name: 'alert_match', language: 'en', event }) as const;
+    clock.pass({ minutes: 1 });
+    const early = clock.now();
+    await tell({ ...told('REJECTED'), reason: 'INVALID_FORMAT' });
+    expect(await rowOf(here, 'alert_match')).toEqual({ status: 'rejected', rejection: 'INVALID_FORMAT' });
+    clock.pass({ minutes: 1 });
+    await tell(told('APPROVED'));
+    await tell({ ...told('REJECTED'), reason: 'INVALID_FORMAT' }, { at: early });
+    expect(await rowOf(here, 'alert_match')).toEqual({ status: 'approved', rejection: null });
+  });
+
+  test('leaves a draft a draft, and a new category is shown', async () => {
+    const here = await world(cloud);
+    const template = { name: 'alert_match', language: 'en' } as const;
+    await here.tell({ kind: 'category', ...template, to: 'MARKETING' });
+    expect(await rowOf(here, 'alert_match')).toEqual({
+      status: 'approved',
+      rejection: 'WhatsApp counts it as marketing now.',
+    });
+    await setStatus(here, 'draft');
+    here.clock.pass({ minutes: 1 });
+    await here.tell({ kind: 'template', ...template, event: 'APPROVED' });
+    expect((await rowOf(here, 'alert_match')).status).toBe('draft');
+  });
+});
