@@ -22,3 +22,8 @@ export function paceLabel(perDay: number): string {
   const perWeek = perDay * 7;
   return perWeek >= 1 ? `${Math.round(perWeek)} a week` : 'rare';
 }
+
+/** "1 event", "1,204 events". */
+export function eventCount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
+}

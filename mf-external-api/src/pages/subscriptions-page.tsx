@@ -10,6 +10,7 @@ import { SubscriptionDialog } from '../features/subscription-form/subscription-d
 import { FetchCard } from '../features/subscription-list/fetch-card.tsx';
 import { subscriptionColumns } from '../features/subscription-list/subscription-columns.tsx';
 import { useSubscriptionActions } from '../features/subscription-list/use-subscription-actions.ts';
+import { eventCount } from '../labels/subscription-labels.ts';
 import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
@@ -103,5 +104,5 @@ function leadOf(
   if (!usage || usage.used === 0) return LEAD;
   const count = `${usage.used} of ${usage.max ?? 'any number'}: which events of which targets go where.`;
   if (!behind) return count;
-  return `${count} “${behind.name}” has not fetched ${behind.lag.toLocaleString('en')} events; they are kept for 30 days.`;
+  return `${count} “${behind.name}” has not fetched ${eventCount(behind.lag)}, kept for 30 days.`;
 }

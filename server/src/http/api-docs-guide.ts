@@ -17,7 +17,7 @@ export function guideMarkup(origin: string): string {
   );
   return `<section aria-labelledby="guide"><h2 id="guide">Begin here</h2>
 <p>Create a key on <a href="/external-api/api-keys">API Keys</a>, put it into <code>NEWSWATCH_KEY</code>, and read what your targets found:</p>
-<pre tabindex="0">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
+<pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
   "${attribute(origin)}/api/external/v1/matches?limit=2"</pre>
 <h3>Pages</h3><p>Lists with a cursor answer <code>next_cursor</code> and <code>has_more</code>. Keep the cursor: the next call goes on exactly where this one ended, tomorrow too.</p>
 <p>The first lists had <code>page</code> and <code>per_page</code>; they are deprecated.</p>

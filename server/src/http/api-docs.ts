@@ -3,6 +3,7 @@ import { allCalls } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { guideMarkup } from './api-docs-guide.ts';
+import { DOCS_SCRIPT } from './api-docs-script.ts';
 import { PACKED } from './compression.ts';
 import { attribute } from './html/escape.ts';
 import { AUDIENCE, type CallRooms, openApiDocument, withoutReferences } from './openapi.ts';
@@ -45,7 +46,7 @@ function curlOf(call: Call, { parameters, requestBody }: Operation, origin: stri
         ]
       : []),
   ];
-  return `<h3>Request</h3><pre tabindex="0">${attribute(lines.join(' \\\n  '))}</pre>`;
+  return `<h3>Request</h3><pre tabindex="0" data-copy="Copy as cURL">${attribute(lines.join(' \\\n  '))}</pre>`;
 }
 
 const folded = (title: string, value: unknown) =>
@@ -77,43 +78,75 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
 <div class="inside">${parts.filter(Boolean).join('\n')}</div></details>`;
 }
 
-/** Rooms by what they are called on the page; the others by their name in the contract. */
-const TITLES: Readonly<Record<string, string>> = {
-  external: 'External API, version 1',
-  apiKeys: 'API keys',
-  webhooks: 'Webhook endpoints',
-  webhookDeliveries: 'Webhook deliveries',
-  subscriptions: 'Subscriptions',
+/** What programs read and write with a key, in the order of the page. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  matches: 'Matches',
+  targets: 'Targets',
+  articles: 'Articles',
+  sources: 'Sources',
+  subscriptions: 'Subscriptions and events',
+  me: 'The key itself',
 };
 
+interface Section {
+  id: string;
+  title: string;
+  calls: [name: string, call: Call][];
+}
+
+/** The calls for programs by what they are about: the word behind the version. */
+function resources(external: Readonly<Record<string, Call>>): Section[] {
+  const byResource = Map.groupBy(Object.entries(external), ([, { path }]) => path.split('/')[3] ?? '');
+  const order = Object.keys(RESOURCES);
+  return [...byResource]
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([name, calls]) => ({
+      id: `external-${name}`,
+      title: RESOURCES[name] ?? name,
+      calls: calls.sort(([, one], [, other]) => one.path.length - other.path.length),
+    }));
+}
+
+/** "adminSourceRequests" → "Admin source requests". */
+function roomTitle(room: string): string {
+  const words = room.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origin: string): string {
-  // What other people's programs call comes first.
-  const ordered = Object.entries(rooms).sort(([one], [other]) => compareRanks(rank(one), rank(other)));
-  const title = (room: string) => attribute(TITLES[room] ?? room);
-  const sections = ordered.map(([room, ofRoom]) => {
-    const details = Object.entries(ofRoom).map(([name, call]) => {
+  const { external = {}, ...others } = rooms;
+  const ofPrograms = resources(external);
+  const ofScreens = Object.entries(others).map(
+    ([room, calls]): Section => ({
+      id: `room-${room}`,
+      title: roomTitle(room),
+      calls: Object.entries(calls),
+    }),
+  );
+  const markup = (room: (section: Section) => string) => (section: Section) => {
+    const details = section.calls.map(([name, call]) => {
       const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
-      return operation ? callDetails(room, name, call, operation, origin) : '';
+      return operation ? callDetails(room(section), name, call, operation, origin) : '';
     });
-    return `<section aria-labelledby="room-${room}"><h2 id="room-${room}">${title(room)}</h2>${details.join('\n')}</section>`;
-  });
-  const contents = ordered.map(([room]) => `<a href="#room-${room}">${title(room)}</a>`);
+    return `<section aria-labelledby="${section.id}"><h2 id="${section.id}">${attribute(section.title)}</h2>${details.join('\n')}</section>`;
+  };
+  const links = (sections: readonly Pick<Section, 'id' | 'title'>[]) =>
+    `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${attribute(title)}</a></li>`).join('')}</ul>`;
+  const guides = [
+    { id: 'guide', title: 'Begin here' },
+    { id: 'webhooks-guide', title: 'Webhooks' },
+  ];
   return `<h1>Newswatch API</h1>
 <p>JSON in <code>snake_case</code> below <code>/api</code>. Times are RFC 3339 in UTC, ids are opaque. Every answer carries
 <code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Contents"><p><a href="#guide">Begin here</a> · <a href="#webhooks-guide">Webhooks</a> · ${contents.join(' · ')}</p></nav>
+<form role="search" hidden><label>Search calls and events<input type="search" id="search" autocomplete="off"></label></form>
+<p id="found" role="status"></p>
+<nav aria-label="Contents">${links([...guides, ...ofPrograms])}</nav>
 ${guideMarkup(origin)}
-${sections.join('\n')}`;
-}
-
-/** Two without a place stay as they are. */
-function compareRanks(one: number, other: number): number {
-  return one === other ? 0 : one - other;
-}
-
-function rank(room: string): number {
-  const place = Object.keys(TITLES).indexOf(room);
-  return place < 0 ? Number.POSITIVE_INFINITY : place;
+${ofPrograms.map(markup(() => 'external')).join('\n')}
+<details id="rest"><summary><b>Calls of our own screens</b><span>With the token of somebody who is signed in. They change with the screens.</span></summary>
+<div class="inside"><nav aria-label="Calls of our own screens">${links(ofScreens)}</nav>
+${ofScreens.map(markup(({ id }) => id.slice('room-'.length))).join('\n')}</div></details>`;
 }
 
 /** The API's description at `/api/openapi.json`, and a page to read it at `/api/docs`: both made from the contract. */
@@ -127,6 +160,6 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void 
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
   );
   app.get('/api/docs', PACKED, async (_request, reply) =>
-    sendPlainPage(reply, { title: 'API', main: page() }),
+    sendPlainPage(reply, { title: 'API', main: page(), script: DOCS_SCRIPT }),
   );
 }

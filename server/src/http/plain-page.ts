@@ -42,6 +42,9 @@ details { background: var(--card); border: 1px solid var(--line); border-radius:
 summary { cursor: pointer; padding: .625rem 1rem; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; min-height: 44px; }
 summary b { min-width: 4.5rem; } summary span { color: var(--soft); } .inside { padding: 0 1rem 1rem; overflow-wrap: anywhere; }
 .inside h3 { font-size: .875rem; margin: 1rem 0 .25rem; } .inside ul { margin: 0; padding-left: 1.25rem; }
+main pre { overflow-x: auto; } button.copy { display: block; margin: .5rem 0 .25rem auto; background: var(--card); color: inherit; border: 1px solid var(--edge); font-size: .875rem; padding: .25rem .75rem; }
+nav ul { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; } nav li a { display: inline-block; padding: .25rem 0; }
+[hidden] { display: none !important; }
 .inside pre { background: var(--ground); border-radius: 6px; padding: .75rem; margin: .25rem 0; overflow-x: auto; font-size: .8125rem; }
 `;
 

@@ -1,12 +1,14 @@
 import type { ApiOverview } from '@newswatch/shared/contracts';
 import { Card, formatPercent, Sparkline, Statistic, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { eventCount } from '../../labels/subscription-labels.ts';
 import styles from './overview.module.css';
 
 /** Keys, endpoints, subscriptions, and how much of 24 hours was delivered. */
 export function Figures({ overview }: { overview: ApiOverview }) {
   const { keys, webhooks, subscriptions, deliveries_24h, by_hour } = overview;
-  const done = deliveries_24h.success + deliveries_24h.failed;
+  const { success, failed, pending } = deliveries_24h;
+  const total = success + failed + pending;
   return (
     <div className={styles.figures}>
       <Card>
@@ -27,31 +29,31 @@ export function Figures({ overview }: { overview: ApiOverview }) {
         <Statistic label="Subscriptions" value={subscriptions.used} unit={`of ${subscriptions.max}`} />
         <TextLink as={Link} to="/external-api/subscriptions" className={styles.note}>
           {subscriptions.furthest_behind
-            ? `furthest behind: ${subscriptions.furthest_behind.name}, ${subscriptions.furthest_behind.lag} events`
+            ? `furthest behind: ${subscriptions.furthest_behind.name}, ${eventCount(subscriptions.furthest_behind.lag)}`
             : 'none is behind'}
         </TextLink>
       </Card>
       <Card>
         <div className={styles.delivered}>
-          {done === 0 ? (
+          {total === 0 ? (
             <Statistic label="Delivered, 24 h" value={0} />
           ) : (
             <Statistic
               label="Delivered, 24 h"
-              value={deliveries_24h.success / done}
+              value={success / total}
               format={(share) => formatPercent(share)}
             />
           )}
           <Sparkline
             values={by_hour.map((row) => row.delivered)}
             width={56}
-            label={`${deliveries_24h.success} events delivered in 24 hours`}
+            label={`${success} events delivered in 24 hours`}
           />
         </div>
         <TextLink as={Link} to="/external-api/webhooks" className={styles.note}>
-          {done === 0
+          {total === 0
             ? 'nothing was sent yet'
-            : `${deliveries_24h.success.toLocaleString('en')} of ${done.toLocaleString('en')} events, ${deliveries_24h.pending.toLocaleString('en')} on their way`}
+            : `${success.toLocaleString('en')} of ${total.toLocaleString('en')} events, ${pending.toLocaleString('en')} on their way`}
         </TextLink>
       </Card>
     </div>

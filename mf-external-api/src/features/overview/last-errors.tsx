@@ -8,7 +8,11 @@ import styles from './overview.module.css';
 /** What went wrong last: requests of programs, and deliveries to endpoints. */
 export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
   return (
-    <Card title="Last errors" description="Requests and deliveries of the last 24 hours" padding="none">
+    <Card
+      title="Last errors"
+      description="Requests and deliveries of the last 24 hours, the same ones in one row"
+      padding="none"
+    >
       <DataTable
         label="Last errors"
         columns={columns}
@@ -39,7 +43,13 @@ const columns: Column<ApiFailure>[] = [
   {
     key: 'what',
     title: 'What happened',
-    render: (row) => (row.kind === 'request' ? `${row.code}: ${row.message}` : deliverySentence(row)),
+    render: (row) => (
+      <>
+        {row.kind === 'request' ? `${row.code}: ${row.message}` : deliverySentence(row)}
+        {row.times > 1 ? ' ' : null}
+        {row.times > 1 ? <Badge>{`${row.times.toLocaleString('en')} times`}</Badge> : null}
+      </>
+    ),
   },
   {
     key: 'who',
@@ -58,7 +68,7 @@ const columns: Column<ApiFailure>[] = [
           Open
         </TextLink>
       ) : (
-        <TextLink href="/api/docs#external">Reference</TextLink>
+        <TextLink href="/api/docs#failures">Reference</TextLink>
       ),
   },
 ];

@@ -1,5 +1,6 @@
 import type { Subscription } from '@newswatch/shared/contracts';
 import { Card, DescriptionList, RelativeTime, Stack } from '@newswatch/ui';
+import { eventCount } from '../../labels/subscription-labels.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
 
 /** How a program catches up with a subscription that it fetches. */
@@ -20,7 +21,7 @@ export function FetchCard({ subscription }: { subscription: Subscription }) {
       description={
         subscription.lag === 0
           ? 'Everything was fetched.'
-          : `${subscription.lag.toLocaleString('en')} events wait. They are kept for 30 days.`
+          : `${eventCount(subscription.lag)} to fetch, kept for 30 days.`
       }
     >
       <Stack gap={3}>

@@ -5,8 +5,11 @@ import { WebhookDeliveryId, WebhookId } from './external-event.ts';
 import { Count, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
-/** One request of a program that was refused or failed. */
+/** How often the same has happened, as far as it was kept; the rest tells of the last time. */
+const times = { times: Count };
+/** A request of a program that was refused or failed. */
 const RequestError = v.object({
+  ...times,
   kind: v.literal('request'),
   at: Timestamp,
   method: v.string(),
@@ -17,8 +20,9 @@ const RequestError = v.object({
   request_id: v.string(),
   key: v.object({ id: ApiKeyId, name: v.string() }),
 });
-/** One delivery whose last attempt failed. */
+/** A delivery whose last attempt failed. */
 const DeliveryError = v.object({
+  ...times,
   kind: v.literal('delivery'),
   at: Timestamp,
   delivery_id: WebhookDeliveryId,

@@ -3,7 +3,7 @@ import { classNames } from '../frame/class-names.ts';
 import type { Reading } from './crosshair.tsx';
 import styles from './line-chart.module.css';
 import { Plot, type ReferenceLine } from './plot.tsx';
-import { type AxisKind, bandPath, linePath, niceAxis } from './scale.ts';
+import { type AxisKind, areaPath, bandPath, linePath, niceAxis } from './scale.ts';
 import { DataAsTable } from './table-behind.tsx';
 import { type ChartTone, seriesTone, toneClass } from './tones.ts';
 
@@ -109,25 +109,38 @@ export function LineChart(props: LineChartProps) {
           />
         ))}
         {series.map(({ name, values, dashed, area }, at) => {
-          const line = linePath(values, axis.top);
           return (
             <g key={name} className={toneClass(toneOf(at))}>
-              {area && line !== '' ? <path className={styles.area} d={`${line}V100H0Z`} /> : null}
-              <path className={classNames(styles.line, dashed && styles.dashed)} d={line} />
+              {area ? <path className={styles.area} d={areaPath(values, axis.top)} /> : null}
+              <path
+                className={classNames(styles.line, dashed && styles.dashed)}
+                d={linePath(values, axis.top)}
+              />
             </g>
           );
         })}
       </svg>
-      {series.map(({ name, values, dashed }, at) => {
-        const last = values.at(-1);
-        return last == null || dashed ? null : (
-          <span
-            key={name}
-            className={classNames(styles.last, toneClass(toneOf(at)))}
-            style={{ bottom: `${(last / axis.top) * 100}%` }}
-          />
-        );
-      })}
+      {series.flatMap(({ name, values, dashed }, index) =>
+        values.map((value, at) =>
+          value !== null && isDot(values, at, dashed) ? (
+            <span
+              key={`${name} ${moments[at]?.label}`}
+              className={classNames(styles.dot, toneClass(toneOf(index)))}
+              style={{ bottom: `${(value / axis.top) * 100}%`, right: `${100 - xOf(at, values)}%` }}
+            />
+          ) : null,
+        ),
+      )}
     </Plot>
   );
+}
+
+/** The newest value, and one that no line leads to. */
+function isDot(values: LineSeries['values'], at: number, dashed = false): boolean {
+  const isAlone = values[at - 1] == null && values[at + 1] == null;
+  return isAlone || (at === values.length - 1 && !dashed);
+}
+
+function xOf(at: number, values: readonly unknown[]): number {
+  return values.length > 1 ? (at / (values.length - 1)) * 100 : 0;
 }

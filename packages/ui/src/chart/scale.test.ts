@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisLabels, bandPath, linePath, niceAxis } from './scale.ts';
+import { areaPath, axisLabels, bandPath, linePath, niceAxis } from './scale.ts';
 
 describe('a value axis', () => {
   it.each([
@@ -67,6 +67,7 @@ it('draws a line through what is known, and interrupts it where nothing is', () 
   expect(linePath([0, 5, 10], 10)).toBe('M0 100L50 50L100 0');
   expect(linePath([0, null, 10], 10)).toBe('M0 100M100 0');
   expect(linePath([5], 10)).toBe('M0 50');
+  expect(areaPath([null, 10, 5, null, 5], 10)).toBe('M25 100L25 0L50 50V100Z');
 });
 
 it('outlines the area between two lines', () => {

@@ -36,18 +36,28 @@ function niceStep(rough: number, whole: boolean): number {
 
 /** The path of a line through values, evenly spaced over a box of 100 by 100; `null` interrupts the line. */
 export function linePath(values: readonly (number | null)[], top: number): string {
+  return runsOf(values, top)
+    .map((run) => `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`)
+    .join('');
+}
+
+/** What lies under that line. */
+export function areaPath(values: readonly (number | null)[], top: number): string {
+  return runsOf(values, top)
+    .filter((run) => run.length > 1)
+    .map((run) => `M${run[0]?.x} 100L${run.map(({ x, y }) => `${x} ${y}`).join('L')}V100Z`)
+    .join('');
+}
+
+/** Values without `null` between them. */
+function runsOf(values: readonly (number | null)[], top: number): { x: number; y: number }[][] {
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;
-  let path = '';
-  let drawing = false;
+  const runs: { x: number; y: number }[][] = [[]];
   values.forEach((value, at) => {
-    if (value === null) {
-      drawing = false;
-      return;
-    }
-    path += `${drawing ? 'L' : 'M'}${tidy(at * step)} ${tidy(100 - (value / top) * 100)}`;
-    drawing = true;
+    if (value === null) runs.push([]);
+    else runs.at(-1)?.push({ x: tidy(at * step), y: tidy(100 - (value / top) * 100) });
   });
-  return path;
+  return runs.filter((run) => run.length > 0);
 }
 
 /** The outline of the area between two lines, in the same box. */

@@ -139,37 +139,63 @@ async function countDeliveries(db: Database, userId: string, since: Date) {
   return rows[0] ?? { success: 0, failed: 0, pending: 0 };
 }
 
-/** The newest requests that were not answered well, and deliveries whose last attempt failed. */
+/**
+ * The newest requests that were not answered well, and deliveries whose last attempt failed; what happened again and again
+ * once, so that one dead endpoint hides nothing else.
+ */
 async function readErrors(db: Database, userId: string, since: Date): Promise<ApiFailure[]> {
   const [requests, deliveries] = await Promise.all([
     db
       .selectFrom('api_request_errors as e')
       .innerJoin('api_keys as k', 'k.id', 'e.key_id')
+      .distinctOn(['e.key_id', 'e.method', 'e.path', 'e.status', 'e.code'])
       .selectAll('e')
       .select('k.name as key_name')
+      .select(
+        sql<number>`count(*) over (partition by e.key_id, e.method, e.path, e.status, e.code)::int`.as(
+          'times',
+        ),
+      )
       .where('e.user_id', '=', userId)
       .where('e.at', '>=', since)
+      .orderBy('e.key_id')
+      .orderBy('e.method')
+      .orderBy('e.path')
+      .orderBy('e.status')
+      .orderBy('e.code')
       .orderBy('e.at', 'desc')
-      .limit(ERRORS_SHOWN)
       .execute(),
     db
-      .selectFrom('webhook_deliveries as d')
+      .with('newest', (with_) =>
+        with_
+          .selectFrom('webhook_deliveries')
+          .distinctOn(['webhook_id', 'last_status', 'last_error'])
+          .select(['id', 'webhook_id', 'event_type', 'last_status', 'last_error', 'next_attempt_at'])
+          .select('attempts_count')
+          .select(
+            sql<number>`count(*) over (partition by webhook_id, last_status, last_error)::int`.as('times'),
+          )
+          .where('user_id', '=', userId)
+          .where('status', 'in', ['retrying', 'failed'])
+          .where('created_at', '>=', since)
+          .orderBy('webhook_id')
+          .orderBy('last_status')
+          .orderBy('last_error')
+          .orderBy('id', 'desc'),
+      )
+      .selectFrom('newest as d')
       .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
       .innerJoin('webhook_attempts as a', (join) =>
         join.onRef('a.delivery_id', '=', 'd.id').onRef('a.n', '=', 'd.attempts_count'),
       )
-      .select(['d.id', 'd.event_type', 'd.last_status', 'd.last_error', 'd.next_attempt_at'])
-      .select(['a.started_at', 'w.id as webhook_id', 'w.name as webhook_name'])
-      .where('d.user_id', '=', userId)
-      .where('d.status', 'in', ['retrying', 'failed'])
-      .where('d.created_at', '>=', since)
-      .orderBy('d.id', 'desc')
-      .limit(ERRORS_SHOWN)
+      .selectAll('d')
+      .select(['a.started_at', 'w.name as webhook_name'])
       .execute(),
   ]);
   const rows: ApiFailure[] = [
-    ...requests.map(({ at, method, path, status, code, message, request_id, key_id, key_name }) => ({
+    ...requests.map(({ at, method, path, status, code, message, request_id, key_id, key_name, times }) => ({
       kind: 'request' as const,
+      times,
       at: at.toISOString(),
       method,
       path,
@@ -181,6 +207,7 @@ async function readErrors(db: Database, userId: string, since: Date): Promise<Ap
     })),
     ...deliveries.map((row) => ({
       kind: 'delivery' as const,
+      times: row.times,
       at: row.started_at.toISOString(),
       delivery_id: row.id,
       event_type: row.event_type,
