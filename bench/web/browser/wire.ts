@@ -61,6 +61,7 @@ export async function listenToWire(cdp: CDPSession): Promise<Wire> {
     const request = pending.get(requestId);
     if (!request) return;
     note();
+    request.stream ||= response.mimeType === 'text/event-stream';
     request.headerBytes = response.encodedDataLength;
     request.mimeType = response.mimeType;
     request.cached ||= response.fromDiskCache === true || response.fromPrefetchCache === true;

@@ -61,6 +61,28 @@ describe('the overview', () => {
     const { person, shell } = renderPage(routes, { path: '/', user: aUser(), api });
     const digest = await screen.findByRole('region', { name: 'Next digest' });
     expect(digest).toHaveTextContent('Storm over the harbour');
+    api.answer(calls.notifications.previewDigest, {
+      alerts: 1,
+      messages: [
+        {
+          channel: 'email',
+          subject: 'Newswatch: 1 new article',
+          text: 'As text',
+          html: '<p style="color:red">Storm over the harbour</p>',
+        },
+        { channel: 'whatsapp', subject: null, text: '1 new article: Storm', html: null },
+      ],
+    });
+    await person.click(within(digest).getByRole('button', { name: 'Preview' }));
+    const preview = await screen.findByRole('dialog', { name: 'Next digest' });
+    expect(await within(preview).findByText('Newswatch: 1 new article')).toBeVisible();
+    const frame = within(preview).getByTitle('Email: Next digest');
+    // No script of a message runs, and no form of it is sent.
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame).toHaveAttribute('srcdoc', '<p data-style="color:red">Storm over the harbour</p>');
+    expect(within(preview).getByText('1 new article: Storm')).toBeVisible();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(preview).not.toBeVisible());
     await person.click(within(digest).getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next digest' })).toBeNull());
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'The digest is on its way: 1 alert.' }]);

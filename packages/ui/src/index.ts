@@ -76,6 +76,8 @@ export {
   StatusSteps,
   Timeline,
 } from '@newswatch/ui/display';
+export type * from '@newswatch/ui/email';
+export { EmailFrame, PlainMessage } from '@newswatch/ui/email';
 export type * from '@newswatch/ui/files';
 export { saveFile } from '@newswatch/ui/files';
 export type * from '@newswatch/ui/form';

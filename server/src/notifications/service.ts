@@ -1,6 +1,7 @@
 import {
   type AlertLimits,
   type Channel,
+  type DigestPreview,
   messages,
   type Notification,
   type NotificationsBulkAction,
@@ -8,7 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
-import { liftEmailRefusal, sendDigestNow } from '../notifier/index.ts';
+import { type LinkBase, liftEmailRefusal, previewDigest, sendDigestNow } from '../notifier/index.ts';
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readLimits } from './limits.ts';
@@ -45,6 +46,8 @@ export interface NotificationsService {
   limits(userId: string, now: Date): Promise<AlertLimits>;
   /** Sends what waits for a digest at once. @throws {Failure} `duplicate` where nothing waits, or it is quiet now */
   sendDigest(userId: string, now: Date): Promise<number>;
+  /** The next digest as it would be written now. */
+  previewDigest(userId: string, base: LinkBase, now: Date): Promise<DigestPreview>;
   /** Alerts go again to an address that refused them. */
   resumeEmail(userId: string): Promise<void>;
 }
@@ -144,6 +147,10 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
             : 'Quiet hours or a mute are on. End them to get the digest now.';
         throw new Failure('duplicate', sentence);
       }),
+    async previewDigest(userId, base, now) {
+      await admit(db, userId);
+      return previewDigest(db, userId, base, now);
+    },
     async resumeEmail(userId) {
       await liftEmailRefusal(db, userId);
       await publishToPeople(db, 'notifications', {}, [userId]);

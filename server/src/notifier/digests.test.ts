@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createMessageLinks } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import {
   insertAlert,
   insertReader,
+  LINK_KEY,
   preferences,
   readDelivery,
   readMailbox,
@@ -64,6 +66,34 @@ describe('a digest', () => {
     clock.pass({ hours: 24 });
     await notifier.idle();
     expect(await subjects()).toHaveLength(1);
+  });
+
+  test('looks in its preview as it is then sent, and a look changes nothing', async () => {
+    const clock = testClock();
+    const [email, whatsapp] = [newAddress(), newNumber()];
+    const user = await insertReader(database.db, { email, whatsapp });
+    await insertAlert(database.db, user, held);
+    await insertAlert(database.db, user, { ...held, channel: 'whatsapp' });
+    await insertAlert(database.db, user, { status: 'suppressed', reason: 'expired', scheduled_for: due });
+    await insertAlert(database.db, await insertReader(database.db), held);
+    const notifier = await start(clock);
+    const inbox = createNotifications({ db: database.db });
+    const baseUrl = 'https://news.example';
+    const look = () =>
+      inbox.previewDigest(user, { baseUrl, links: createMessageLinks(LINK_KEY, baseUrl) }, clock.now());
+    const preview = await look();
+    expect(await look()).toEqual(preview);
+    expect(preview.alerts).toBe(2);
+
+    await inbox.sendDigest(user, clock.now());
+    await notifier.idle();
+    const [mail] = await readMailbox(database.db, email);
+    const [text] = await readMailbox(database.db, whatsapp);
+    expect(preview.messages).toEqual([
+      { channel: 'email', subject: mail?.subject, text: mail?.body_text, html: mail?.body_html },
+      { channel: 'whatsapp', subject: null, text: text?.body_text, html: null },
+    ]);
+    expect(await look()).toEqual({ alerts: 0, messages: [] });
   });
 
   test('is not forced through a mute', async () => {

@@ -13,6 +13,8 @@ export { composeMessageSamples } from './compose/message-samples.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
 export { createMessenger } from './messenger.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
+export { previewDigest } from './preview-digest.ts';
+export type { LinkBase } from './reader-of.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
 export { liftEmailRefusal } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';

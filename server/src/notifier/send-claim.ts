@@ -12,7 +12,6 @@ import {
   composeNoteEmail,
   type Digest,
 } from './compose/alert-email.ts';
-import { alertFooter } from './compose/alert-footer.ts';
 import type { Reader } from './compose/alert-item.ts';
 import {
   alertTemplate,
@@ -22,6 +21,7 @@ import {
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
+import { readerOf } from './reader-of.ts';
 import { recipientOf } from './recipient.ts';
 import { barredChannel, destinationOf } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
@@ -96,11 +96,7 @@ async function tryToSend(
   if (!alert.isNote && opening.reason !== null) {
     return { kind: 'later', until: opening.at, reason: opening.reason };
   }
-  const reader: Reader = {
-    locale: alert.person.locale,
-    timeZone: recipient.timeZone,
-    ...(alert.isNote ? {} : { footer: footerOf(context, alert) }),
-  };
+  const reader = readerOf(alert, context);
   const handOver = compose(context, claim, alert, reader, destination);
   checkpoint?.('composed');
   try {
@@ -156,15 +152,4 @@ function unsubscribing(
   links: MessageLinks,
 ): { unsubscribeUrl?: string } {
   return isNote ? {} : { unsubscribeUrl: links.unsubscribe({ userId: person.id, targetId }) };
-}
-
-/** Why the person gets it, and what changes that from the message itself. */
-function footerOf(
-  { baseUrl, links }: SendContext,
-  { person, targetId, items: [item] }: AlertContent,
-): NonNullable<Reader['footer']> {
-  const own = targetId === null ? undefined : item?.links;
-  const change = `${baseUrl}/settings/notifications`;
-  const stop = links.unsubscribe({ userId: person.id, targetId });
-  return alertFooter(person.locale, { change, ...own, stop });
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRoute, registryAtom } from '../remotes/registry.ts';
 import { countUnread } from '../shell-api/document-title.ts';
-import { NOTIFICATIONS, shortCount, useUnreadCount } from './unread-count.ts';
+import { NOTIFICATIONS, shortCount, useLiveUnreadCount, useUnreadCount } from './unread-count.ts';
 
 /** The bell with the number of unread notifications; nothing where no remote offers the inbox. */
 export function NotificationsBell(): ReactNode {
@@ -16,6 +16,7 @@ export function NotificationsBell(): ReactNode {
 }
 
 function Unread(): ReactNode {
+  useLiveUnreadCount();
   useCountAfterInbox();
   const { data, isSuccess } = useUnreadCount();
   const inTitle = isSuccess && data.unread > 0 ? shortCount(data.unread) : '';

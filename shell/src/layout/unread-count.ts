@@ -1,14 +1,70 @@
-import { useQuery } from '@newswatch/shared/query';
+import { liveConnection, onLive } from '@newswatch/shared/api';
+import { liveTopics } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { unreadCountQuery } from '../api/notifications.ts';
+import { onIdle } from '../telemetry/on-idle.ts';
 
 export const NOTIFICATIONS = '/notifications';
-/** How often the count is asked for while the page is visible. */
+/** How often the count is asked for while no events arrive and the page is visible. */
 const POLL_MS = 30_000;
+/** A burst of events is one or two questions. */
+const PAUSE_MS = 1_000;
 
 /** The number of unread notifications, for every place that shows it. */
 export function useUnreadCount() {
+  const isLive = useSyncExternalStore(liveConnection.subscribe, liveConnection.isOpen);
   // A count that could not be fetched is no reason to leave the page for /500: those places just name no number.
-  return useQuery({ ...unreadCountQuery(), refetchInterval: POLL_MS, meta: { quiet: true } });
+  return useQuery({
+    ...unreadCountQuery(),
+    refetchInterval: isLive ? false : POLL_MS,
+    meta: { quiet: true },
+  });
+}
+
+/** Counts again the moment the server says that the inbox changed, in a tab of the background too. */
+export function useLiveUnreadCount(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { ask, stop } = askSeldom(
+      () => void queries.invalidateQueries({ queryKey: notificationKeys.unreadCount }),
+      PAUSE_MS,
+    );
+    // Meanwhile something may have happened that nobody told.
+    const stopWatching = liveConnection.subscribe(() => liveConnection.isOpen() && ask());
+    let stopListening: (() => void) | undefined;
+    // The page first: a stream can wait until it stands.
+    const forget = onIdle(window, () => {
+      stopListening = onLive(liveTopics.notifications, ask);
+    });
+    return () => {
+      forget();
+      stopListening?.();
+      stopWatching();
+      stop();
+    };
+  }, [queries]);
+}
+
+/** At once, and then once in that time at most, the last time included. */
+function askSeldom(work: () => void, pauseMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
+  const ask = (): void => {
+    if (timer) {
+      isWaiting = true;
+      return;
+    }
+    work();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!isWaiting) return;
+      isWaiting = false;
+      ask();
+    }, pauseMs);
+  };
+  return { ask, stop: () => clearTimeout(timer) };
 }
 
 /** As the bell shows a count, which has little room. */

@@ -1,4 +1,4 @@
-import { onSessionEnd, serverNow } from '@newswatch/shared/api';
+import { holdLive, onSessionEnd, serverNow } from '@newswatch/shared/api';
 import { focusManager, type QueryClient, QueryClientProvider } from '@newswatch/shared/query';
 import type { ToastApi } from '@newswatch/shell-api';
 import { Clock } from '@newswatch/ui/base';
@@ -69,8 +69,13 @@ export function createCalls({ reactions, leaving, toast, log, around }: CallsPar
     async hold() {
       // A page without focus neither polls nor refreshes.
       focusManager.setFocused(false);
+      // What it hears it would ask about.
+      const releaseLive = holdLive();
       await queryClient.cancelQueries();
-      return () => focusManager.setFocused(undefined);
+      return () => {
+        focusManager.setFocused(undefined);
+        releaseLive();
+      };
     },
     leave: createLeave(leaving),
     loadProfile: () => fetchProfileWithRetries(queryClient, async () => (await sessionApi.profile()).user),

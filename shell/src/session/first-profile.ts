@@ -1,5 +1,5 @@
 import type { User } from '@newswatch/shared/contracts';
-import { subjectOf } from './token-subject.ts';
+import { subjectOf } from '@newswatch/shared/token-subject';
 
 /**
  * Answers the first question for the person with what came with the page, and asks for it from then on. Not where

@@ -1,7 +1,7 @@
 import type { User } from '@newswatch/shared/contracts';
+import { subjectOf } from '@newswatch/shared/token-subject';
 import type { SessionApi, SessionSnapshot, SessionTokens } from '@newswatch/shell-api';
 import { atom, type createStore } from 'jotai';
-import { subjectOf } from './token-subject.ts';
 
 /** The jotai store of the shell; remotes keep local atoms of their own. */
 export type Store = ReturnType<typeof createStore>;

@@ -3,12 +3,19 @@ import type { MessageSample } from '@newswatch/shared/contracts/admin';
 
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { Card, DescriptionList, Drawer, Row, SelectField, Stack } from '@newswatch/ui';
+import {
+  Card,
+  DescriptionList,
+  Drawer,
+  EmailFrame,
+  PlainMessage,
+  Row,
+  SelectField,
+  Stack,
+} from '@newswatch/ui';
 import { useState } from 'react';
 import { messageQueries } from '../../api/messages.ts';
 import { channelNames } from '../../labels/channel-names.ts';
-import { EmailFrame } from './email-frame.tsx';
-import styles from './samples-drawer.module.css';
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
@@ -58,11 +65,7 @@ export function SamplesDrawer({ onClose }: { onClose: () => void }) {
 
 function Sample({ sample, language }: { sample: MessageSample; language: Language }) {
   const { subject, text, html, name } = sample;
-  const plain = (
-    <pre className={styles.text} dir="auto" lang={languageTags[language]}>
-      {text}
-    </pre>
-  );
+  const plain = <PlainMessage text={text} lang={languageTags[language]} />;
   if (html === null) return plain;
   return (
     <>

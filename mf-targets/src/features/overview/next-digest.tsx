@@ -3,13 +3,21 @@ import { calls, type UserDashboard } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, RelativeTime, Row, TextLink } from '@newswatch/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './overview.module.css';
+
+const DigestDrawer = lazy(() =>
+  import(/* webpackChunkName: "digest" */ './digest-drawer.tsx').then((module) => ({
+    default: module.DigestDrawer,
+  })),
+);
 
 const sendDigest = bindCall(calls.notifications.sendDigest);
 
 /** What goes out with the next digest, and when; nothing while nothing waits. */
 export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next_digest']> }) {
+  const [isPreviewed, setPreviewed] = useState(false);
   const send = useApiMutation(sendDigest, {
     done: ({ message }) => message,
     failed: 'The digest could not be sent.',
@@ -28,6 +36,9 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
           <TextLink as={Link} to="/settings/notifications">
             Change when
           </TextLink>
+          <Button size="small" onClick={() => setPreviewed(true)}>
+            Preview
+          </Button>
           <Button size="small" loading={send.isPending} onClick={() => send.mutate({})}>
             Send now
           </Button>
@@ -44,6 +55,11 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
           </li>
         ))}
       </ul>
+      {isPreviewed ? (
+        <Suspense>
+          <DigestDrawer onClose={() => setPreviewed(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -5,7 +5,7 @@
 export { ApiError, ContractError, NetworkError } from './api-error.ts';
 export { bindCall } from './bind-call.ts';
 export { type FormFailure, failureSentence, type Retry, retryOf, showFailure } from './failures.ts';
-export { type LiveListener, type LiveTopicRow, onLive } from './live.ts';
+export { holdLive, type LiveListener, type LiveTopicRow, liveConnection, onLive } from './live.ts';
 export { refreshAccessToken } from './refresh.ts';
 export { serverNow } from './server-clock.ts';
 export { sessionCookies } from './session-cookies.ts';

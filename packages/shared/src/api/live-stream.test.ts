@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveTopics } from '../contracts/live.ts';
-import { onLive } from './live.ts';
+import { holdLive, liveConnection, onLive } from './live.ts';
 import { type LiveStreamOptions, readLiveStream } from './live-stream.ts';
 import { sessionCookies } from './session-cookies.ts';
+import { readSharedLiveStream } from './shared-live-stream.ts';
 
 interface Connection {
   request: Request;
@@ -48,11 +49,11 @@ function hide(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function start(options: Partial<LiveStreamOptions> = {}) {
+function start(options: Partial<LiveStreamOptions> = {}, read = readLiveStream) {
   const controller = new AbortController();
   ending.push(controller);
   const heard: unknown[] = [];
-  const ended = readLiveStream({
+  const ended = read({
     signal: controller.signal,
     onEvent: (topic, json) => heard.push([topic, JSON.parse(json)]),
     onResync: () => heard.push('resync'),
@@ -144,4 +145,124 @@ test('all listeners of a page share one stream, hear of their own topics what th
   expect(connections[0]?.request.signal.aborted).toBe(false);
   stops[1]?.();
   await vi.waitFor(() => expect(connections[0]?.request.signal.aborted).toBe(true));
+});
+
+describe('in a browser with several tabs', () => {
+  /** The locks of a browser, as far as they are used: one holder a name, who waits is next. */
+  function browserLocks() {
+    const last = new Map<string, Promise<void>>();
+    const hold = async (name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<void>) => {
+      const before = last.get(name) ?? Promise.resolve();
+      const mine = Promise.withResolvers<void>();
+      last.set(
+        name,
+        before.then(() => mine.promise),
+      );
+      try {
+        await Promise.race([
+          before,
+          new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+        ]);
+        return await work();
+      } finally {
+        mine.resolve();
+      }
+    };
+    return {
+      request: (name: string, options: object, work?: () => Promise<void>) =>
+        typeof options === 'function'
+          ? hold(name, {}, options as () => Promise<void>)
+          : hold(name, options, work ?? (async () => undefined)),
+    };
+  }
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: browserLocks() });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  function openTab() {
+    const connection: boolean[] = [];
+    const tab = start({ onConnection: (connected) => connection.push(connected) }, readSharedLiveStream);
+    return { ...tab, isConnected: () => connection.at(-1) ?? false };
+  }
+
+  test('one connection serves all, and the next tab makes it when the one that reads is closed', async () => {
+    const first = openTab();
+    await connected(1);
+    const second = openTab();
+    connections[0]?.send(event('notifications', {}));
+    for (const tab of [first, second]) {
+      await vi.waitFor(() => expect(tab.heard).toEqual([['notifications', {}]]));
+      expect(tab.isConnected()).toBe(true);
+    }
+    expect(connections).toHaveLength(1);
+
+    first.stop();
+    await connected(2);
+    // What happened between the two is read again.
+    await vi.waitFor(() => expect(second.heard).toEqual([['notifications', {}], 'resync']));
+    connections[1]?.send(event('jobs', { job_id: JOB }));
+    await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(['jobs', { job_id: JOB }]));
+    expect(first.heard).toEqual([['notifications', {}]]);
+  });
+
+  test('every tab knows when nothing comes any more', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await connected(1);
+    await vi.waitFor(() => expect(second.isConnected()).toBe(true));
+    answer = () => new Response('away', { status: 503 });
+    connections[0]?.breakOff();
+    await vi.waitFor(() => expect([first.isConnected(), second.isConnected()]).toEqual([false, false]));
+  });
+
+  test('a tab that is silent for long is no connection', async () => {
+    openTab();
+    const seen: boolean[] = [];
+    const second = start({ silenceMs: 20, onConnection: (up) => seen.push(up) }, readSharedLiveStream);
+    await connected(1);
+    connections[0]?.send(': heartbeat\n\n');
+    await vi.waitFor(() => expect(seen.slice(-2)).toEqual([true, false]));
+    second.stop();
+    await second.ended;
+  });
+
+  test('a tab in the background goes on reading for the others', async () => {
+    const first = openTab();
+    await connected(1);
+    hide(true);
+    connections[0]?.send(event('notifications', {}));
+    await vi.waitFor(() => expect(first.heard).toEqual([['notifications', {}]]));
+    expect(connections[0]?.request.signal.aborted).toBe(false);
+  });
+
+  test('a session that is over ends it in each tab', async () => {
+    answer = () =>
+      new Response(
+        JSON.stringify({ error: 'x', message: 'x', title: 'x', code: 'session_revoked', request_id: 'r' }),
+        { status: 401, headers: { 'content-type': 'application/json' } },
+      );
+    const tabs = [openTab(), openTab()];
+    await Promise.all(tabs.map(({ ended }) => ended));
+    expect(connections).toEqual([]);
+  });
+});
+
+test('whoever shows something live can tell whether events come, and a session that ends hears none', async () => {
+  const inbox = vi.fn();
+  const changes: boolean[] = [];
+  const stopWatching = liveConnection.subscribe(() => changes.push(liveConnection.isOpen()));
+  const stop = onLive(liveTopics.notifications, inbox);
+  await vi.waitFor(() => expect(liveConnection.isOpen()).toBe(true));
+  const release = holdLive();
+  expect(liveConnection.isOpen()).toBe(false);
+  expect(connections[0]?.request.signal.aborted).toBe(true);
+  release();
+  release();
+  await connected(2);
+  await vi.waitFor(() => expect(changes).toEqual([true, false, true]));
+  stop();
+  expect(liveConnection.isOpen()).toBe(false);
+  stopWatching();
 });

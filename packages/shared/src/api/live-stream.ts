@@ -3,6 +3,7 @@ import { events } from '../contracts/calls/live.ts';
 import { LIVE_HEARTBEAT_MS, LIVE_RESYNC } from '../contracts/live.ts';
 import { ApiError } from './api-error.ts';
 import { openStream } from './transport.ts';
+import { whileSeen } from './while-seen.ts';
 
 export interface LiveStreamOptions {
   /** Ends the reading. */
@@ -10,6 +11,8 @@ export interface LiveStreamOptions {
   onEvent(topic: string, json: string): void;
   /** Events may have been missed. */
   onResync(): void;
+  /** Told with every sign of life, and when the connection is lost. */
+  onConnection?(connected: boolean): void;
   /** For tests: the wait before the n-th attempt in a row. */
   backOffMs?: (failures: number) => number;
   /** For tests: a stream that is silent for longer is dead. */
@@ -19,7 +22,7 @@ export interface LiveStreamOptions {
 }
 
 /** Two heartbeats may be late. */
-const SILENCE_MS = LIVE_HEARTBEAT_MS * 2.5;
+export const SILENCE_MS = LIVE_HEARTBEAT_MS * 2.5;
 /** A person who looks at another tab for a moment misses nothing. */
 const HIDDEN_MS = 30_000;
 
@@ -32,24 +35,34 @@ function backOff(failures: number): number {
  * Reads the server's events until `signal` fires or the session is over. A lost connection is made again, after a
  * growing pause; a hidden page does not listen, and is told to read again when it is back.
  */
-export async function readLiveStream(options: LiveStreamOptions): Promise<void> {
+export function readLiveStream(options: LiveStreamOptions): Promise<void> {
+  const past = { wasConnected: false };
+  return whileSeen(options.signal, options.hiddenMs ?? HIDDEN_MS, (signal) =>
+    readConnections({ ...options, signal }, past),
+  );
+}
+
+/** One connection after the other, seen or not; after a `past` connection the page is told to read again. */
+export async function readConnections(
+  options: LiveStreamOptions,
+  past: { wasConnected: boolean },
+): Promise<void> {
   const { signal, backOffMs = backOff } = options;
   let failures = 0;
-  let wasConnected = false;
   while (!signal.aborted) {
-    await untilVisible(signal);
-    if (signal.aborted) return;
     try {
       await readOnce(options, () => {
         failures = 0;
-        if (wasConnected) options.onResync();
-        wasConnected = true;
+        if (past.wasConnected) options.onResync();
+        past.wasConnected = true;
       });
     } catch (error) {
       // Signed out: whoever signs in starts anew.
       if (error instanceof ApiError && error.status === 401) return;
       if (signal.aborted) return;
       failures += 1;
+    } finally {
+      options.onConnection?.(false);
     }
     await pause(backOffMs(failures), signal);
   }
@@ -57,18 +70,13 @@ export async function readLiveStream(options: LiveStreamOptions): Promise<void> 
 
 /** One connection, from its beginning to its end. @throws where it was refused or broke off */
 async function readOnce(options: LiveStreamOptions, onConnected: () => void): Promise<void> {
-  const { silenceMs = SILENCE_MS, hiddenMs = HIDDEN_MS } = options;
+  const { silenceMs = SILENCE_MS, onConnection } = options;
   const connection = new AbortController();
   const signal = AbortSignal.any([options.signal, connection.signal]);
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let hidden: ReturnType<typeof setTimeout> | undefined;
-  const heard = (): void => {
+  const listen = (): void => {
     clearTimeout(silence);
     silence = setTimeout(() => connection.abort(), silenceMs);
-  };
-  const onVisibility = (): void => {
-    clearTimeout(hidden);
-    if (document.hidden) hidden = setTimeout(() => connection.abort(), hiddenMs);
   };
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -76,14 +84,15 @@ async function readOnce(options: LiveStreamOptions, onConnected: () => void): Pr
       else if (event) options.onEvent(event, data);
     },
   });
-  document.addEventListener('visibilitychange', onVisibility);
   try {
-    heard();
+    listen();
     const response = await openStream(events, signal);
     onConnected();
+    onConnection?.(true);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-      heard();
+      listen();
+      onConnection?.(true);
       parser.feed(chunk.value);
     }
   } catch (error) {
@@ -91,22 +100,7 @@ async function readOnce(options: LiveStreamOptions, onConnected: () => void): Pr
     if (!connection.signal.aborted) throw error;
   } finally {
     clearTimeout(silence);
-    clearTimeout(hidden);
-    document.removeEventListener('visibilitychange', onVisibility);
   }
-}
-
-function untilVisible(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (!document.hidden || signal.aborted) return resolve();
-    const done = (): void => {
-      if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', done);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', done);
-    signal.addEventListener('abort', done, { once: true });
-  });
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

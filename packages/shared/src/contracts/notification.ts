@@ -80,6 +80,22 @@ export const NotificationsBulk = v.strictObject({
 });
 export const NotificationResend = v.strictObject({ channel: Channel });
 
+/** The next digest as it would be sent now: one message a channel, none where nothing waits. */
+export const DigestPreview = v.object({
+  alerts: Count,
+  messages: v.array(
+    v.object({
+      channel: Channel,
+      /** Of an email. */
+      subject: v.nullable(v.string()),
+      text: v.string(),
+      /** Of an email; its texts are escaped. */
+      html: v.nullable(v.string()),
+    }),
+  ),
+});
+export type DigestPreview = v.InferOutput<typeof DigestPreview>;
+
 /** What holds a person's alerts back now, said once for all of them. */
 export const AlertLimits = v.object({
   /** Alerts counted today, and the most there may be. */

@@ -1,5 +1,6 @@
 import { calls, limits } from '@newswatch/shared/contracts';
 import type { NotificationsService } from '../../notifications/index.ts';
+import type { LinkBase } from '../../notifier/index.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -9,7 +10,11 @@ const DIGESTS_NOW = { limit: limits.DIGESTS_NOW_PER_DAY, windowSeconds: 86_400 }
 const EMAIL_RESUMES = { limit: limits.EMAIL_RESUMES_PER_DAY, windowSeconds: 86_400 };
 
 /** A person's inbox. */
-export function notificationRoutes(inbox: NotificationsService, throttle: Throttle): Route[] {
+export function notificationRoutes(
+  inbox: NotificationsService,
+  throttle: Throttle,
+  linkBase: () => LinkBase,
+): Route[] {
   return [
     route(calls.notifications.list, ({ caller, query }) => inbox.list(caller.id, query)),
     route(calls.notifications.unreadCount, async ({ caller }) => ({
@@ -23,6 +28,9 @@ export function notificationRoutes(inbox: NotificationsService, throttle: Thrott
       await throttle.hit(`resend:${caller.id}:${params.notificationId}`, RESENDS, now);
       return { notification: await inbox.resend(caller.id, params.notificationId, body.channel, now) };
     }),
+    route(calls.notifications.previewDigest, ({ caller, now }) =>
+      inbox.previewDigest(caller.id, linkBase(), now),
+    ),
     route(calls.notifications.sendDigest, async ({ caller, now }) => {
       await throttle.hit(`digest-now:${caller.id}`, DIGESTS_NOW, now);
       const alerts = await inbox.sendDigest(caller.id, now);

@@ -1,5 +1,6 @@
 import {
   AlertLimits,
+  DigestPreview,
   NotificationAnswer,
   NotificationList,
   NotificationParams,
@@ -93,6 +94,14 @@ export const limits = defineCall({
   summary: 'What holds my alerts back now',
   access: 'user',
   answer: AlertLimits,
+});
+
+export const previewDigest = defineCall({
+  method: 'GET',
+  path: '/notifications/digest/preview',
+  summary: 'The next digest as it would be sent now',
+  access: 'user',
+  answer: DigestPreview,
 });
 
 export const sendDigest = defineCall({

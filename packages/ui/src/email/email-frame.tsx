@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
+import styles from './email-frame.module.css';
 import { emailParts } from './email-parts.ts';
-import styles from './samples-drawer.module.css';
 
 /**
  * An email as mail programs show it. The page's policy, which the frame inherits, refuses inline styles in markup: they are
@@ -28,5 +28,14 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
       srcDoc={markup}
       onLoad={dress}
     />
+  );
+}
+
+/** A message as plain text, in the direction of its language. */
+export function PlainMessage({ text, lang }: { text: string; lang?: string | undefined }) {
+  return (
+    <pre className={styles.text} dir="auto" lang={lang}>
+      {text}
+    </pre>
   );
 }

@@ -1,0 +1,41 @@
+/**
+ * Works while the page may be looked at, and anew when somebody is back: the work is given up when the page has been hidden for
+ * that long. Ends with the signal, or when the work ends by itself.
+ */
+export async function whileSeen(
+  signal: AbortSignal,
+  hiddenMs: number,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await untilVisible(signal);
+    const away = new AbortController();
+    let hidden: ReturnType<typeof setTimeout> | undefined;
+    const onVisibility = (): void => {
+      clearTimeout(hidden);
+      if (document.hidden) hidden = setTimeout(() => away.abort(), hiddenMs);
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    try {
+      await work(AbortSignal.any([signal, away.signal]));
+    } finally {
+      clearTimeout(hidden);
+      document.removeEventListener('visibilitychange', onVisibility);
+    }
+    if (!away.signal.aborted) return;
+  }
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (!document.hidden || signal.aborted) return resolve();
+    const done = (): void => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,33 @@
+import type { MessageLinks } from '../message-links/links.ts';
+import type { AlertContent } from './alert-content.ts';
+import { alertFooter } from './compose/alert-footer.ts';
+import type { Reader } from './compose/alert-item.ts';
+import { knownTimeZone } from './rules/local-times.ts';
+
+/** Where the links of messages lead, and what signs them. */
+export interface LinkBase {
+  /** As people reach the product, without a slash at its end. */
+  baseUrl: string;
+  links: MessageLinks;
+}
+
+/** In which language, time zone and with which way out a message is written to its person. */
+export function readerOf(alert: AlertContent, base: LinkBase): Reader {
+  const { locale, timezone } = alert.person;
+  return {
+    locale,
+    timeZone: knownTimeZone(timezone),
+    ...(alert.isNote ? {} : { footer: footerOf(base, alert) }),
+  };
+}
+
+/** Why the person gets it, and what changes that from the message itself. */
+function footerOf(
+  { baseUrl, links }: LinkBase,
+  { person, targetId, items: [item] }: AlertContent,
+): NonNullable<Reader['footer']> {
+  const own = targetId === null ? undefined : item?.links;
+  const change = `${baseUrl}/settings/notifications`;
+  const stop = links.unsubscribe({ userId: person.id, targetId });
+  return alertFooter(person.locale, { change, ...own, stop });
+}

@@ -1,0 +1,89 @@
+import { calls } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { page } from '@newswatch/shell-api';
+import { aUser, fakeApi } from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+// In a browser the stream waits until the page stands.
+vi.mock('../telemetry/on-idle.ts', () => ({
+  onIdle: (_page: Window, work: () => void) => {
+    work();
+    return () => undefined;
+  },
+}));
+
+const INBOX = '/notifications';
+const scene = () =>
+  renderShell({
+    registry: aRegistry(aRemote({ name: 'mf-a', routes: [aRoute(INBOX)], navigation: [anEntry(INBOX)] })),
+    path: INBOX,
+    user: aUser(),
+    modules: { 'mf-a': [{ path: INBOX, ...page(async () => () => <h1>Page</h1>) }] },
+  });
+
+/** The server's stream of events, which the test feeds, before the fake API. */
+function fakeStream() {
+  const answerOthers = globalThis.fetch;
+  const opened: AbortSignal[] = [];
+  let writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith('/api/live')) return answerOthers(input, init);
+    opened.push(request.signal);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    writer = writable.getWriter();
+    request.signal.addEventListener('abort', () => void writer?.abort().catch(() => undefined));
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  return {
+    opened,
+    send: () => void writer?.write(new TextEncoder().encode('event: notifications\ndata: {}\n\n')),
+  };
+}
+
+afterEach(() => {
+  document.title = '';
+});
+
+it('counts the moment that the server tells of a change, without asking by the clock', async () => {
+  const api = fakeApi();
+  api.answer(calls.notifications.unreadCount, { unread: 1 });
+  const stream = fakeStream();
+  const { shell, unmount } = scene();
+  await screen.findByRole('link', { name: '1 unread notifications' });
+  const intervals = () =>
+    shell.queryClient
+      .getQueryCache()
+      .find({ queryKey: notificationKeys.unreadCount })
+      ?.observers.map(({ options }) => options.refetchInterval);
+  await waitFor(() => expect(intervals()).toEqual([false, false]));
+
+  api.answer(calls.notifications.unreadCount, { unread: 2 });
+  stream.send();
+  await screen.findByRole('link', { name: '2 unread notifications' });
+  expect(document.title).toMatch(/^\(2\) /);
+
+  // A burst: however many there are, the last is counted.
+  api.answer(calls.notifications.unreadCount, { unread: 9 });
+  const before = api.seen(calls.notifications.unreadCount).length;
+  for (let event = 0; event < 20; event += 1) stream.send();
+  await screen.findByRole('link', { name: '9 unread notifications' });
+  expect(api.seen(calls.notifications.unreadCount).length - before).toBeLessThanOrEqual(2);
+
+  unmount();
+  expect(stream.opened.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+it('asks by the clock where the stream is not to be had', async () => {
+  const api = fakeApi();
+  api.answer(calls.notifications.unreadCount, { unread: 1 });
+  api.fail(calls.live.events, { status: 503 });
+  const { shell } = scene();
+  await screen.findByRole('link', { name: '1 unread notifications' });
+  await waitFor(() => expect(api.seen(calls.live.events)).toHaveLength(1));
+  const query = shell.queryClient.getQueryCache().find({ queryKey: notificationKeys.unreadCount });
+  expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([30_000, 30_000]);
+});
