@@ -21,6 +21,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
+import { NoiseBanner } from '../features/insight/noise-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
@@ -167,6 +168,15 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
             Deliveries
           </TabNavLink>
         </TabNav>
+        <NoiseBanner
+          target={target}
+          withAnalytics={tab !== 'analytics'}
+          narrow={
+            <Button size="small" {...preloadForm} onClick={() => setEditing(true)}>
+              Narrow it
+            </Button>
+          }
+        />
       </Stack>
       {editing ? (
         <TargetDrawer

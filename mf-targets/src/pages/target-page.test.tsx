@@ -56,6 +56,38 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says that it is noisy, with figures and what ends it', async () => {
+    const noisy = aTarget({ health: 'noisy', matches_24h: 373, precision_30d: 0.31, delivery_mode: 'live' });
+    const api = network([], noisy);
+    api.answer(calls.targets.bulk, ({ body }) => {
+      api.answer(calls.targets.get, { target: { ...noisy, delivery_mode: 'daily' } });
+      return { done: [...body.ids], refused: [], message: 'Changed 1 target.' };
+    });
+    const { container, person, shell } = open(api);
+    const banner = (await screen.findByText('This target is noisy')).closest<HTMLElement>('[role="status"]');
+    if (!banner) throw new Error('The banner is no status');
+    expect(banner).toHaveTextContent(
+      '373 matches in 24 hours (above 100), and 31% of what you rated in 30 days was relevant.',
+    );
+    expect(within(banner).getByRole('link', { name: 'Find the noise' })).toHaveAttribute(
+      'href',
+      `/targets/${id}/analytics`,
+    );
+    await expectNoAxeViolations(container);
+    await person.click(within(banner).getByRole('button', { name: 'Send one digest a day' }));
+    await waitFor(() =>
+      expect(within(banner).queryByRole('button', { name: 'Send one digest a day' })).toBeNull(),
+    );
+    expect(api.seen(calls.targets.bulk)[0]?.body).toEqual({
+      ids: [id],
+      action: 'set_delivery',
+      delivery_mode: 'daily',
+    });
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Changed 1 target.' }]);
+    await person.click(within(banner).getByRole('button', { name: 'Narrow it' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit target' })).toBeVisible();
+  });
+
   it('shows each story once, with who else tells it, and every article when asked', async () => {
     const api = network([aMatchWithArticle({ story: { matches: 4, sources: 3 } })]);
     const { person } = open(api);

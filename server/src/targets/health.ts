@@ -1,9 +1,8 @@
-import type { Target } from '@newswatch/shared/contracts';
+import { limits, type Target } from '@newswatch/shared/contracts';
 
 const DAY_MS = 86_400_000;
 /** A target that found nothing for this long asks for other words. */
 const SILENT_AFTER_DAYS = 14;
-const NOISY_PER_DAY = 100;
 /** Fewer ratings than this say nothing about a target. */
 export const RATINGS_NEEDED = 10;
 
@@ -20,7 +19,7 @@ interface Activity {
 export function targetHealth(activity: Activity, now: Date): Target['health'] {
   if (activity.status !== 'active') return 'ok';
   const mostlyWrong = activity.rated >= RATINGS_NEEDED && activity.irrelevant * 2 > activity.rated;
-  if (activity.matches_24h > NOISY_PER_DAY || mostlyWrong) return 'noisy';
+  if (activity.matches_24h > limits.NOISY_MATCHES_PER_DAY || mostlyWrong) return 'noisy';
   const watchedMs = now.getTime() - activity.watching_since.getTime();
   return activity.matches_14d === 0 && watchedMs > SILENT_AFTER_DAYS * DAY_MS ? 'silent' : 'ok';
 }

@@ -11,11 +11,12 @@ it.each([
     'the channel is not verified yet',
     'neutral',
   ],
+  [aDelivery({ status: 'held', reason: 'daily_cap' }), 'Email: waiting', 'for the next digest', 'warning'],
   [
-    aDelivery({ status: 'held', reason: 'daily_cap' }),
-    'Email: waiting',
+    aDelivery({ status: 'suppressed', reason: 'daily_cap' }),
+    'Email: not sent',
     'your limit for today is reached; it comes with the next digest',
-    'warning',
+    'neutral',
   ],
   [
     aDelivery({ status: 'failed', error: { code: 'smtp_550', message: 'No such mailbox' } }),

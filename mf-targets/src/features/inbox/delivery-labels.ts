@@ -20,8 +20,20 @@ export function deliveryLine(delivery: Pick<Delivery, 'channel' | 'status'>): st
   return `${channelNames[delivery.channel]}: ${statusLabels[delivery.status]}`;
 }
 
+/** What holds many alerts alike is said once, in the banner above them; of each, what it waits for. */
+const saidAbove: Partial<Record<NonNullable<Delivery['reason']>, string>> = {
+  daily_cap: 'for the next digest',
+  muted: 'until the mute ends',
+};
+
 /** Why it was not delivered, or why it waits; null where it simply went out. */
-export function deliveryReason({ reason, error }: Pick<Delivery, 'reason' | 'error'>): string | null {
+export function deliveryReason({
+  status,
+  reason,
+  error,
+}: Pick<Delivery, 'status' | 'reason' | 'error'>): string | null {
+  const short = status === 'held' && reason ? saidAbove[reason] : undefined;
+  if (short) return short;
   return reason ? reasonLabels[reason] : (error?.message ?? null);
 }
 

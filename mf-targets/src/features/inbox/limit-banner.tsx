@@ -25,6 +25,9 @@ export function LimitBanner() {
   const { data } = useQuery({ ...notificationQueries.limits(), meta: { quiet: true } });
   if (!data) return null;
   const isFull = data.max !== null && data.used >= data.max;
+  const isLimited = isFull || data.waiting > 0;
+  // Not even a gap.
+  if (!data.muted_until && !data.email_refused && data.channels.length > 0 && !isLimited) return null;
   return (
     <Stack gap={3}>
       {data.muted_until ? <Muted until={data.muted_until} /> : null}
@@ -42,7 +45,7 @@ export function LimitBanner() {
           They are listed here but not sent anywhere.
         </FormAlert>
       ) : null}
-      {isFull || data.waiting > 0 ? <Limit {...data} isFull={isFull} /> : null}
+      {isLimited ? <Limit {...data} isFull={isFull} /> : null}
     </Stack>
   );
 }

@@ -64,6 +64,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
     },
     {
       key: 'by_day',
+      priority: 'secondary',
       title: '7 days',
       render: ({ by_day, matches_7d, today }) => (
         <Sparkline
@@ -87,12 +88,18 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
     { key: 'health', title: 'Health', render: (target) => <Health target={target} /> },
     {
       key: 'last_match_at',
+      priority: 'secondary',
       title: 'Last match',
       sortable: true,
       sortOnly: 'descending',
       render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'None yet'),
     },
-    { key: 'delivery', title: 'Alerts', render: (target) => <Alerts target={target} /> },
+    {
+      key: 'delivery',
+      title: 'Alerts',
+      priority: 'secondary',
+      render: (target) => <Alerts target={target} />,
+    },
     {
       key: 'menu',
       title: 'Actions',

@@ -81,6 +81,8 @@ export const RESENDS_PER_DAY = 3;
 export const DIGESTS_NOW_PER_DAY = 5;
 /** How often a day a person may let us try an address again that refused our mail. */
 export const EMAIL_RESUMES_PER_DAY = 3;
+/** A target with more matches in a day is noisy. */
+export const NOISY_MATCHES_PER_DAY = 100;
 /** Alerts a day of one target. */
 export const TARGET_DAILY_CAP_MIN = 1;
 export const TARGET_DAILY_CAP_MAX = 500;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../frame/button.tsx';
 
 export type FilterBarProps = {
@@ -9,15 +9,24 @@ export type FilterBarProps = {
   label?: string;
 };
 
-/** The filters over a list, in one line that wraps. */
+/** The filters over a list, in one line that wraps. On a phone the search alone, and the rest behind a button. */
 export function FilterBar({ children, active = false, onReset, label = 'Filters' }: FilterBarProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
-    <search className="ui-filters" aria-label={label}>
+    <search className="ui-filters" aria-label={label} id={id} data-open={open || undefined}>
+      <span className="ui-filters-toggle">
+        <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? 'Hide filters' : 'Filters'}
+        </Button>
+      </span>
       {children}
       {active && onReset ? (
-        <Button variant="ghost" onClick={onReset}>
-          Reset
-        </Button>
+        <span className="ui-filters-reset">
+          <Button variant="ghost" onClick={onReset}>
+            Reset
+          </Button>
+        </span>
       ) : null}
     </search>
   );

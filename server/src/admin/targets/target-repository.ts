@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import type { AdminTargetHealth, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
@@ -15,8 +16,6 @@ export interface AdminTargetRow extends Selectable<TargetsTable> {
   owner_email: string;
 }
 
-/** More than this on one day is more than anybody reads. */
-const NOISY_PER_DAY = 100;
 /** A target that found nothing for this long asks for other words. */
 const SILENT_DAYS = 14;
 
@@ -28,7 +27,7 @@ function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
   )`;
   const noisy = sql`t.id in (
     select target_id from matches where matched_at > ${now}::timestamptz - interval '24 hours'
-    group by target_id having count(*) > ${NOISY_PER_DAY}
+    group by target_id having count(*) > ${limits.NOISY_MATCHES_PER_DAY}
   )`;
   switch (health) {
     case 'noisy':
@@ -144,7 +143,7 @@ export function healthOf(
   now: Date,
 ): AdminTargetHealth {
   if (status !== 'active') return 'healthy';
-  if (matches_24h > NOISY_PER_DAY) return 'noisy';
+  if (matches_24h > limits.NOISY_MATCHES_PER_DAY) return 'noisy';
   if (matches_14d > 0) return 'healthy';
   return now.getTime() - watching_since.getTime() >= SILENT_DAYS * 86_400_000 ? 'silent' : 'new';
 }

@@ -1,4 +1,4 @@
-import type { PreviewWarning, TargetPreview } from '@newswatch/shared/contracts';
+import { limits, type PreviewWarning, type TargetPreview } from '@newswatch/shared/contracts';
 import type { Hit } from '../../matcher/index.ts';
 import type { StoredArticle } from './preview-repository.ts';
 
@@ -8,8 +8,6 @@ export interface Found {
   hit: Hit;
 }
 
-/** Above this a target is noisy (its health says the same). */
-const TOO_MANY_PER_DAY = 100;
 /** A word that brings more than this share of all, by itself, is worth a question. */
 const DOMINANT_SHARE = 0.4;
 /** Forms of a word that are told, and the longest of them. */
@@ -90,7 +88,8 @@ export function warningsOf({
     add('nothing_found', `Nothing of the last ${days} days would have matched. The words may be too narrow.`);
     return warnings;
   }
-  if (perDay > TOO_MANY_PER_DAY) add('too_many', `This would send about ${rounded(perDay)} alerts a day.`);
+  if (perDay > limits.NOISY_MATCHES_PER_DAY)
+    add('too_many', `This would send about ${rounded(perDay)} alerts a day.`);
   if (cap !== null && perDay + otherPerDay > cap) {
     add(
       'over_cap',

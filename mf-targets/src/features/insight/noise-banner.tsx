@@ -1,0 +1,66 @@
+import { limits, type Target } from '@newswatch/shared/contracts';
+import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, FormAlert, formatCount, formatPercent, LinkButton, Row } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { targetsApi } from '../../api/targets.ts';
+
+/** Says on the pages of a target that it finds too much, or the wrong things, with what ends it; nothing while it does well. */
+export function NoiseBanner({
+  target,
+  withAnalytics,
+  narrow,
+}: {
+  target: Target;
+  /** The way to its figures; not where they stand below. */
+  withAnalytics: boolean;
+  /** The button that opens its form. */
+  narrow: ReactNode;
+}) {
+  const digest = useApiMutation(targetsApi.bulk, {
+    done: ({ message }) => message,
+    refreshes: [targetKeys.all, userKeys.dashboard, notificationKeys.all],
+  });
+  if (target.health !== 'noisy') return null;
+  const { id, delivery_mode } = target;
+  const comesAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
+  return (
+    <FormAlert
+      tone="warning"
+      title="This target is noisy"
+      action={
+        <Row gap={2}>
+          {narrow}
+          {withAnalytics ? (
+            <LinkButton as={Link} to={`/targets/${id}/analytics`} size="small">
+              Find the noise
+            </LinkButton>
+          ) : null}
+          {comesAlone ? (
+            <Button
+              size="small"
+              loading={digest.isPending}
+              onClick={() =>
+                digest.mutate({ body: { ids: [id], action: 'set_delivery', delivery_mode: 'daily' } })
+              }
+            >
+              Send one digest a day
+            </Button>
+          ) : null}
+        </Row>
+      }
+    >
+      {noiseSentence(target)} Leave words out, raise its lowest score{comesAlone ? ', or get a digest' : ''}.
+    </FormAlert>
+  );
+}
+
+/** "373 matches in 24 hours, and 31% of what you rated was relevant." */
+export function noiseSentence({ matches_24h, precision_30d }: Target): string {
+  const many = matches_24h > limits.NOISY_MATCHES_PER_DAY;
+  const found = `${formatCount(matches_24h)} ${matches_24h === 1 ? 'match' : 'matches'} in 24 hours`;
+  const limit = many ? ` (above ${limits.NOISY_MATCHES_PER_DAY})` : '';
+  if (precision_30d === null) return `${found}${limit}.`;
+  return `${found}${limit}, and ${formatPercent(precision_30d)} of what you rated in 30 days was relevant.`;
+}
