@@ -96,6 +96,7 @@ describe('the list of targets', () => {
     await person.type(await screen.findByRole('searchbox'), 'rates');
     await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates'));
     await person.click(screen.getByRole('link', { name: /^Paused/ }));
+    await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates&status=paused'));
     await person.click(screen.getByRole('button', { name: /^Last match/ }));
     await waitFor(() => expect(place()).toBe('/targets?sort=-last_match_at&q=rates&status=paused'));
     await waitFor(() => expect(screen.getByLabelText('Order')).toHaveDisplayValue('Latest match first'));
