@@ -24,6 +24,7 @@ export type {
 } from './types.ts';
 export {
   applyUpdate,
+  assertKeyStays,
   configKey,
   type StoredConfig,
   verifyTokenOf,

@@ -89,7 +89,9 @@ export type GatewayEvent =
       code: string;
       message: string;
     }
-  | { kind: 'received'; from: string; text: string; providerMessageId: string; at: Date };
+  | { kind: 'received'; from: string; text: string; providerMessageId: string; at: Date }
+  /** The person has another number from now on; this one will be somebody else's. */
+  | { kind: 'left'; from: string; providerMessageId: string; at: Date };
 
 /** Claims of messages that may leave now. */
 export interface PacedClaims<T> {

@@ -83,7 +83,7 @@ export function createWhatsappAnalytics(options: {
         analytics.measureLatency(db, span),
         analytics.listTopRecipients(db, span, TOP),
         listStates(db, status.provider, span.from),
-        countUsed(db, now),
+        countUsed(db, status.provider, now),
         gateway.risk(),
         gateway.config(),
       ]);

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import {
   applyUpdate,
+  assertKeyStays,
   configKey,
   type StoredConfig,
   verifyTokenOf,
@@ -74,6 +75,7 @@ export function createConfigAdmin(options: {
         if (update.version !== undefined && update.version !== current.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
+        assertKeyStays(current, update);
         const after = { ...applyUpdate(current, update, now), version: current.version + 1 };
         await writeConfig(trx, key, after, now);
         await auditWhatsapp(
@@ -89,9 +91,9 @@ export function createConfigAdmin(options: {
       return { config: await present(now), message: adminMessages.whatsappConfig.saved };
     },
     async test(update, now) {
-      const { ok, latencyMs, detail, checks } = await gateway.test(
-        applyUpdate(await gateway.config(), update, now),
-      );
+      const current = await gateway.config();
+      assertKeyStays(current, update);
+      const { ok, latencyMs, detail, checks } = await gateway.test(applyUpdate(current, update, now));
       const last = await lastCallback(db);
       const callback = {
         id: 'callback' as const,

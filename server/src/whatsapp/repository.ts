@@ -119,11 +119,12 @@ export function findLastError(db: Database) {
 }
 
 /** Messages of every kind that left within a day. */
-export async function countUsed(db: Database, now: Date): Promise<number> {
+export async function countUsed(db: Database, provider: WhatsappProvider, now: Date): Promise<number> {
   const { used } = await db
     .selectFrom('whatsapp_messages')
     .select((eb) => eb.fn.countAll<number>().as('used'))
     .where('direction', '=', 'out')
+    .where('provider', '=', provider)
     .where('status', 'in', ['sent', 'delivered', 'read'])
     .where('created_at', '>', new Date(now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow();

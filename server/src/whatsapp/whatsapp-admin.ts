@@ -69,7 +69,10 @@ export function createWhatsappAdmin(options: {
     repository.listStates(db, status.provider, uptimeWindowStart(now));
 
   async function present(status: GatewayStatus, now: Date): Promise<WhatsappSession> {
-    const [states, used] = await Promise.all([statesOf(status, now), repository.countUsed(db, now)]);
+    const [states, used] = await Promise.all([
+      statesOf(status, now),
+      repository.countUsed(db, status.provider, now),
+    ]);
     return presentSession(status, { states, used, now });
   }
 
@@ -92,7 +95,7 @@ export function createWhatsappAdmin(options: {
       const [states, used, waiting, away, awayRows, last_24h, hours, recent, lastError, risk, config] =
         await Promise.all([
           statesOf(gatewayStatus, now),
-          repository.countUsed(db, now),
+          repository.countUsed(db, gatewayStatus.provider, now),
           repository.countWaiting(db),
           repository.countAway(db),
           repository.listAway(db),

@@ -89,7 +89,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
               value={config.callback_url}
               hint={
                 provider === 'cloud_api'
-                  ? 'Enter it in your app at Meta, with the verify token below'
+                  ? 'Enter it in your app at Meta, with the verify token'
                   : 'The gateway is told this address when it is started'
               }
             />

@@ -19,7 +19,8 @@ export function SecretField({
 }) {
   const id = useId();
   const [replacing, setReplacing] = useState(setAt === null);
-  if (!replacing) {
+  const isRefused = api.form.formState.errors[name] !== undefined;
+  if (!replacing && !isRefused) {
     return (
       <Field label={label} hint={hint} id={id}>
         {(aria) => (

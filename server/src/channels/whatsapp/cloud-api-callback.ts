@@ -80,7 +80,12 @@ function received(value: unknown, now: Date): GatewayEvent[] {
       textAt(message, 'text', 'body') ??
       textAt(message, 'button', 'text') ??
       textAt(message, 'interactive', 'button_reply', 'title');
-    if (from === null || id === null || text === null || !/^\d{2,15}$/.test(from)) return [];
+    if (from === null || id === null || !/^\d{2,15}$/.test(from)) return [];
+    if (/^(user|customer)_changed_number$/.test(textAt(message, 'system', 'type') ?? '')) {
+      const sentAt = momentOf(at(message, 'timestamp'), now);
+      return [{ kind: 'left', from: `+${from}`, providerMessageId: id, at: sentAt }];
+    }
+    if (text === null) return [];
     return [
       {
         kind: 'received',

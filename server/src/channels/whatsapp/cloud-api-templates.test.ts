@@ -168,6 +168,32 @@ describe('outside a conversation', () => {
   });
 });
 
+test('a number that its owner has left gets nothing more, and a late repeat takes no newer proof back', async () => {
+  const here = await world(cloud);
+  const { clock, database, tell } = here;
+  const whatsapp = newNumber();
+  const user = await insertReader(database.db, { whatsapp });
+  const left = { kind: 'left', from: whatsapp, id: newId('msg') } as const;
+  clock.pass({ minutes: 1 });
+  const at = clock.now();
+  await tell(left);
+  const id = await insertAlert(database.db, user, { channel: 'whatsapp', created_at: clock.now() });
+  const notifier = await notifierOf(here);
+  await notifier.idle();
+  const stopped = { status: 'suppressed', reason: 'channel_unverified' };
+  expect(await readDelivery(database.db, id)).toMatchObject(stopped);
+  clock.pass({ minutes: 1 });
+  const proof = { whatsapp_verified_at: clock.now() };
+  await database.db.updateTable('users').set(proof).where('id', '=', user).execute();
+  await tell({ ...left, id: newId('msg') }, { at });
+  const row = await database.db
+    .selectFrom('users')
+    .select('whatsapp_verified_at')
+    .where('id', '=', user)
+    .execute();
+  expect(row).toEqual([proof]);
+});
+
 describe('what Meta tells of a template', () => {
   test('counts in the order it happened, whatever is repeated or late', async () => {
     const here = await world(cloud);

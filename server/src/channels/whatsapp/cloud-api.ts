@@ -3,14 +3,13 @@ import { Failure } from '../../failure.ts';
 import { SendError } from '../send-error.ts';
 import { readCloudCallback } from './cloud-api-callback.ts';
 import { LOCALES, submitTemplate } from './cloud-api-templates.ts';
-import type { StoredConfig } from './config.ts';
+import { GRAPH, type StoredConfig } from './config.ts';
 import { cloudApiErrorOf } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
 import { callJson, digitsOf, type JsonAnswer, textAt } from './http-json.ts';
 import { assertSignature, headerOf, jsonOf } from './signatures.ts';
 import type { OutgoingMessage, WhatsappTransport } from './transport.ts';
 
-const GRAPH = 'https://graph.facebook.com/v23.0';
 const TIERS: Record<string, number> = {
   TIER_50: 50,
   TIER_250: 250,

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { WhatsappConfigUpdate } from '@newswatch/shared/contracts/admin';
+import { adminMessages, type WhatsappConfigUpdate } from '@newswatch/shared/contracts/admin';
+import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { openText, sealText } from './sealed-text.ts';
+
+/** Meta's own address. */
+export const GRAPH = 'https://graph.facebook.com/v23.0';
 
 type Settings = Omit<WhatsappConfigUpdate, 'api_key' | 'webhook_secret' | 'version'>;
 
@@ -89,6 +93,26 @@ export async function writeConfig(
     .values({ id: 1, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+}
+
+/**
+ * A stored key goes to the address it was typed for and nowhere else: whoever may change the address need not know the key.
+ *
+ * @throws {Failure} `validation_failed` where it would go elsewhere
+ */
+export function assertKeyStays(before: StoredConfig, update: WhatsappConfigUpdate): void {
+  if (before.apiKey === null || update.api_key !== undefined || update.provider === 'simulator') return;
+  // The simulator needs no key: what is stored was typed for what stood there before.
+  const provider = before.provider === 'simulator' ? update.provider : before.provider;
+  if (originOf({ ...before, provider }) === originOf(update)) return;
+  const sentence = adminMessages.whatsappConfig.keyAgain;
+  throw new Failure('validation_failed', sentence, { fields: { api_key: [sentence] } });
+}
+
+/** Where requests with the key go. */
+function originOf({ provider, base_url }: Pick<StoredConfig, 'provider' | 'base_url'>): string {
+  const address = base_url || (provider === 'cloud_api' ? GRAPH : '');
+  return URL.canParse(address) ? new URL(address).origin : address;
 }
 
 /** The configuration an update makes of the one before; secrets that are left out stay. */

@@ -14,7 +14,7 @@ import { applyObservations, changeGateway, readGateway, takeObservation } from '
 import { commanded, type GatewayRow, type Observation, pairingAt, stateAt } from './gateway-state.ts';
 import { beginMessage, findByReceipt, knownMessages, messageFailed, messageSent } from './message-log.ts';
 import { allowedPerDay, claimPaced, isPaced, warmupDay } from './pace.ts';
-import { catchUp, eventApplied, rememberEvent, takeReceipt } from './receipts.ts';
+import { catchUp, eventApplied, rememberEvent, takeLeft, takeReceipt } from './receipts.ts';
 import { assessRisk, readRiskFigures } from './risk.ts';
 import { assertCanSimulate, createSimulator, simulations } from './simulator.ts';
 import { chooseTemplate, pauseIfRefused } from './template-choice.ts';
@@ -165,6 +165,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
   async function take(events: readonly GatewayEvent[]): Promise<void> {
     for (const event of events) {
       if (event.kind === 'received') await receive(event);
+      else if (event.kind === 'left') await takeLeft(db, event, now());
       else await takeReceipt(db, event, now());
     }
   }
@@ -186,7 +187,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
   async function readRisk({ config, row }: { config: StoredConfig; row: GatewayRow }): Promise<WhatsappRisk> {
     const at = now();
     return assessRisk({
-      ...(await readRiskFigures(db, at)),
+      ...(await readRiskFigures(db, config.provider, at)),
       provider: config.provider,
       dayLimit: row.messaging_limit ?? allowedPerDay(config, row.linked_at, at),
       linkedDays: warmupDay(row.linked_at, at),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../ids.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { before, NOON } from '../../testing/rows.ts';
 import { defaultConfig } from './config.ts';
-import { blockedUntil, dayLimit, gapMs } from './pace.ts';
+import { blockedUntil, claimPaced, dayLimit, gapMs } from './pace.ts';
 import { assessRisk, type RiskFigures } from './risk.ts';
 import { nextOpening } from './send-window.ts';
 
@@ -69,4 +71,47 @@ test('the risk is the sum of its factors, and slows sending down', () => {
   const worst = assessRisk({ ...calm, provider: 'cloud_api', quality: 'red', blocks30d: 9, failed24h: 20 });
   expect(worst).toMatchObject({ level: 'danger', slow_factor: 4 });
   expect(worst.score).toBeLessThanOrEqual(100);
+});
+
+test('a new number begins with nothing sent, however much went out by the simulator before', async () => {
+  const { db, drop } = await createTestDatabase();
+  try {
+    const message = (provider: 'simulator' | 'linked_device') => ({
+      id: newId('wam'),
+      direction: 'out' as const,
+      message_key: newId('dlv'),
+      kind: 'alert' as const,
+      provider,
+      user_id: null,
+      phone_number: '+447700900123',
+      body: null,
+      template: null,
+      status: 'sent' as const,
+      provider_message_id: null,
+      error: null,
+      queued_at: NOON,
+      created_at: before(NOON, { hours: 2 }),
+      sent_at: NOON,
+      delivered_at: null,
+      read_at: null,
+      failed_at: null,
+    });
+    const add = (provider: 'simulator' | 'linked_device') =>
+      db
+        .insertInto('whatsapp_messages')
+        .values(Array.from({ length: 20 }, () => message(provider)))
+        .execute();
+    const claim = () => {
+      const config = { ...defaultConfig, provider: 'linked_device' as const };
+      const options = { config, linkedAt: before(NOON, { hours: 3 }), now: NOON };
+      return claimPaced(db, options, async () => ['one']);
+    };
+    await add('simulator');
+    expect((await claim()).claims).toEqual(['one']);
+    await db.updateTable('whatsapp_pace').set({ next_at: NOON }).execute();
+    await add('linked_device');
+    expect((await claim()).claims).toEqual([]);
+  } finally {
+    await drop();
+  }
 });

@@ -81,7 +81,7 @@ export function claimPaced<T>(
     const { sender } = config;
     const day = Math.max(1, Math.floor(dayLimit(sender, linkedAt, now) / (pace.slow_factor >= 4 ? 2 : 1)));
     const limits = { minute: sender.per_minute, hour: sender.per_hour, day };
-    const until = blockedUntil(await countRecent(trx, now, limits), limits);
+    const until = blockedUntil(await countRecent(trx, config.provider, now, limits), limits);
     if (until) return { claims: [], nextAt: until };
     const claims = await claim(trx, 1);
     if (claims.length === 0) return { claims, nextAt: null };
@@ -91,9 +91,10 @@ export function claimPaced<T>(
   });
 }
 
-/** Counts to the limits and no further: what lies beyond them changes nothing. */
+/** What left by this provider, counted to the limits and no further: what lies beyond them changes nothing. */
 async function countRecent(
   db: Database,
+  provider: StoredConfig['provider'],
   now: Date,
   limits: { minute: number; hour: number; day: number },
 ): Promise<RecentCounts> {
@@ -102,7 +103,7 @@ async function countRecent(
     const { rows } = await sql<{ count: number; oldest: Date | null }>`
       select count(*)::int as count, min(created_at) as oldest from (
         select created_at from whatsapp_messages
-        where created_at > ${since(span)} and direction = 'out'
+        where created_at > ${since(span)} and direction = 'out' and provider = ${provider}
           and status in ('sending', 'sent', 'delivered', 'read')
         order by created_at desc limit ${limit}
       ) recent`.execute(db);

@@ -3,7 +3,8 @@ import { type Database, transaction } from '../../storage/database.ts';
 import type { GatewayEvent } from '../types.ts';
 import { lockMessage } from './message-log.ts';
 
-type Receipt = Exclude<GatewayEvent, { kind: 'received' }>;
+type Receipt = Exclude<GatewayEvent, { kind: 'received' | 'left' }>;
+type Left = Extract<GatewayEvent, { kind: 'left' }>;
 
 /** The same event has the same key, however often it is told. */
 export function eventKey(event: GatewayEvent): string {
@@ -18,7 +19,7 @@ export async function rememberEvent(db: Database, event: GatewayEvent, now: Date
     .values({
       event_key: key,
       provider_message_id: event.providerMessageId,
-      message_key: event.kind === 'received' ? null : (event.messageKey ?? null),
+      message_key: 'messageKey' in event ? (event.messageKey ?? null) : null,
       // What a person wrote stands in the log of messages alone.
       event: JSON.stringify(event.kind === 'received' ? { kind: event.kind } : event),
       applied_at: null,
@@ -85,6 +86,20 @@ export function catchUp(db: Database, providerMessageId: string, now: Date): Pro
         error: error && JSON.stringify(error),
       });
     }
+  });
+}
+
+/** Who has another number now is not reached at the former one: it counts as not verified, like one that was just typed. */
+export function takeLeft(db: Database, event: Left, now: Date): Promise<void> {
+  return transaction(db, async (trx) => {
+    if (!(await rememberEvent(trx, event, now))) return;
+    await trx
+      .updateTable('users')
+      .set({ whatsapp_verified_at: null, updated_at: now })
+      .where('whatsapp', '=', event.from)
+      .where('whatsapp_verified_at', '<=', event.at)
+      .execute();
+    await eventApplied(trx, event, now);
   });
 }
 

@@ -104,9 +104,10 @@ const count = (number: number): string => number.toLocaleString('en');
 const people = (number: number): string => (number === 1 ? '1 person' : `${count(number)} people`);
 const days = (number: number): string => (number === 1 ? '1 day' : `${count(number)} days`);
 
-/** Counts what the figures are made of. */
+/** Counts what the figures are made of: what went by this provider, and so by its number. */
 export async function readRiskFigures(
   db: Database,
+  provider: RiskFigures['provider'],
   now: Date,
 ): Promise<Omit<RiskFigures, 'provider' | 'dayLimit' | 'linkedDays' | 'quality'>> {
   const { rows } = await sql<{
@@ -124,7 +125,7 @@ export async function readRiskFigures(
       select ${now}::timestamptz as now, ${now}::timestamptz - interval '30 days' as month,
         ${now}::timestamptz - interval '24 hours' as day
     ), mine as (
-      select m.* from whatsapp_messages m, span where m.direction = 'out' and m.created_at > span.month
+      select m.* from whatsapp_messages m, span where m.direction = 'out' and m.provider = ${provider} and m.created_at > span.month
     ), reached as (
       select phone_number, bool_or(kind in ('alert', 'digest')) as alerted from mine
       where status in ('sent', 'delivered', 'read') group by phone_number
@@ -143,7 +144,7 @@ export async function readRiskFigures(
           and (u.whatsapp_opt_in_at is not null or u.whatsapp_verified_at is not null))) as "withoutOptIn",
       (select count(*)::int from users u, span where u.whatsapp_opted_out_at > span.month) as "optOuts30d",
       (select count(*)::int from whatsapp_events e, span
-        where e.at > span.now - interval '7 days'
+        where e.at > span.now - interval '7 days' and e.provider = ${provider}
           and (e.status in ('logged_out', 'failed', 'restricted', 'banned')
             or (e.status = 'reconnecting' and e.code is distinct from '515' and e.detail not like 'Try %'))
           and e.actor_id is null) as "disconnects7d"

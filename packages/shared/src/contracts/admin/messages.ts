@@ -98,6 +98,7 @@ export const whatsappConfig = {
   baseUrl: 'Enter an address that begins with http:// or https://',
   baseUrlNeeded: 'A linked device needs the address of its gateway',
   phoneNumberIdNeeded: 'The Cloud API needs the phone number id',
+  keyAgain: 'The address is another one: type the key again',
   sessionName: 'Letters, digits, dashes and underscores, at most 60',
   digits: 'Digits only',
   countryCode: 'A plus sign and 1 to 4 digits, such as +353',

@@ -177,6 +177,14 @@ function contentOf(tells: Told, at: Date): object {
         ? { ...template, event: tells.event, reason: tells.reason ?? 'NONE' }
         : { ...template, previous_category: 'UTILITY', new_category: tells.to };
     }
+    case 'left': {
+      const system = { type: 'user_changed_number', body: 'User changed the number', wa_id: '447700900999' };
+      const from = tells.from.slice(1);
+      return {
+        metadata,
+        messages: [{ from, id: tells.id, timestamp: String(seconds(at)), type: 'system', system }],
+      };
+    }
     case 'received': {
       const from = tells.from.slice(1);
       const timestamp = String(seconds(at));

@@ -90,7 +90,7 @@ export const waha: Dialect = {
       };
       return { ...common, event: 'message', payload };
     }
-    if (!('message' in tells)) throw new TypeError('a gateway knows no templates');
+    if (!('message' in tells)) throw new TypeError('a gateway does not tell this');
     const ack = { failed: -1, accepted: 1, delivered: 2, read: 3 }[tells.kind];
     return { ...common, event: 'message.ack', payload: { id: wahaId(tells.message), fromMe: true, ack } };
   },
@@ -186,7 +186,7 @@ export const evolution: Dialect = {
         data: { key, message: { conversation: tells.text }, messageTimestamp: seconds(at) },
       };
     }
-    if (!('message' in tells)) throw new TypeError('a gateway knows no templates');
+    if (!('message' in tells)) throw new TypeError('a gateway does not tell this');
     const status = { failed: 'ERROR', accepted: 'SERVER_ACK', delivered: 'DELIVERY_ACK', read: 'READ' }[
       tells.kind
     ];

@@ -80,6 +80,8 @@ export type Told =
       /** Under WhatsApp's own address for the person, and not under the number. */
       hidden?: boolean;
     }
+  /** Of the Cloud API: the person has another number now. */
+  | { kind: 'left'; from: string; id: string }
   | { kind: 'template'; name: string; language: string; event: string; reason?: string }
   | { kind: 'category'; name: string; language: string; to: string }
   | { kind: 'state'; state: EmulatedState };
