@@ -29,11 +29,17 @@ const columns: Column<WhatsappDelivery>[] = [
   },
   { key: 'why', title: 'Why', render: why },
   { key: 'attempts', title: 'Tries', align: 'end', render: ({ attempts }) => attempts },
-  { key: 'created_at', title: 'Made', render: ({ created_at }) => <RelativeTime value={created_at} /> },
   {
-    key: 'sent_at',
-    title: 'Sent',
-    render: ({ sent_at }) => (sent_at ? <RelativeTime value={sent_at} /> : '–'),
+    key: 'when',
+    title: 'When',
+    render: ({ sent_at, created_at }) =>
+      sent_at ? (
+        <RelativeTime value={sent_at} />
+      ) : (
+        <>
+          made <RelativeTime value={created_at} />
+        </>
+      ),
   },
 ];
 
