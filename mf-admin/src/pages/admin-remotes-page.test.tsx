@@ -69,6 +69,23 @@ const health: RemotesHealth = {
       last_seen_at: minutesBefore(5),
     },
   ],
+  errors: [
+    {
+      id: 'e1',
+      app: 'mf-targets',
+      version: 'aaaaaa111111',
+      name: 'TypeError',
+      message: 'x is undefined',
+      frames: [
+        { function: 'save', place: 'mf-targets/src/pages/list.tsx:12:5' },
+        { function: '', place: 'packages/ui/src/form.tsx:8:1' },
+      ],
+      page: '/targets',
+      count: 7,
+      first_seen_at: minutesBefore(600),
+      last_seen_at: minutesBefore(5),
+    },
+  ],
 };
 const token: DeployToken = {
   id: testId('dpt', 1),
@@ -114,6 +131,19 @@ describe('the remotes as administrators see them', () => {
     expect(await screen.findByRole('status', { name: 'Loading the remotes' })).toBeVisible();
     held.release();
     expect(await screen.findByRole('table', { name: 'Versions of Targets' })).toBeVisible();
+  });
+
+  it('say what broke in browsers and where in the source, with the whole stack on demand', async () => {
+    const api = anApi();
+    api.answer(adminCalls.admin.remotes, health);
+    const { person } = open(api);
+    const table = await screen.findByRole('table', { name: 'Errors in browsers' });
+    expect(within(table).getByText('TypeError: x is undefined')).toBeVisible();
+    const frame = within(table).getByText('packages/ui/src/form.tsx:8:1');
+    expect(frame).not.toBeVisible();
+    await person.click(within(table).getByText('mf-targets/src/pages/list.tsx:12:5'));
+    expect(frame).toBeVisible();
+    expect(within(table).getByText('mf-targets/src/pages/list.tsx:12:5 in save')).toBeVisible();
   });
 
   it('say that nothing is deployed, and that nothing was refused', async () => {

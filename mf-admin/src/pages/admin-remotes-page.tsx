@@ -4,6 +4,7 @@ import { EmptyState, FailureState, LinkButton, Page, PageHeader, Skeleton, Stack
 import { Link } from 'react-router-dom';
 import { remotesQuery } from '../api/remotes.ts';
 import { TokensCard } from '../features/deploy-tokens/tokens-card.tsx';
+import { PageErrorsCard } from '../features/remote-health/page-errors-card.tsx';
 import { RemoteCard } from '../features/remote-health/remote-card.tsx';
 import { ViolationsCard } from '../features/remote-health/violations-card.tsx';
 
@@ -39,6 +40,7 @@ export function AdminRemotesPage() {
             {query.data.remotes.map((remote) => (
               <RemoteCard key={remote.name} remote={remote} />
             ))}
+            <PageErrorsCard errors={query.data.errors} />
             <ViolationsCard violations={query.data.violations} />
           </>
         )}

@@ -24,6 +24,13 @@ export { findPointer, listPointers, pointerHistory, readPointer, swapPointer } f
 export { DESCRIPTOR, isReserved } from './reserved-names.ts';
 export { removeStaleVersions } from './retention.ts';
 export {
+  findSourceMaps,
+  packSourceMaps,
+  sourceMapsKey,
+  storeSourceMaps,
+  unpackSourceMaps,
+} from './source-maps.ts';
+export {
   completeVersion,
   type Descriptor,
   findDescriptor,

@@ -3,6 +3,7 @@ import type { Blobs } from './blobs.ts';
 import { KEPT_DAYS } from './pointer.ts';
 import { findPointer } from './pointer-store.ts';
 import { DESCRIPTOR } from './reserved-names.ts';
+import { sourceMapsKey } from './source-maps.ts';
 import { folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ export async function removeStaleVersions(blobs: Blobs, app: string, now: Date):
       continue;
     // First: from here on nobody finds the version any more.
     await blobs.remove(versionFolder(app, version) + DESCRIPTOR);
-    await Promise.all(own.map((key) => blobs.remove(key)));
+    await Promise.all([...own, sourceMapsKey(app, version)].map((key) => blobs.remove(key)));
     removed.push(version);
   }
   await blobs.sweep?.(folderOf(app), new Date(now.getTime() - UNFINISHED_MS));

@@ -7,7 +7,7 @@ import {
   type RemoteBuild,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { readDist } from '../src/artefact-store.ts';
+import { readDist, readSourceMaps } from '../src/artefact-store.ts';
 import type { App } from '../src/workspace.ts';
 import { DeployFailure, deployCall, type Target } from './deploy-call.ts';
 import { rollbackLines } from './rollback-lines.ts';
@@ -128,6 +128,10 @@ async function upload(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const maps = await readSourceMaps(app);
+  if (maps) {
+    await deployCall(target, calls.deploy.sourceMaps, { params: { remote, version }, bytes: maps });
+  }
   await deployCall(target, calls.deploy.complete, { params: { remote, version }, body: artefact });
   await verifyServed(target, descriptor.base_path, files);
   say(`Every byte is served as it was built (${files.length} files)`);

@@ -5,6 +5,7 @@ import {
   type Blobs,
   createFolderBlobs,
   findPointer,
+  findSourceMaps,
   pointAt,
   quarantine,
   swapPointer,
@@ -57,6 +58,27 @@ describe('publishing a build', () => {
     await publish(blobs, app, build('v1v1v1'));
     const files = await readdir(join(store, 'r/mf-a/v1v1v1'), { recursive: true });
     expect(files.sort()).toEqual(['descriptor.json', 'media', 'media/x.woff2', 'remoteEntry.js']);
+  });
+
+  it('keeps its source maps elsewhere, without the source; one that cannot be read is left out', async () => {
+    const map = {
+      version: 3,
+      sources: ['webpack://mf-a/./src/page.tsx?1a2b', 'webpack://mf-a/../packages/ui/src/card.tsx', null],
+      sourcesContent: ['const secret = 1;'],
+      names: [],
+      mappings: 'AAAA',
+    };
+    await writeFile(join(app.folder, 'dist/page.js.map'), JSON.stringify(map));
+    await publish(blobs, app, build('v1v1v1'));
+    const maps = await findSourceMaps(blobs, 'mf-a', 'v1v1v1');
+    expect(Object.fromEntries(maps ?? [])).toEqual({
+      'page.js': {
+        version: 3,
+        sources: ['mf-a/src/page.tsx', 'packages/ui/src/card.tsx', 'mf-a'],
+        names: [],
+        mappings: 'AAAA',
+      },
+    });
   });
 
   it('never touches a version that is there', async () => {

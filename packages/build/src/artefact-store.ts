@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import {
   type Blobs,
   completeVersion,
@@ -8,11 +8,14 @@ import {
   findPointer,
   firstPointer,
   integrityOf,
+  packSourceMaps,
   pointAt,
   storeFile,
+  storeSourceMaps,
   swapPointer,
 } from '@newswatch/artefacts';
-import type { ArtefactFile } from '@newswatch/shared/contracts';
+import { type ArtefactFile, SourceMapPayload, type SourceMaps } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import type { Descriptor } from './build-app.ts';
 import type { App } from './workspace.ts';
 
@@ -45,9 +48,37 @@ export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {
   );
 }
 
+/**
+ * The maps of a build's scripts, packed; `undefined` where it has none that can be read. Without the source itself: to read a
+ * stack takes only where everything came from.
+ */
+export async function readSourceMaps({
+  name,
+  folder,
+}: Pick<App, 'name' | 'folder'>): Promise<Uint8Array | undefined> {
+  const dist = join(folder, 'dist');
+  const paths = (await readdir(dist, { recursive: true })).filter((path) => path.endsWith('.js.map')).sort();
+  const maps: SourceMaps = {};
+  for (const path of paths) {
+    const text = await readFile(join(dist, path), 'utf8');
+    const map = v.safeParse(v.pipe(v.string(), v.parseJson(), SourceMapPayload), text);
+    if (!map.success) continue;
+    const script = path.slice(0, -'.map'.length).replaceAll('\\', '/');
+    maps[script] = { ...map.output, sources: map.output.sources.map((source) => sourcePath(source, name)) };
+  }
+  return Object.keys(maps).length === 0 ? undefined : packSourceMaps(maps);
+}
+
+/** Of the bundler's `webpack://mf-targets/./src/page.tsx?1a2b`, the path from the root of the workspace. */
+function sourcePath(source: string, app: string): string {
+  return posix.join(app, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?\w*$/, ''));
+}
+
 /** Puts a build into a store of this machine. What is there already is never touched: a version names its bytes. */
 export async function publish(blobs: Blobs, app: App, document: Descriptor): Promise<void> {
   if (await findDescriptor(blobs, app.name, document.version)) return;
+  const maps = await readSourceMaps(app);
+  if (maps) await storeSourceMaps(blobs, app.name, document.version, maps);
   const files = await readDist(app);
   for (const { path, content } of files) {
     await storeFile(blobs, app.name, document.version, { path, bytes: content });

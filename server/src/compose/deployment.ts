@@ -20,7 +20,13 @@ import {
   type RegistryService,
   recordExternalSwaps,
 } from '../registry/index.ts';
-import { createViolations, type Violations } from '../telemetry/index.ts';
+import {
+  createPageErrors,
+  createStackReader,
+  createViolations,
+  type PageErrors,
+  type Violations,
+} from '../telemetry/index.ts';
 import type { ApiOptions } from './api.ts';
 import type { JobContext } from './room.ts';
 
@@ -35,6 +41,7 @@ export interface Deployment {
   trials: CanaryTrials;
   reports: FailureReports;
   violations: Violations;
+  pageErrors: PageErrors;
   tokens: DeployTokens;
   deploys: Deploys;
   statuses: DeployStatuses;
@@ -82,6 +89,12 @@ export async function composeDeployment(
     trials,
     reports,
     violations: createViolations({ db, store, log: logOf('telemetry') }),
+    pageErrors: createPageErrors({
+      db,
+      store,
+      readStack: createStackReader({ blobs, log: logOf('telemetry') }),
+      log: logOf('telemetry'),
+    }),
     tokens: createDeployTokens({ db }),
     deploys: createDeploys({ db, blobs, store, compatibility }),
     statuses: createDeployStatuses({ blobs, reports }),

@@ -14,8 +14,10 @@ import {
   rollBack,
   StoreFull,
   storeFile,
+  storeSourceMaps,
   swapPointer,
   tryOut,
+  unpackSourceMaps,
   withdraw,
 } from '@newswatch/artefacts';
 import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shared/contracts';
@@ -45,6 +47,8 @@ export interface Deploys {
     version: string,
     file: { path: string; integrity: string; bytes: Uint8Array },
   ): Promise<ArtefactFile>;
+  /** @throws {Failure} `deploy_refused` for bytes that are no packed source maps */
+  keepSourceMaps(request: DeployRequest, version: string, packed: Uint8Array): Promise<{ scripts: number }>;
   /** @throws {Failure} `deploy_refused` with what is missing or wrong */
   complete(request: DeployRequest, version: string, artefact: Artefact): Promise<Artefact>;
   /** @throws {Failure} `version_conflict` when somebody else deployed, `deploy_refused` for a version that is not there, or clashes now */
@@ -60,9 +64,9 @@ export interface Deploys {
 
 const REASONS_SHOWN = 20;
 
-function refused(reasons: readonly string[]): Failure {
+function refused(reasons: readonly string[], cause?: unknown): Failure {
   const shown = reasons.slice(0, REASONS_SHOWN);
-  return new Failure('deploy_refused', shown.join(' '), { details: { reasons: shown } });
+  return new Failure('deploy_refused', shown.join(' '), { details: { reasons: shown }, cause });
 }
 
 export function createDeploys(options: {
@@ -127,6 +131,13 @@ export function createDeploys(options: {
         await sayingWhy(storeFile(blobs, remote, version, { path, bytes }));
       });
       return { path, bytes: bytes.byteLength, integrity };
+    },
+    async keepSourceMaps({ remote }, version, packed) {
+      const maps = await unpackSourceMaps(packed).catch((cause: unknown) => {
+        throw refused([`The source maps of ${remote} ${version} cannot be read.`], cause);
+      });
+      await sayingWhy(storeSourceMaps(blobs, remote, version, packed));
+      return { scripts: Object.keys(maps).length };
     },
     async complete({ remote }, version, artefact) {
       await check(remote, artefact);

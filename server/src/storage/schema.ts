@@ -873,6 +873,33 @@ export interface ViolationsTable {
   last_seen_at: Time;
 }
 
+/** A line of a stack that lies in a build of ours. */
+export interface BuiltFrame {
+  /** Empty where the browser names none. */
+  function: string;
+  /** A remote, or `shell`. */
+  app: string;
+  version: string;
+  /** The script's path in the build. */
+  script: string;
+  /** Both from 1, as browsers count. */
+  line: number;
+  column: number;
+}
+
+export interface PageErrorsTable {
+  id: string;
+  app: string;
+  version: string;
+  name: string;
+  message: string;
+  frames: Json<BuiltFrame[]>;
+  page: string;
+  count: number;
+  first_seen_at: Time;
+  last_seen_at: Time;
+}
+
 export interface ApiKeysTable {
   id: string;
   user_id: string;
@@ -1207,6 +1234,7 @@ export interface Schema extends SupportSchema {
   remote_timings: RemoteTimingsTable;
   canary_trials: CanaryTrialsTable;
   violations: ViolationsTable;
+  page_errors: PageErrorsTable;
   overrides: OverridesTable;
   api_keys: ApiKeysTable;
   api_key_usage: ApiKeyUsageTable;

@@ -4,6 +4,7 @@ import type { ArtefactStore, CanaryTrials, DeployedRemote } from '../registry/in
 import type { Database } from '../storage/database.ts';
 import { percentile } from './buckets.ts';
 import { dayOf, inUnit, listMeasured, type Measured, type Metric } from './measurements.ts';
+import type { PageErrors } from './page-errors.ts';
 import type { Violations } from './violations.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,16 +21,18 @@ export function createRemotesHealth(options: {
   store: ArtefactStore;
   trials: CanaryTrials;
   violations: Violations;
+  pageErrors: PageErrors;
 }): RemotesHealthService {
-  const { db, store, trials, violations } = options;
+  const { db, store, trials, violations, pageErrors } = options;
   return {
     async get(now) {
       const since = new Date(now.getTime() - (TELEMETRY_DAYS_SHOWN - 1) * DAY_MS);
-      const [deployment, measured, refused, counts] = await Promise.all([
+      const [deployment, measured, refused, counts, errors] = await Promise.all([
         store.current(),
         listMeasured(db, dayOf(since)),
         violations.list(since),
         violations.countByVersion(since),
+        pageErrors.list(since),
       ]);
       const remotes = await Promise.all(
         (deployment?.remotes ?? []).map(async (remote): Promise<RemoteHealth> => {
@@ -50,6 +53,7 @@ export function createRemotesHealth(options: {
         days: TELEMETRY_DAYS_SHOWN,
         remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)),
         violations: refused,
+        errors,
       };
     },
   };

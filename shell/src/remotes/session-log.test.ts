@@ -26,6 +26,14 @@ describe("the session's log", () => {
     ]);
   });
 
+  it('holds what broke a page while it was drawn until it is taken away', () => {
+    const log = createSessionLog();
+    const cause = new TypeError('x is undefined');
+    log.failed(build, 'page', 'gone', new Error('a file'));
+    log.failed(build, 'render', 'broke', cause);
+    expect(log.broken).toEqual([cause]);
+  });
+
   it('can be read in the query cache after each entry, also when the cache was emptied in between', () => {
     const client = new QueryClient();
     const log = createSessionLog();

@@ -6,7 +6,9 @@ export interface SessionLog {
   readonly visits: readonly SessionVisit[];
   readonly failures: readonly SessionFailure[];
   visited(build: RemoteBuild, visit: Pick<SessionVisit, 'path' | 'how' | 'module_ms' | 'page_ms'>): void;
-  failed(build: FailedBuild, phase: LoadPhase, message: string): void;
+  /** What broke a page while it was drawn, until somebody takes it away. */
+  readonly broken: unknown[];
+  failed(build: FailedBuild, phase: LoadPhase, message: string, cause?: unknown): void;
   /** Calls the listener after every entry; returns what stops it. */
   subscribe(listener: () => void): () => void;
 }
@@ -18,6 +20,7 @@ const KEPT = 200;
 export function createSessionLog(now: () => Date = () => new Date()): SessionLog {
   const visits: SessionVisit[] = [];
   const failures: SessionFailure[] = [];
+  const broken: unknown[] = [];
   const listeners = new Set<() => void>();
   const add = <Entry>(entries: Entry[], entry: Entry): void => {
     entries.push(entry);
@@ -29,8 +32,11 @@ export function createSessionLog(now: () => Date = () => new Date()): SessionLog
     visits,
     failures,
     visited: ({ name, version }, visit) => add(visits, { at: at(), remote: name, version, ...visit }),
-    failed: ({ name, version }, phase, message) =>
-      add(failures, { at: at(), remote: name, version, phase, message }),
+    broken,
+    failed: ({ name, version }, phase, message, cause) => {
+      if (phase === 'render') broken.push(cause);
+      add(failures, { at: at(), remote: name, version, phase, message });
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -69,7 +69,7 @@ export function createShell({
       console.warn(`[${kind}] ${message} (composition ${composition_id})`, error ?? '');
       if (!(error instanceof RemoteLoadError)) return;
       const { remote, phase } = error;
-      failed?.(remote, phase, message);
+      failed?.(remote, phase, message, error.cause);
       sendLoadReport({ remote: remote.name, version: remote.version, phase, composition_id });
     },
   };

@@ -1,6 +1,7 @@
 import {
   type BrowserReports,
   type LoadOutcome,
+  type PageErrorReport,
   type Registry,
   TELEMETRY_ITEMS_MAX,
   TELEMETRY_TIME_MAX_MS,
@@ -12,6 +13,7 @@ import type { IntegrityMap } from '../boot/integrity.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { findOtherBytes } from './other-bytes.ts';
 import { createOutcomes } from './outcomes.ts';
+import { watchPageErrors } from './page-errors.ts';
 import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
 
 /** How long a page gathers before it tells; it tells at once when it is hidden. */
@@ -31,6 +33,8 @@ export interface TelemetryParts {
  */
 export function startTelemetry({ log, integrity, registry, page }: TelemetryParts): void {
   const outcomes = createOutcomes(log);
+  const errors = watchPageErrors(window);
+  watchBroken(log, errors.add);
   const loads: LoadOutcome[] = [];
   const vitals: VitalMeasured[] = [];
   const told = new Set<string>();
@@ -38,6 +42,7 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   const landing = log.visits[0];
 
   const tell = (): void => {
+    tellErrors(errors.fresh(), registry);
     loads.push(...outcomes.fresh(new Date()));
     if (loads.length + vitals.length === 0 || registry().override) return;
     const body = {
@@ -63,6 +68,20 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   });
   watchBytes({ log, integrity, registry, page });
   watchIntegrityPolicy(location);
+}
+
+/** A page that broke while it was drawn is caught by its boundary, and no event tells of it. */
+function watchBroken(log: SessionLog, add: (error: unknown) => void): void {
+  const look = (): void => {
+    for (const error of log.broken.splice(0)) add(error);
+  };
+  look();
+  log.subscribe(look);
+}
+
+function tellErrors(errors: PageErrorReport[], registry: () => Registry): void {
+  if (errors.length === 0 || registry().override) return;
+  telemetryApi.reportErrors({ body: { errors }, keepalive: true }).catch(giveUp);
 }
 
 /** Looks at the files of each build that did not arrive as it should. */

@@ -36,6 +36,7 @@ export * from './notification.ts';
 export * from './oidc.ts';
 export * from './override.ts';
 export * from './override-link.ts';
+export * from './page-error.ts';
 export * from './password.ts';
 export * from './password-change.ts';
 export * from './plan.ts';

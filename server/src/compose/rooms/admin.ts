@@ -34,13 +34,13 @@ import { settingsEmailKey } from '../chosen-email.ts';
 import type { Room } from '../room.ts';
 
 export const adminRoom: Room = {
-  routes({ db, jobs, now, baseUrl, options, accounts, throttle, deployment: { store, trials, violations } }) {
+  routes({ db, jobs, now, baseUrl, options, accounts, throttle, deployment }) {
     const users = createAdminUsers({ db });
     return [
       ...adminRoutes({
         dashboard: createAdminDashboard({ db }),
         users,
-        remotes: createRemotesHealth({ db, store, trials, violations }),
+        remotes: createRemotesHealth({ db, ...deployment }),
         own: accounts.administratorAccount,
         settings: createSystemSettings({
           db,

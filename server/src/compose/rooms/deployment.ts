@@ -7,12 +7,14 @@ import type { Room } from '../room.ts';
 
 export const deploymentRoom: Room = {
   routes({ db, deployment, baseUrl, options: { throttleFactor } }) {
-    const { store, registry, overrides, trials, reports, violations, tokens, deploys, statuses } = deployment;
+    const { store, registry, overrides, trials, reports, violations, pageErrors, tokens, deploys, statuses } =
+      deployment;
     return [
       ...registryRoutes({ registry, reports, overrides, throttleFactor }),
       ...telemetryRoutes({
         telemetry: createTelemetry({ db, store, trials }),
         violations,
+        pageErrors,
         overrides,
         throttleFactor,
       }),

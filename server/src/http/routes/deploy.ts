@@ -58,6 +58,14 @@ export function deployRoutes(options: {
       admit,
     ),
     route(
+      deploy.sourceMaps,
+      async (request) => {
+        const { params, bytes } = request;
+        return deploys.keepSourceMaps(await admitted(request, params.remote), params.version, bytes);
+      },
+      admit,
+    ),
+    route(
       deploy.complete,
       async (request) =>
         deploys.complete(

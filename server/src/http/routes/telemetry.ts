@@ -1,6 +1,6 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { Overrides } from '../../registry/index.ts';
-import type { Telemetry, Violations } from '../../telemetry/index.ts';
+import type { PageErrors, Telemetry, Violations } from '../../telemetry/index.ts';
 import { throttleAddress } from '../../throttle/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
@@ -14,10 +14,11 @@ const REPORTS_PER_MINUTE = 60;
 export function telemetryRoutes(options: {
   telemetry: Telemetry;
   violations: Violations;
+  pageErrors: PageErrors;
   overrides: Overrides;
   throttleFactor?: number | undefined;
 }): Route[] {
-  const { telemetry, violations, overrides, throttleFactor } = options;
+  const { telemetry, violations, pageErrors, overrides, throttleFactor } = options;
   const batches = createRateLimit(throttleFactor, BATCHES_PER_MINUTE);
   const reports = createRateLimit(throttleFactor, REPORTS_PER_MINUTE);
   return [
@@ -32,6 +33,12 @@ export function telemetryRoutes(options: {
     route(calls.telemetry.violations, async ({ body, ip, now }) => {
       reports.count(throttleAddress(ip), now);
       await violations.take(body.reports, now);
+      return { taken: true };
+    }),
+    route(calls.telemetry.errors, async ({ body, caller, ip, override, now }) => {
+      reports.count(throttleAddress(ip), now);
+      // What somebody tries out breaks for them alone.
+      if (!(await overrides.find(override, caller, now))) await pageErrors.take(body.errors, now);
       return { taken: true };
     }),
   ];

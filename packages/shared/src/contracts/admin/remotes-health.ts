@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Canary, Quarantine } from '../canary.ts';
+import { PageError } from '../page-error.ts';
 import { Count, Timestamp } from '../primitives.ts';
 import { RemoteName, Version } from '../remote-version.ts';
 import { webVitals } from '../web-vitals.ts';
@@ -76,5 +77,7 @@ export const RemotesHealth = v.object({
   remotes: v.array(RemoteHealth),
   /** Newest first, the shell's own and those of nobody included. */
   violations: v.array(Violation),
+  /** Newest first. A server of before does not tell them. */
+  errors: v.optional(v.array(PageError), []),
 });
 export type RemotesHealth = v.InferOutput<typeof RemotesHealth>;

@@ -14,6 +14,7 @@ import {
   Withdrawal,
 } from '../deploy.ts';
 import { OverrideLink, PreviewDraft } from '../override-link.ts';
+import { SourceMapsKept } from '../page-error.ts';
 import { defineCall } from './define-call.ts';
 
 /** Deploying one remote: announce, upload what is missing, complete, swap the pointer. */
@@ -64,6 +65,16 @@ export const complete = defineCall({
   params: RemoteVersionParams,
   body: Artefact,
   answer: Artefact,
+});
+
+export const sourceMaps = defineCall({
+  method: 'PUT',
+  path: '/deploy/remotes/:remote/versions/:version/source-maps',
+  summary: 'The source maps of a version, packed. They read error reports, and are never served',
+  access: 'deploy_token',
+  params: RemoteVersionParams,
+  upload: { bytesMax: ARTEFACT_BYTES_MAX },
+  answer: SourceMapsKept,
 });
 
 export const preview = defineCall({

@@ -1,4 +1,5 @@
 import { BrowserReports } from '../browser-report.ts';
+import { PageErrorReports } from '../page-error.ts';
 import { TelemetryBatch, TelemetryTaken } from '../telemetry.ts';
 import { defineCall } from './define-call.ts';
 
@@ -21,6 +22,16 @@ export const violations = defineCall({
   access: 'public',
   body: BrowserReports,
   takesBrowserReports: true,
+  answer: TelemetryTaken,
+  status: 202,
+});
+
+export const errors = defineCall({
+  method: 'POST',
+  path: '/telemetry/errors',
+  summary: 'Errors that nobody caught in this page, with the stack as the browser tells it',
+  access: 'optional',
+  body: PageErrorReports,
   answer: TelemetryTaken,
   status: 202,
 });

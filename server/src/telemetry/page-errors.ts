@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { PageError, PageErrorReport } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Logger } from '../logging.ts';
+import type { ArtefactStore } from '../registry/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { BuiltFrame } from '../storage/schema.ts';
+import type { StackReader } from './read-stack.ts';
+import { framesOf } from './stack.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+/** Different errors kept; the one that was longest not seen makes room. */
+const KEPT_MAX = 500;
+const SHOWN_MAX = 50;
+const MESSAGE_MAX = 300;
+/** What makes two errors the same: further out, one mistake is reached on many ways. */
+const FRAMES_COMPARED = 3;
+
+/** Errors that nobody caught in pages of ours: the same one is kept once, and counted. */
+export interface PageErrors {
+  /** What has no code of a build of ours in its stack is somebody else's, and left aside. */
+  take(errors: readonly PageErrorReport[], now: Date): Promise<void>;
+  /** Newest first, with the places in the source. */
+  list(since: Date): Promise<PageError[]>;
+}
+
+export function createPageErrors(options: {
+  db: Database;
+  store: Pick<ArtefactStore, 'findRemote' | 'findShell'>;
+  readStack: StackReader;
+  log: Logger;
+}): PageErrors {
+  const { db, store, readStack, log } = options;
+
+  async function isBuild({ app, version }: BuiltFrame): Promise<boolean> {
+    const build = app === 'shell' ? store.findShell(version) : store.findRemote(app, version);
+    return (await build) !== undefined;
+  }
+
+  async function keep(report: PageErrorReport, now: Date): Promise<void> {
+    const frames = framesOf(report.stack);
+    const [innermost] = frames;
+    // A version that the store does not know is an invention.
+    if (!innermost || !(await isBuild(innermost))) return;
+    const { app, version } = innermost;
+    const message = withoutQueries(report.message).slice(0, MESSAGE_MAX);
+    const same = [report.name, message.replace(/\d+/g, '0'), frames.slice(0, FRAMES_COMPARED)];
+    const id = createHash('sha256').update(JSON.stringify(same)).digest('hex').slice(0, 24);
+    const { name, page } = report;
+    const seen = { count: 1, first_seen_at: now, last_seen_at: now };
+    const { count } = await db
+      .insertInto('page_errors')
+      .values({ id, app, version, name, message, frames: JSON.stringify(frames), page, ...seen })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ page, last_seen_at: now, count: sql<number>`page_errors.count + 1` }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    if (count === 1) log.warn({ app, version, name, message, page }, 'a page broke in somebody’s browser');
+  }
+
+  /** Old ones go, and as many as there are too many. */
+  async function forget(now: Date): Promise<void> {
+    const newest = db.selectFrom('page_errors').select('id').orderBy('last_seen_at', 'desc').limit(KEPT_MAX);
+    await db
+      .deleteFrom('page_errors')
+      .where((is) =>
+        is.or([is('last_seen_at', '<', new Date(now.getTime() - KEPT_MS)), is('id', 'not in', newest)]),
+      )
+      .execute();
+  }
+
+  return {
+    async take(errors, now) {
+      for (const report of errors) await keep(report, now);
+      await forget(now);
+    },
+    async list(since) {
+      const rows = await db
+        .selectFrom('page_errors')
+        .selectAll()
+        .where('last_seen_at', '>', since)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .limit(SHOWN_MAX)
+        .execute();
+      const read = rows.map(async ({ frames, first_seen_at, last_seen_at, ...row }) => ({
+        ...row,
+        frames: await readStack(frames),
+        first_seen_at: first_seen_at.toISOString(),
+        last_seen_at: last_seen_at.toISOString(),
+      }));
+      return Promise.all(read);
+    },
+  };
+}
+
+/** What stands behind the `?` of an address may be nobody's business. */
+function withoutQueries(message: string): string {
+  return message.replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1');
+}
