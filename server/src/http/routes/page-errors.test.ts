@@ -132,7 +132,7 @@ describe('source maps', () => {
   test('are taken from whoever may deploy the remote only, and only where they can be read', async () => {
     const bytes = await packSourceMaps(maps);
     expectEnvelope(await keep(bytes, 'nwd_nobody'), 'deploy_token_invalid');
-    expectEnvelope(await keep(bytes, await token(['mf-auth'])), 'forbidden');
+    expectEnvelope(await keep(bytes, await token(['mf-auth'])), 'deploy_forbidden');
     const broken = await keep(Buffer.from('no maps'), await token(['mf-targets']));
     expectEnvelope(broken, 'deploy_refused');
   });
