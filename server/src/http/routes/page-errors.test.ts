@@ -1,4 +1,5 @@
 import { packSourceMaps } from '@newswatch/artefacts';
+import type { SourceMaps } from '@newswatch/shared/contracts';
 import { CreatedDeployToken, RemotesHealth } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -99,9 +100,9 @@ describe('an error of a page', () => {
 
 describe('source maps', () => {
   // The first character of the script is line 12, column 5 of the source.
-  const maps = {
+  const maps: SourceMaps = {
     'page.js': { version: 3, sources: ['mf-targets/src/pages/list.tsx'], names: [], mappings: 'AAWI' },
-  } as const;
+  };
   const path = `/deploy/remotes/mf-targets/versions/${VERSION}/source-maps`;
 
   async function token(remotes: string[]): Promise<string> {
