@@ -1,15 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import { placesOf, takeOwnPlace } from './product/places.ts';
 
 const chromium = process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium';
+takeOwnPlace();
 
-/** One worker: two browsers on two cores stall each other's frames, and all journeys share one product. */
+/** Each worker walks through a product of its own. */
 export default defineConfig({
   testDir: 'journeys',
   // What does not depend on how the processes are laid out is walked in one layout.
   ...(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? { testIgnore: '**/once/**' } : {}),
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
-  workers: 1,
+  workers: placesOf(process.env.NEWSWATCH_E2E_TOPOLOGY),
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -21,7 +23,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Writing down every step of every test takes as much of the processor as the tests: `npm test` runs what failed once more.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -7,6 +7,8 @@ import { codeSentTo } from '../product/mailbox.ts';
 import { signInAsAdmin } from '../product/sign-in.ts';
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The keyboard does not see which process answers.');
+// Each has an account of its own, so that two workers share them.
+test.describe.configure({ mode: 'parallel' });
 
 const forGuests = [
   '/sign-in',

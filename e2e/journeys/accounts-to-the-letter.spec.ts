@@ -22,6 +22,8 @@ const checks: Record<Name, Check> = {
 const validateForm = Map.groupBy(Object.keys(checks) as Name[], (name) => checks[name]);
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The browser does not see which process answers.');
+// Each has an account of its own, so that two workers share them.
+test.describe.configure({ mode: 'parallel' });
 
 for (const [check, names] of validateForm) {
   const sentences = names.map((name) => `${accountSentences[name].section}: ${accountSentences[name].says}`);

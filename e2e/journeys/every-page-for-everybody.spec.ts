@@ -1,30 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { beginSecondStep, enter, newcomer, newPerson } from '../accounts/people.ts';
+import { graveViolations } from '../product/accessibility.ts';
+import { nothingMoves, shellHasTakenOver } from '../product/at-rest.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { remoteRows } from '../product/remotes.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 const Manifest = v.object({ routes: v.array(v.object({ path: v.string(), access: v.string() })) });
 
-/** Finished: no skeleton left, nothing busy. */
+/** Finished: no skeleton left, nothing busy, nothing that moves. */
 async function settled(page: Page): Promise<void> {
+  await shellHasTakenOver(page);
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await nothingMoves(page);
 }
 
 /** Every rule, or only those that a theme or a width may break where the rest was looked at already. */
 async function checkAccess(page: Page, name: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   // Soft: one walk names every page that has something.
-  expect.soft(grave, name).toEqual([]);
+  expect.soft(await graveViolations(page, rules), name).toEqual([]);
 }
 
 async function noSidewaysScroll(page: Page, name: string): Promise<void> {
@@ -72,7 +70,26 @@ test.skip(
   process.env.NEWSWATCH_E2E_TOPOLOGY === 'split',
   'Pages look the same however the processes are laid out.',
 );
-test.describe.configure({ timeout: 900_000 });
+// Each walk has a page of its own, so that two workers share them.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
+
+test('the look at a page sees what is wrong with it', async ({ page }) => {
+  await page.goto('/sign-in');
+  await settled(page);
+  expect(await graveViolations(page)).toEqual([]);
+  await page.locator('main').evaluate((main) => {
+    const pale = document.createElement('p');
+    pale.textContent = 'Pale';
+    Object.assign(pale.style, { color: '#aaa', background: '#fff' });
+    main.append(pale, document.createElement('input'));
+  });
+  await nothingMoves(page);
+  expect(await graveViolations(page)).toEqual([
+    expect.stringMatching(/^color-contrast: /),
+    expect.stringMatching(/^label: /),
+  ]);
+  expect(await graveViolations(page, OF_THE_THEME)).toEqual([expect.stringMatching(/^color-contrast: /)]);
+});
 
 test('every page of a guest is accessible wide and narrow, light and dark', async ({ page }) => {
   await walk(page, [

@@ -2,6 +2,7 @@ import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 import { rounds } from '@newswatch/test-kit/long';
 import type { CDPSession, Page } from '@playwright/test';
 import type {} from '../../packages/build/fixtures/bare-root/src/contract-host.ts';
+import { shellHasTakenOver } from '../product/at-rest.ts';
 import { expect, test } from '../product/clean-console.ts';
 import {
   changedStyles,
@@ -80,17 +81,6 @@ async function stands(page: Page, before: string): Promise<void> {
       return heading && heading !== was && !seen('[aria-busy="true"]');
     },
     before,
-    { timeout: 60_000 },
-  );
-}
-/** What the server painted has given way to the shell. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const drawn = document.querySelector('#root')?.firstElementChild;
-      return drawn && Object.keys(drawn).some((key) => key.startsWith('__reactFiber$'));
-    },
-    undefined,
     { timeout: 60_000 },
   );
 }
@@ -211,7 +201,7 @@ for (const { audience, signIn } of people) {
     for (const { remote, at } of pages) {
       // One after the other in the shell, from a page that has nothing of the others, and no remote at all.
       await page.goto('/404');
-      await takenOver(page);
+      await shellHasTakenOver(page);
       await visit(page, at);
       const before = await computedStyles(page, '#root');
       for (const other of pages) if (other.at !== at) await visit(page, other.at);

@@ -1,18 +1,28 @@
 import { freePort } from './free-port.ts';
 import { startOtherPostgres } from './other-postgres.ts';
+import { atPlace, placesOf } from './places.ts';
 import { startProduct, type Topology } from './start-product.ts';
 
-/** Starts the product once for all journeys; answers what ends it. */
+/** Starts a product for each worker, once for all its journeys; answers what ends them. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const topology: Topology = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? 'split' : 'one-process';
+  const ends: (() => Promise<void>)[] = [];
+  // One after the other: the first may have to build.
+  for (let place = 0; place < placesOf(topology); place += 1) ends.push(await openPlace(topology, place));
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+}
+
+async function openPlace(topology: Topology, place: number): Promise<() => Promise<void>> {
   const database = topology === 'split' ? await startOtherPostgres() : undefined;
   // Where a journey runs a receiver of webhooks: private addresses are refused unless they are named before the start.
   const receiver = `127.0.0.1:${await freePort()}`;
   const env = { NEWSWATCH_ALLOWED_PRIVATE_HOSTS: receiver };
   const product = await startProduct({ topology, env, ...(database ? { databaseUrl: database.url } : {}) });
-  process.env.NEWSWATCH_E2E_RECEIVER = receiver;
-  process.env.NEWSWATCH_E2E_URL = product.url;
-  process.env.NEWSWATCH_E2E_ARTEFACTS = product.artefactsFolder;
+  process.env[atPlace('NEWSWATCH_E2E_RECEIVER', place)] = receiver;
+  process.env[atPlace('NEWSWATCH_E2E_URL', place)] = product.url;
+  process.env[atPlace('NEWSWATCH_E2E_ARTEFACTS', place)] = product.artefactsFolder;
   return async () => {
     await product.stop();
     await database?.stop();

@@ -1,4 +1,5 @@
 import type { CDPSession, Page, Route } from '@playwright/test';
+import { nothingMoves } from './at-rest.ts';
 
 /** What a page holds, after the rubbish was taken out, as the browser's own protocol counts it. */
 export interface Holdings {
@@ -83,19 +84,9 @@ const OF_THE_MOMENT =
  * another element. Waits until nothing moves.
  */
 export async function computedStyles(page: Page, below: string): Promise<Map<string, string>> {
+  await nothingMoves(page);
   const entries = await page.evaluate(
-    async ([selector, volatile]) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      for (;;) {
-        // The second frame: what was drawn in the first begins to move there.
-        for (let drawn = 0; drawn < 2; drawn += 1) await frame();
-        const moving = document
-          .getAnimations()
-          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-          .filter(({ playState }) => playState === 'running');
-        if (moving.length === 0) break;
-        await Promise.allSettled(moving.map(({ finished }) => finished));
-      }
+    ([selector, volatile]) => {
       const skip = new RegExp(volatile);
       const root = document.querySelector(selector);
       if (!root) throw new Error(`There is no ${selector}`);
