@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The axe of the builder, so that both look for the same. */
+const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const source = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type Violations = Results['violations'];
+interface Axe {
+  run(context: Document, options: object): Promise<Results>;
+}
 
 /**
  * The serious and critical violations on a page: of every rule of axe, or of these. Axe is brought once a document; its own
@@ -19,16 +26,16 @@ export async function graveViolations(page: Page, rules?: string[]): Promise<str
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-async function ofAllFrames(page: Page, rules?: string[]): Promise<axe.Result[]> {
+async function ofAllFrames(page: Page, rules?: string[]): Promise<Violations> {
   const builder = new AxeBuilder({ page });
   return (await (rules ? builder.withRules(rules) : builder).analyze()).violations;
 }
 
-async function ofThisDocument(page: Page, rules?: string[]): Promise<axe.Result[]> {
+async function ofThisDocument(page: Page, rules?: string[]): Promise<Violations> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    const runOnly = only ? { runOnly: { type: 'rule' as const, values: only } } : {};
+    const { axe: here } = window as unknown as { axe: Axe };
+    const runOnly = only ? { runOnly: { type: 'rule', values: only } } : {};
     return (await here.run(document, { resultTypes: ['violations'], ...runOnly })).violations;
   }, rules);
 }
