@@ -63,7 +63,12 @@ describe('publishing a build', () => {
   it('keeps its source maps elsewhere, without the source; one that cannot be read is left out', async () => {
     const map = {
       version: 3,
-      sources: ['webpack://mf-a/./src/page.tsx?1a2b', 'webpack://mf-a/../packages/ui/src/card.tsx', null],
+      sources: [
+        'webpack://mf-a/./src/page.tsx?1a2b',
+        'webpack://mf-a/../packages/ui/src/card.tsx',
+        'webpack://mf-a/../node_modules/.pnpm/ky@2/node_modules/ky/index.js',
+        null,
+      ],
       sourcesContent: ['const secret = 1;'],
       names: [],
       mappings: 'AAAA',
@@ -74,7 +79,7 @@ describe('publishing a build', () => {
     expect(Object.fromEntries(maps ?? [])).toEqual({
       'page.js': {
         version: 3,
-        sources: ['mf-a/src/page.tsx', 'packages/ui/src/card.tsx', 'mf-a'],
+        sources: ['mf-a/src/page.tsx', 'packages/ui/src/card.tsx', 'node_modules/ky/index.js', 'mf-a'],
         names: [],
         mappings: 'AAAA',
       },

@@ -69,9 +69,10 @@ export async function readSourceMaps({
   return Object.keys(maps).length === 0 ? undefined : packSourceMaps(maps);
 }
 
-/** Of the bundler's `webpack://mf-targets/./src/page.tsx?1a2b`, the path from the root of the workspace. */
+/** Of the bundler's `webpack://mf-targets/./src/page.tsx?1a2b`, the path from the root of the workspace, or in its package. */
 function sourcePath(source: string, app: string): string {
-  return posix.join(app, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?\w*$/, ''));
+  const path = posix.join(app, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?\w*$/, ''));
+  return path.replace(/^.*\/(?=node_modules\/)/, '');
 }
 
 /** Puts a build into a store of this machine. What is there already is never touched: a version names its bytes. */
