@@ -1,5 +1,6 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type HelpArticlesQuery, type Language, type TryQueryBody } from '@newswatch/shared/contracts';
+import { chatKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
@@ -9,6 +10,7 @@ export const helpApi = {
   feedback: bindCall(calls.help.feedback),
   status: bindCall(calls.help.status),
   tryQuery: bindCall(calls.targets.tryQuery),
+  unreadChats: bindCall(calls.chats.unreadCount),
 };
 
 const STATUS_REFRESH_MS = 60_000;
@@ -30,6 +32,13 @@ export const helpQueries = {
       queryKey: ['help', 'status'],
       queryFn: ({ signal }) => helpApi.status({ signal }),
       refetchInterval: STATUS_REFRESH_MS,
+    }),
+  /** How many chats have a new message. */
+  unreadChats: () =>
+    queryOptions({
+      queryKey: chatKeys.unreadCount,
+      queryFn: ({ signal }) => helpApi.unreadChats({ signal }),
+      meta: { quiet: true },
     }),
   /** With what was tried, so that the marks are shown on the text they belong to while another one is being tried. */
   tryQuery: (body: TryQueryBody) =>

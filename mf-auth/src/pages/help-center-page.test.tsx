@@ -46,6 +46,7 @@ function network() {
     categories: [{ category: 'notifications' as const, count: 1 }],
   }));
   api.answer(calls.help.get, { article });
+  api.answer(calls.chats.unreadCount, { unread: 2 });
   api.answer(calls.help.status, {
     checked_at: minutesBefore(1),
     items: [
@@ -69,6 +70,10 @@ describe('the help centre', () => {
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
       '/chats?form=new&category=support',
+    );
+    expect(await screen.findByRole('link', { name: '2 chats have new messages' })).toHaveAttribute(
+      'href',
+      '/chats',
     );
     await expectNoAxeViolations(container);
   });

@@ -1,5 +1,6 @@
 import { type Chat, type ChatMessage, type ChatPersonFacts, calls } from '@newswatch/shared/contracts';
 import {
+  aListedTarget,
   anAdmin,
   aUser,
   expectNoAxeViolations,
@@ -7,6 +8,7 @@ import {
   listing,
   minutesBefore,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +29,7 @@ const chat: Chat = {
   priority: 'premium',
   person,
   assigned_to: admin,
+  related: null,
   unread_count: 1,
   last_message: { excerpt: 'Look again now.', direction: 'ltr', at: minutesBefore(3), sender: admin },
   last_position: 2,
@@ -90,6 +93,7 @@ describe('chats', () => {
     const { container } = open(api);
     const messages = within(await screen.findByRole('list', { name: 'Messages' }));
     expect((await messages.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
+      'Tuesday, March 3',
       expect.stringContaining('Nothing since noon.'),
       expect.stringContaining('Look again now.'),
     ]);
@@ -153,9 +157,17 @@ describe('chats', () => {
   it('are begun in a form', async () => {
     const api = network();
     api.answer(calls.chats.start, { chat });
+    const target = aListedTarget({ name: 'Ports' });
+    api.answer(calls.targets.list, {
+      ...listing([target]),
+      quota: { used: 1, max: 50, percent: 2, status: 'low' },
+      counts: targetCounts([target]),
+    });
     const { person: typist, place, container } = open(api, '/chats?form=new&category=bug');
     const form = within(await screen.findByRole('form', { name: 'Contact support' }));
     expect(form.getByLabelText('What is it about?')).toHaveValue('bug');
+    await form.findByRole('option', { name: 'Ports' });
+    await typist.selectOptions(form.getByLabelText('Target or source (optional)'), 'Ports');
     await typist.type(form.getByLabelText('Subject'), 'Alerts stopped');
     await typist.type(form.getByLabelText('Message'), 'Nothing since noon.');
     await expectNoAxeViolations(container);
@@ -164,6 +176,7 @@ describe('chats', () => {
     expect(api.seen(calls.chats.start)[0]?.body).toMatchObject({
       category: 'bug',
       subject: 'Alerts stopped',
+      related: { type: 'target', id: target.id },
     });
   });
 
@@ -175,7 +188,79 @@ describe('chats', () => {
     expect(await screen.findByText(/The daily limit of 20 alerts is reached/)).toBeInTheDocument();
     await expectNoAxeViolations(container);
     await typist.click(screen.getByRole('button', { name: 'Take' }));
-    await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ mine: true }));
+    await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));
+  });
+
+  it('are handed to a colleague, and lead to what they are about', async () => {
+    const api = network();
+    const colleague = { id: testId('usr', 8), name: 'Salma R.', role: 'admin' as const };
+    const shown = { ...chat, related: { type: 'target' as const, id: testId('tgt'), name: 'Ports' } };
+    api.answer(calls.chats.get, { chat: shown, facts, administrators: [colleague] });
+    api.answer(calls.chats.assign, { chat });
+    const { person: typist } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
+    expect(await screen.findByRole('link', { name: 'Target Ports' })).toHaveAttribute(
+      'href',
+      `/admin/targets?user_id=${person.id}&q=Ports`,
+    );
+    await typist.click(screen.getByRole('button', { name: /Who answers this chat/ }));
+    await typist.click(screen.getByRole('menuitem', { name: 'Hand to Salma R.' }));
+    await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: colleague.id }));
+  });
+
+  it('say the day where a new one begins, and who wrote once for what was written together', async () => {
+    const api = network();
+    api.answer(calls.chats.messages, {
+      items: [
+        line(1, { created_at: '2025-03-10T09:00:00Z', sender: admin }),
+        line(2, { created_at: '2025-03-10T09:01:00Z', sender: admin, body: 'And now?' }),
+        line(3, { created_at: '2025-03-11T09:00:00Z', sender: admin }),
+      ],
+      has_more: false,
+    });
+    open(api);
+    const items = await within(await screen.findByRole('list', { name: 'Messages' })).findAllByRole(
+      'listitem',
+    );
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/March 10/),
+      expect.stringContaining('Nothing since noon.'),
+      expect.stringContaining('And now?'),
+      expect.stringMatching(/March 11/),
+      expect.stringContaining('Nothing since noon.'),
+    ]);
+    expect(items[1]).toHaveAttribute('data-goes-on');
+    expect(items[2]).not.toHaveAttribute('data-goes-on');
+  });
+
+  it('are listed page by page', async () => {
+    const api = network();
+    api.answer(calls.chats.list, {
+      items: [chat],
+      pagination: { page: 1, per_page: 50, total: 120, pages: 3 },
+      counts: { waiting: 0, mine: 0, all: 120, closed: 0 },
+    });
+    const { person: typist, place } = open(api, '/chats');
+    await typist.click(await screen.findByRole('button', { name: 'Page 3' }));
+    expect(place()).toBe('/chats?view=all&page=3');
+    await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({ page: 3 }));
+  });
+
+  it('say which files were one too many', async () => {
+    const api = network();
+    api.answer(calls.chats.attach, ({ query }) => ({
+      attachment: {
+        id: testId('att', query.name.length),
+        name: query.name,
+        type: 'text/plain' as const,
+        size: 1,
+      },
+    }));
+    const { person: typist } = open(api);
+    await screen.findByLabelText('Message');
+    const files = ['a', 'bb', 'ccc', 'dddd'].map((name) => new File(['x'], name, { type: 'text/plain' }));
+    await typist.upload(screen.getByLabelText('Attach files'), files);
+    expect(await screen.findByText(/A message can have 3 files/)).toBeInTheDocument();
+    expect(api.seen(calls.chats.attach)).toHaveLength(3);
   });
 
   it('say when one does not exist, and when they could not be loaded', async () => {

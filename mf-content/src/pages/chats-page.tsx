@@ -2,7 +2,16 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import { ChatId, ChatsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
-import { Button, EmptyState, FailureState, LinkButton, Skeleton, TabNav, TabNavLink } from '@newswatch/ui';
+import {
+  Button,
+  EmptyState,
+  FailureState,
+  LinkButton,
+  Pagination,
+  Skeleton,
+  TabNav,
+  TabNavLink,
+} from '@newswatch/ui';
 import { MessageCircle, Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -12,7 +21,7 @@ import { viewsOf } from '../features/chats/chat-labels.ts';
 import { ChatList } from '../features/chats/chat-list.tsx';
 import { ChatThread } from '../features/chats/chat-thread.tsx';
 import styles from '../features/chats/chats.module.css';
-import { PersonPanel } from '../features/chats/person-panel.tsx';
+import { PersonFacts } from '../features/chats/lazy-person-facts.tsx';
 import { useLiveChats } from '../features/chats/use-live-chats.ts';
 
 const NewChatDrawer = lazy(() =>
@@ -21,7 +30,8 @@ const NewChatDrawer = lazy(() =>
   })),
 );
 
-const SHOWN = 100;
+const SHOWN = 50;
+const Page = v.fallback(ChatsQuery.entries.page, 1);
 const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
 const OpenChat = v.fallback(v.optional(ChatId), undefined);
 
@@ -32,7 +42,8 @@ export function ChatsPage() {
   const [search, setSearch] = useSearchParams();
   const view = v.parse(View, search.get('view') ?? undefined) ?? (isAdmin ? 'waiting' : 'all');
   const chatId = v.parse(OpenChat, search.get('chat') ?? undefined);
-  const list = useQuery(chatQueries.list({ view, per_page: SHOWN }));
+  const page = v.parse(Page, search.get('page') ?? undefined);
+  const list = useQuery(chatQueries.list({ view, page, per_page: SHOWN }));
   const one = useQuery({ ...chatQueries.one(chatId ?? ''), enabled: chatId !== undefined });
   useLiveChats(user.role);
   useTitle(one.data?.chat.subject);
@@ -44,6 +55,8 @@ export function ChatsPage() {
       data-open={chatId || undefined}
       data-facts={one.data?.facts ? true : undefined}
     >
+      {/* The list and its headline give way to an open chat where there is no room for both. */}
+      <h1 className={styles.narrowTitle}>Chats</h1>
       <div className={styles.side}>
         <header className={styles.sideHead}>
           <div className={styles.sideTitle}>
@@ -87,13 +100,22 @@ export function ChatsPage() {
                 : 'Ask us anything about your targets, sources or alerts.'}
             </EmptyState>
           ) : (
-            <ChatList
-              chats={list.data.items}
-              current={chatId}
-              view={view}
-              readerId={user.id}
-              withPeople={isAdmin}
-            />
+            <>
+              <ChatList
+                chats={list.data.items}
+                current={chatId}
+                here={page > 1 ? { view, page: `${page}` } : { view }}
+                readerId={user.id}
+                withPeople={isAdmin}
+              />
+              <div className={styles.pages}>
+                <Pagination
+                  page={page}
+                  pageCount={list.data.pagination.pages}
+                  onChange={(next) => setSearch({ view, page: `${next}` })}
+                />
+              </div>
+            </>
           )}
         </div>
       </div>
@@ -116,7 +138,13 @@ export function ChatsPage() {
           </EmptyState>
         </div>
       ) : one.data ? (
-        <ChatThread key={chatId} chat={one.data.chat} user={user} />
+        <ChatThread
+          key={chatId}
+          chat={one.data.chat}
+          user={user}
+          facts={one.data.facts}
+          administrators={one.data.administrators}
+        />
       ) : one.isError ? (
         one.error instanceof ApiError && one.error.status === 404 ? (
           <EmptyState
@@ -135,7 +163,11 @@ export function ChatsPage() {
       ) : (
         <Skeleton shape="block" height={320} />
       )}
-      {one.data?.facts ? <PersonPanel person={one.data.chat.person} facts={one.data.facts} /> : null}
+      {one.data?.facts ? (
+        <aside className={styles.panel} aria-label="About the person">
+          <PersonFacts person={one.data.chat.person} facts={one.data.facts} />
+        </aside>
+      ) : null}
       <Suspense fallback={null}>
         {search.get('form') === 'new' ? (
           <NewChatDrawer

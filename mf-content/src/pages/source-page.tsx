@@ -5,6 +5,7 @@ import {
   Card,
   EmptyState,
   FailureState,
+  LinkButton,
   Page,
   PageHeader,
   Section,
@@ -67,6 +68,14 @@ export function SourcePage() {
           <>
             <SiteMark name={source.name} src={source.logo_url} size={56} /> <bdi>{source.name}</bdi>
           </>
+        }
+        actions={
+          <LinkButton
+            as={Link}
+            to={`/chats?${new URLSearchParams({ form: 'new', category: 'source', related: `source:${source.id}`, about: source.name })}`}
+          >
+            Ask about this source
+          </LinkButton>
         }
         lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}
       />

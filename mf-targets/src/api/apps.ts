@@ -10,6 +10,7 @@ export const appsApi = {
   removeFeed: bindCall(calls.apps.removeFeed),
   chatApps: bindCall(calls.apps.chatApps),
   connect: bindCall(calls.apps.connect),
+  update: bindCall(calls.apps.update),
   test: bindCall(calls.apps.test),
   disconnect: bindCall(calls.apps.disconnect),
 };

@@ -1,4 +1,4 @@
-import { type App, calls, type TargetFeed } from '@newswatch/shared/contracts';
+import { type App, type ChatApp, calls, type TargetFeed } from '@newswatch/shared/contracts';
 import {
   aListedTarget,
   aUser,
@@ -7,6 +7,7 @@ import {
   listing,
   renderPage,
   targetCounts,
+  testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +50,10 @@ describe('the apps', () => {
       within(screen.getByRole('region', { name: /Microsoft Teams/ })).getByText('Not in your plan'),
     ).toBeVisible();
     expect(await screen.findByText('https://news.example/feeds/abc.xml')).toBeVisible();
+    // Two regions of one name cannot be told apart.
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    const titles = names.map((id) => document.getElementById(id ?? '')?.textContent);
+    expect(new Set(titles).size).toBe(titles.length);
     await expectNoAxeViolations(container);
   });
 
@@ -61,6 +66,30 @@ describe('the apps', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New address' }),
     );
     await waitFor(() => expect(api.seen(calls.apps.rotateFeed)).toHaveLength(1));
+  });
+
+  it('change what a connected channel gets', async () => {
+    const api = network();
+    const app: ChatApp = {
+      id: testId('app'),
+      kind: 'slack',
+      name: '#news',
+      status: 'active',
+      targets: [],
+      last_sent_at: null,
+      last_error: null,
+      created_at: target.created_at,
+    };
+    api.answer(calls.apps.chatApps, { items: [app] });
+    api.answer(calls.apps.update, { app, message: 'Channel saved.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Edit #news' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit #news' }));
+    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    await person.click(screen.getByRole('button', { name: 'Save channel' }));
+    await waitFor(() =>
+      expect(api.seen(calls.apps.update)[0]?.body).toEqual({ name: '#news', target_ids: [target.id] }),
+    );
   });
 
   it('connect a channel, with what was refused at its field', async () => {

@@ -1,8 +1,8 @@
-import { type App, ChatAppKind } from '@newswatch/shared/contracts';
+import { type App, type ChatApp, ChatAppKind } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Card, LinkButton, Page, PageHeader, Stack, TabNav, TabNavLink } from '@newswatch/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { appQueries } from '../api/apps.ts';
@@ -31,6 +31,7 @@ export function AppsPage() {
   const view = views.find(({ type }) => type === search.get('type')) ?? views[0];
   const kind = v.parse(Kind, search.get('connect'));
   const items = query.data?.items ?? [];
+  const [edited, setEdited] = useState<ChatApp>();
   return (
     <Page>
       <PageHeader
@@ -61,7 +62,7 @@ export function AppsPage() {
               apps={list.items.filter((app) => view?.fits(app) ?? true)}
               onConnect={(id) => setSearch({ connect: id })}
             />
-            <ChannelsCard />
+            <ChannelsCard onEdit={setEdited} />
             <FeedsCard />
             <Card title="Something missing?">
               <p className="ui-muted">Tell us where your alerts should go.</p>
@@ -77,7 +78,11 @@ export function AppsPage() {
         )}
       </QueryView>
       <Suspense fallback={null}>
-        {kind ? <ConnectDrawer kind={kind} onClose={() => setSearch({}, { replace: true })} /> : null}
+        {edited ? (
+          <ConnectDrawer kind={edited.kind} app={edited} onClose={() => setEdited(undefined)} />
+        ) : kind ? (
+          <ConnectDrawer kind={kind} app={undefined} onClose={() => setSearch({}, { replace: true })} />
+        ) : null}
       </Suspense>
     </Page>
   );

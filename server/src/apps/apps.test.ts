@@ -56,14 +56,17 @@ describe('a private feed', () => {
     const source_id = await insertSource(db, { name: 'Harbour Times' });
     const article_id = await insertArticle(db, {
       source_id,
-      title: 'Storm <b>&</b> tide',
+      title: 'Storm\u0008 <b>&</b> tide\uFFFE',
       url: 'https://news.example.com/storm?a=1&b=2',
     });
     await insertMatch(db, { user_id: person.id, target_id: target, article_id });
     const feed = await feedOf(person, target);
     const answer = await app().get(pathOf(feed.url));
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    // What the W3C feed validator asks for beside RSS 2.0: its own address, and well-formed XML.
+    expect(answer.text).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
     const rss = parseRssFeed(answer.text);
+    expect(rss.atom?.links).toMatchObject([{ rel: 'self', href: expect.stringMatching(pathOf(feed.url)) }]);
     expect(rss.title).toBe('Newswatch: Ports & قوارب');
     expect(rss.items).toMatchObject([
       {
@@ -141,6 +144,36 @@ describe('a channel of a chat program', () => {
     });
   });
 
+  it('can get other targets, but not those of others, and keeps its address', async () => {
+    const { person, target } = await watcher();
+    const { db, clock } = app();
+    const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
+    const { id } = await apps(poster()).connect(person.id, draft, clock.now());
+    const other = await insertTarget(db, { user_id: person.id, name: 'Rails' });
+    const put = (token: string, target_ids: string[]) =>
+      app().call('PUT', `/apps/channels/${id}`, { token, body: { name: '#rails', target_ids } });
+    expect((await put(person.token, [other])).body).toMatchObject({
+      app: { name: '#rails', targets: [{ id: other }] },
+    });
+    const stranger = await watcher();
+    expect((await put(person.token, [stranger.target])).status).toBe(422);
+    expect((await put(stranger.person.token, [stranger.target])).status).toBe(404);
+    const network = poster();
+    await apps(network).test(person.id, id, clock.now());
+    expect(network.posts[0]?.url).toBe(SLACK);
+  });
+
+  it('of which one has ten at most, also when several are connected at once', async () => {
+    const { person, target } = await watcher();
+    const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
+    const many = Array.from({ length: 13 }, () =>
+      apps(poster()).connect(person.id, draft, app().clock.now()),
+    );
+    const outcomes = await Promise.allSettled(many);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await apps(poster()).chatApps(person.id)).toHaveLength(10);
+  });
+
   it('is part of the Pro plan, and has to be theirs', async () => {
     const { person, target } = await watcher();
     const body = {
@@ -159,8 +192,8 @@ describe('a channel of a chat program', () => {
     expect(list.items.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'email connected',
       'whatsapp not_connected',
-      'webhooks connected',
-      'external_api connected',
+      'webhooks not_connected',
+      'external_api not_connected',
       'rss not_connected',
       'slack plan',
       'teams plan',

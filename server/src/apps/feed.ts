@@ -2,6 +2,8 @@ import { generateRssFeed } from 'feedsmith';
 import type { Database } from '../storage/database.ts';
 
 const ITEMS = 50;
+/** Characters that XML 1.0 has no room for, not even escaped. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** The private feed of a token as RSS 2.0; `undefined` for a token nobody has, or whose target or owner is not in use. */
 export async function readFeed(
@@ -33,13 +35,14 @@ export async function readFeed(
     .limit(ITEMS)
     .execute();
   await db.updateTable('target_feeds').set({ last_read_at: now }).where('token', '=', token).execute();
-  return generateRssFeed({
+  const xml = generateRssFeed({
     title: `Newswatch: ${feed.name}`,
     link: `${origin}/targets/${feed.target_id}`,
     description: feed.description || `What Newswatch found for ${feed.name}`,
     lastBuildDate: rows[0]?.matched_at ?? now,
     generator: 'Newswatch',
     ttl: 5,
+    atom: { links: [{ href: `${origin}/feeds/${token}.xml`, rel: 'self', type: 'application/rss+xml' }] },
     items: rows.map(({ id, matched_at, title, summary, url, source }) => ({
       title,
       link: url,
@@ -49,4 +52,5 @@ export async function readFeed(
       categories: [{ name: source }],
     })),
   });
+  return xml.replaceAll(NOT_IN_XML, '');
 }

@@ -3,9 +3,9 @@ import {
   type App,
   type ChatApp,
   type ChatAppDraft,
+  type ChatAppUpdate,
   limits,
   messages,
-  planLimits,
   type TargetFeed,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
@@ -18,6 +18,7 @@ import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { chatPayload, isWebhookOf } from './chat-payloads.ts';
+import { appStates, mayUseChat, NEEDS_PRO } from './states.ts';
 
 /** Where a person's alerts can go. What is somebody else's is `not_found`. */
 export interface Apps {
@@ -28,13 +29,14 @@ export interface Apps {
   chatApps(userId: string): Promise<ChatApp[]>;
   /** @throws {Failure} `plan_required`, `quota_exceeded`, `url_not_allowed`, `upstream_unavailable` when the test is not taken */
   connect(userId: string, draft: v.InferOutput<typeof ChatAppDraft>, now: Date): Promise<ChatApp>;
+  /** Its name and targets; the address stays. */
+  update(userId: string, appId: string, update: v.InferOutput<typeof ChatAppUpdate>): Promise<ChatApp>;
   test(userId: string, appId: string, now: Date): Promise<ChatApp>;
   disconnect(userId: string, appId: string): Promise<void>;
 }
 
 const TOKEN_BYTES = 24;
 const TESTS = { limit: 10, windowSeconds: 600 };
-const NEEDS_PRO = 'Chat programs are part of the Pro plan.';
 
 export function createApps(options: {
   db: Database;
@@ -105,6 +107,34 @@ export function createApps(options: {
     return app;
   };
 
+  const countApi = async (userId: string) => {
+    const { rows } = await sql<{ webhooks_active: number; webhooks_off: number; keys: number }>`
+      select
+        (select count(*)::int from webhooks where user_id = ${userId} and status = 'active') as webhooks_active,
+        (select count(*)::int from webhooks where user_id = ${userId} and status <> 'active') as webhooks_off,
+        (select count(*)::int from api_keys where user_id = ${userId} and revoked_at is null
+          and coalesce(expires_at > now(), true)) as keys
+    `.execute(db);
+    return rows[0] ?? { webhooks_active: 0, webhooks_off: 0, keys: 0 };
+  };
+
+  const assertOwnTargets = async (userId: string, ids: readonly string[]): Promise<void> => {
+    const own = new Set((await feeds(userId)).map(({ target }) => target.id));
+    if (ids.every((id) => own.has(id))) return;
+    const sentence = 'Choose among your own targets.';
+    throw new Failure('validation_failed', sentence, { fields: { target_ids: [sentence] } });
+  };
+
+  const assertPlace = async (on: Database, userId: string): Promise<void> => {
+    const { count } = await on
+      .selectFrom('chat_apps')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (count < limits.CHAT_APPS_MAX) return;
+    throw new Failure('quota_exceeded', `You can connect ${limits.CHAT_APPS_MAX} channels.`);
+  };
+
   /** @throws {Failure} where it was not taken */
   const postTest = async (kind: ChatApp['kind'], url: string, now: Date): Promise<void> => {
     const alert = {
@@ -140,70 +170,21 @@ export function createApps(options: {
         .selectAll()
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
-      const [gateway, channels, ownFeeds] = await Promise.all([
+      const [gateway, channels, ownFeeds, api] = await Promise.all([
         whatsapp.status().catch(() => undefined),
         chatApps(userId),
         feeds(userId),
+        countApi(userId),
       ]);
-      const wishes = user.notification_preferences.enabled_channels;
-      const plan = planLimits[user.plan];
-      const read = ownFeeds.filter(({ url }) => url !== null).length;
-      const chat = (id: ChatApp['kind']): App => {
-        const own = channels.filter(({ kind }) => kind === id);
-        const active = own.filter(({ status }) => status === 'active').length;
-        if (own.length > 0) {
-          return active > 0
-            ? {
-                id,
-                state: 'connected',
-                detail: `${counted(active, 'channel')} ${active === 1 ? 'gets' : 'get'} your alerts.`,
-              }
-            : { id, state: 'waiting', detail: 'Switched off: the address no longer exists.' };
-        }
-        return mayUseChat(user.plan)
-          ? { id, state: 'not_connected', detail: 'Alerts in a channel, by an incoming webhook.' }
-          : { id, state: 'plan', detail: NEEDS_PRO };
-      };
-      return [
-        user.email_verified_at && wishes.includes('email')
-          ? { id: 'email', state: 'connected', detail: `Alerts and digests to ${user.email}.` }
-          : user.email_verified_at
-            ? { id: 'email', state: 'not_connected', detail: 'Switched off in your settings.' }
-            : { id: 'email', state: 'waiting', detail: 'Your address is not verified yet.' },
-        !plan.channels.includes('whatsapp')
-          ? { id: 'whatsapp', state: 'plan', detail: 'Alerts by WhatsApp are part of the Basic plan.' }
-          : !user.whatsapp_verified_at || !wishes.includes('whatsapp')
-            ? {
-                id: 'whatsapp',
-                state: 'not_connected',
-                detail: user.whatsapp_verified_at
-                  ? 'Switched off in your settings.'
-                  : 'Your number is not verified yet.',
-              }
-            : gateway?.state === 'connected'
-              ? { id: 'whatsapp', state: 'connected', detail: 'Alerts to your number.' }
-              : {
-                  id: 'whatsapp',
-                  state: 'waiting',
-                  detail: 'Not on your side: alerts wait or come by email.',
-                },
-        user.api_access_enabled
-          ? { id: 'webhooks', state: 'connected', detail: 'Each match as a signed request to your server.' }
-          : { id: 'webhooks', state: 'plan', detail: 'Webhooks are part of the Pro plan.' },
-        user.api_access_enabled
-          ? { id: 'external_api', state: 'connected', detail: 'Read targets and matches with a key.' }
-          : { id: 'external_api', state: 'plan', detail: 'The API is part of the Pro plan.' },
-        read > 0
-          ? { id: 'rss', state: 'connected', detail: `${counted(read, 'private feed')}.` }
-          : {
-              id: 'rss',
-              state: 'not_connected',
-              detail: 'One secret address for each target, for any feed reader.',
-            },
-        chat('slack'),
-        chat('teams'),
-        chat('discord'),
-      ];
+      return appStates({
+        user,
+        wishes: user.notification_preferences.enabled_channels,
+        whatsappWorks: gateway?.state === 'connected',
+        webhooks: { active: api.webhooks_active, off: api.webhooks_off },
+        keys: api.keys,
+        feeds: ownFeeds.filter(({ url }) => url !== null).length,
+        channels,
+      });
     },
 
     feeds: (userId) => feeds(userId),
@@ -238,32 +219,38 @@ export function createApps(options: {
         .executeTakeFirstOrThrow();
       if (!mayUseChat(plan))
         throw new Failure('plan_required', NEEDS_PRO, { details: { required_plan: 'pro' } });
-      if ((await chatApps(userId)).length >= limits.CHAT_APPS_MAX) {
-        throw new Failure('quota_exceeded', `You can connect ${limits.CHAT_APPS_MAX} channels.`);
-      }
+      await assertPlace(db, userId);
       if (!isWebhookOf(draft.kind, draft.url)) {
         throw refuse('validation_failed', 'This is no incoming webhook of that program.');
       }
-      const own = new Set((await feeds(userId)).map(({ target }) => target.id));
-      if (!draft.target_ids.every((id) => own.has(id))) {
-        const sentence = 'Choose among your own targets.';
-        throw new Failure('validation_failed', sentence, { fields: { target_ids: [sentence] } });
-      }
+      await assertOwnTargets(userId, draft.target_ids);
       await postTest(draft.kind, draft.url, now);
       const id = newId('app');
-      await db
-        .insertInto('chat_apps')
-        .values({
-          ...draft,
-          id,
-          user_id: userId,
-          status: 'active',
-          last_sent_at: null,
-          last_error: null,
-          created_at: now,
-        })
-        .execute();
+      await transaction(db, async (trx) => {
+        // Whoever connects two at once has them counted in turn.
+        await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+        await assertPlace(trx, userId);
+        await trx
+          .insertInto('chat_apps')
+          .values({
+            ...draft,
+            id,
+            user_id: userId,
+            status: 'active',
+            last_sent_at: null,
+            last_error: null,
+            created_at: now,
+          })
+          .execute();
+      });
       return oneApp(userId, id);
+    },
+
+    async update(userId, appId, { name, target_ids }) {
+      await oneApp(userId, appId);
+      await assertOwnTargets(userId, target_ids);
+      await db.updateTable('chat_apps').set({ name, target_ids }).where('id', '=', appId).execute();
+      return oneApp(userId, appId);
     },
 
     async test(userId, appId, now) {
@@ -291,14 +278,6 @@ export function createApps(options: {
       });
     },
   };
-}
-
-function mayUseChat(plan: string): boolean {
-  return plan === 'pro' || plan === 'admin';
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function refuse(code: 'validation_failed' | 'upstream_unavailable', sentence: string): Failure {

@@ -2,6 +2,7 @@ import { ChatAnswer, ChatList, ChatMessageAnswer, ChatMessages } from '@newswatc
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { insertTarget } from '../testing/rows.ts';
 import { cleanFileName, typeOfContent } from './attachment-content.ts';
 import { notifyAbsent, receiveMessage } from './index.ts';
 import { likelyCause } from './likely-cause.ts';
@@ -65,7 +66,7 @@ describe('a chat', () => {
     expect((await chats(stranger)).items).toEqual([]);
     const taking = await app().call('PUT', `/chats/${chat.id}/assign`, {
       token: person.token,
-      body: { mine: true },
+      body: { admin_id: person.id },
     });
     expect(taking.status).toBe(403);
   });
@@ -104,7 +105,7 @@ describe('a chat', () => {
     const waiting = await chats(admin, 'waiting');
     expect(waiting.items.map(({ subject }) => subject)).toEqual(['From pro', 'From basic', 'From free']);
     const id = waiting.items[0]?.id ?? '';
-    await app().call('PUT', `/chats/${id}/assign`, { token: admin.token, body: { mine: true } });
+    await app().call('PUT', `/chats/${id}/assign`, { token: admin.token, body: { admin_id: admin.id } });
     await app().call('POST', `/chats/${id}/close`, { token: admin.token });
     expect((await lines(admin, id)).items.map(({ kind, body }) => `${kind}: ${body}`)).toEqual([
       'message: Nothing since noon.',
@@ -128,6 +129,66 @@ describe('a chat', () => {
     const own = v.parse(ChatAnswer, (await app().call('GET', `/chats/${id}`, { token: person.token })).body);
     expect(own.facts).toBeUndefined();
   });
+});
+
+describe('a chat that is begun', () => {
+  it('twice with the same client id is one chat, also at once', async () => {
+    const person = await app().signUp();
+    const body = { subject: 'Once', category: 'bug', message: 'x', client_id: uuid() };
+    const begin = () => app().call('POST', '/chats', { token: person.token, body });
+    const answers = [...(await Promise.all([begin(), begin()])), await begin()];
+    const ids = answers.map((answer) => v.parse(ChatAnswer, answer.body).chat.id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await chats(person)).counts.all).toBe(1);
+  });
+
+  it('about a target says so to both sides; a target of others is refused', async () => {
+    const [person, admin, stranger] = [
+      await app().signUp(),
+      await app().administrator(),
+      await app().signUp(),
+    ];
+    const id = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
+    const body = { subject: 'Too noisy', category: 'support', message: 'x', related: { type: 'target', id } };
+    const begin = (by: TestPerson) =>
+      app().call('POST', '/chats', { token: by.token, body: { ...body, client_id: uuid() } });
+    const { chat } = v.parse(ChatAnswer, (await begin(person)).body);
+    expect(chat.related).toEqual({ type: 'target', id, name: 'Ports' });
+    const seen = await app().call('GET', `/chats/${chat.id}`, { token: admin.token });
+    expect(v.parse(ChatAnswer, seen.body).chat.related).toMatchObject({ name: 'Ports' });
+    expect(await begin(stranger)).toMatchObject({
+      status: 422,
+      body: { fields: { related: [expect.any(String)] } },
+    });
+  });
+});
+
+it('is handed to an administrator, for whom it is new, and to nobody else; the person has nothing to read', async () => {
+  const [person, admin, colleague] = [
+    await app().signUp(),
+    await app().administrator(),
+    await app().administrator(),
+  ];
+  await app().db.deleteFrom('chats').execute();
+  const { id } = await start(person);
+  const assign = (admin_id: string | null) =>
+    app().call('PUT', `/chats/${id}/assign`, { token: admin.token, body: { admin_id } });
+  const read = (by: TestPerson) =>
+    app().call('PUT', `/chats/${id}/read`, { token: by.token, body: { position: 2 } });
+  expect((await assign(person.id)).status).toBe(422);
+  await read(admin);
+  expect(v.parse(ChatAnswer, (await assign(colleague.id)).body).chat).toMatchObject({
+    assigned_to: { id: colleague.id },
+    unread_count: 0,
+  });
+  await read(admin);
+  expect([await unread(admin), await unread(colleague)]).toEqual([{ unread: 0 }, { unread: 1 }]);
+  expect((await chats(colleague, 'mine')).items).toMatchObject([{ id, unread_count: 1 }]);
+  await read(colleague);
+  expect(await unread(colleague)).toEqual({ unread: 0 });
+  expect((await lines(person, id)).items.at(-1)?.body).toMatch(/^handed this chat to /);
+  expect(await unread(person)).toEqual({ unread: 0 });
+  expect((await chats(person)).items).toMatchObject([{ unread_count: 0 }]);
 });
 
 describe('an attachment', () => {

@@ -4,12 +4,17 @@ import type { AttachmentRow, Reader, ShownChat, ShownMessage } from './repositor
 const EXCERPT_MAX = 140;
 const priorities = { free: 'community', basic: 'priority', pro: 'premium', admin: 'premium' } as const;
 
+/** A chat that another administrator has taken is theirs to read. */
+export function answers(admin: Reader, { assigned_to }: { assigned_to: string | null }): boolean {
+  return assigned_to === null || assigned_to === admin.id;
+}
+
 /** A chat as one reader sees it. */
 export function presentChat(row: ShownChat, reader: Reader): Chat {
   const isPerson = row.user_id === reader.id;
-  const [read, readByOther] = isPerson
-    ? [row.person_read, row.admin_read]
-    : [row.admin_read, row.person_read];
+  const [unread, readByOther] = isPerson
+    ? [row.person_unread, row.admin_read]
+    : [answers(reader, row) ? row.admin_unread : 0, row.person_read];
   const body = row.last_body || 'Attachment';
   return {
     id: row.id,
@@ -21,7 +26,11 @@ export function presentChat(row: ShownChat, reader: Reader): Chat {
     person: { id: row.user_id, name: row.person_name, role: row.person_role },
     assigned_to:
       row.assigned_to && row.admin_name ? { id: row.assigned_to, name: row.admin_name, role: 'admin' } : null,
-    unread_count: row.last_position - read,
+    related:
+      row.related_type && row.related_id && row.related_name
+        ? { type: row.related_type, id: row.related_id, name: row.related_name }
+        : null,
+    unread_count: unread,
     last_message: {
       excerpt: body.length > EXCERPT_MAX ? `${body.slice(0, EXCERPT_MAX)}…` : body,
       direction: textDirection(body),

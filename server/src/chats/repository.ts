@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ChatAttachmentsTable, ChatMessagesTable, ChatsTable } from '../storage/schema-support.ts';
+import { relatedName } from './relations.ts';
 
 export type ChatFilter = v.InferOutput<typeof ChatsQuery>;
 export type ChatRow = Selectable<ChatsTable>;
@@ -20,6 +21,10 @@ export interface ShownChat extends ChatRow {
   person_role: 'user' | 'admin';
   person_plan: 'free' | 'basic' | 'pro' | 'admin';
   admin_name: string | null;
+  related_name: string | null;
+  /** Messages, not lines about what was done, after what each side has read. */
+  person_unread: number;
+  admin_unread: number;
   last_body: string;
   last_sender_id: string | null;
   last_sender_name: string | null;
@@ -33,7 +38,7 @@ export interface ShownMessage extends Selectable<ChatMessagesTable> {
 
 const shown = sql`
   select c.*, p.full_name as person_name, p.role as person_role, p.plan as person_plan, a.full_name as admin_name,
-    coalesce(m.body, '') as last_body, m.sender_id as last_sender_id, s.full_name as last_sender_name,
+    ${relatedName} as related_name, u.person_unread, u.admin_unread, coalesce(m.body, '') as last_body, m.sender_id as last_sender_id, s.full_name as last_sender_name,
     s.role as last_sender_role
   from chats c
   join users p on p.id = c.user_id
@@ -42,7 +47,19 @@ const shown = sql`
     select body, sender_id from chat_messages
     where chat_id = c.id and kind = 'message' order by position desc limit 1
   ) m on true
-  left join users s on s.id = m.sender_id`;
+  left join users s on s.id = m.sender_id
+  left join lateral (
+    select count(*) filter (where position > c.person_read)::int as person_unread,
+      count(*) filter (where position > c.admin_read)::int as admin_unread
+    from chat_messages
+    where chat_id = c.id and kind = 'message' and position > least(c.person_read, c.admin_read)
+  ) u on true`;
+
+/** There is a message, not only a line about what was done, that this side has not read. */
+const hasUnread = (read: 'person_read' | 'admin_read') => sql`exists (
+  select from chat_messages
+  where chat_id = c.id and kind = 'message' and position > ${sql.ref(`c.${read}`)}
+)`;
 
 function condition(reader: Reader, view: ChatFilter['view']) {
   const own = reader.role === 'admin' ? sql`true` : sql`c.user_id = ${reader.id}`;
@@ -85,8 +102,8 @@ export async function countChats(db: Database, reader: Reader) {
 export async function countUnread(db: Database, reader: Reader): Promise<number> {
   const unread =
     reader.role === 'admin'
-      ? sql`c.admin_read < c.last_position and c.status <> 'closed' and coalesce(c.assigned_to, ${reader.id}) = ${reader.id}`
-      : sql`c.person_read < c.last_position`;
+      ? sql`${hasUnread('admin_read')} and c.status <> 'closed' and coalesce(c.assigned_to, ${reader.id}) = ${reader.id}`
+      : hasUnread('person_read');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from chats c where ${condition(reader, 'all')} and ${unread}
   `.execute(db);
@@ -109,6 +126,52 @@ export function lockChat(trx: Database, reader: Reader, chatId: string): Promise
     .$if(reader.role !== 'admin', (query) => query.where('user_id', '=', reader.id))
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The chat that this message of this person began. Holds the person, so that of two at once the second one finds it. */
+export async function findStarted(
+  trx: Database,
+  userId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const row = await trx
+    .selectFrom('chat_messages as m')
+    .innerJoin('chats as c', 'c.id', 'm.chat_id')
+    .select('c.id')
+    .where('m.sender_id', '=', userId)
+    .where('m.client_id', '=', clientId)
+    .where('m.position', '=', 1)
+    .where('c.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Who may answer chats, by name. */
+export async function listAdministrators(
+  db: Database,
+): Promise<{ id: string; name: string; role: 'admin' }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, full_name }) => ({ id, name: full_name, role: 'admin' }));
+}
+
+/** What the person wrote last is new again, for whoever gets the chat, and may be told by email. */
+export async function markUnreadForAdministrator(trx: Database, chatId: string): Promise<void> {
+  await sql`
+    update chats c set admin_told_at = null, admin_read = least(c.admin_read, coalesce((
+      select max(position) - 1 from chat_messages
+      where chat_id = c.id and kind = 'message' and sender_id = c.user_id
+    ), c.admin_read))
+    where id = ${chatId} and status = 'waiting_admin'
+  `.execute(trx);
 }
 
 export async function insertChat(trx: Database, chat: Insertable<ChatsTable>): Promise<void> {

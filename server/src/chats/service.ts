@@ -5,6 +5,7 @@ import {
   type ChatMessage,
   type ChatMessageDraft,
   type ChatMessagesQuery,
+  type ChatPerson,
   type ChatPersonFacts,
   messages,
   type Pagination,
@@ -18,7 +19,8 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { cleanFileName, typeOfContent } from './attachment-content.ts';
 import { readPersonFacts } from './person-facts.ts';
-import { presentAttachment, presentChat, presentMessage } from './presenter.ts';
+import { answers, presentAttachment, presentChat, presentMessage } from './presenter.ts';
+import { assertMayRelate } from './relations.ts';
 import * as repository from './repository.ts';
 
 type Reader = repository.Reader;
@@ -33,9 +35,14 @@ export interface Chats {
     pagination: Pagination;
     counts: { waiting: number; mine: number; all: number; closed: number };
   }>;
+  /** @throws {Failure} `validation_failed` for what it is about where that is not theirs to see */
   start(reader: Reader, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;
   unreadCount(reader: Reader): Promise<number>;
-  get(reader: Reader, chatId: string, now: Date): Promise<{ chat: Chat; facts?: ChatPersonFacts }>;
+  get(
+    reader: Reader,
+    chatId: string,
+    now: Date,
+  ): Promise<{ chat: Chat; facts?: ChatPersonFacts; administrators?: ChatPerson[] }>;
   messages(
     reader: Reader,
     chatId: string,
@@ -62,7 +69,8 @@ export interface Chats {
   ): Promise<{ attachment: ChatAttachment; base64: string }>;
   setRead(reader: Reader, chatId: string, position: number): Promise<Chat>;
   setClosed(reader: Reader, chatId: string, closed: boolean, now: Date): Promise<Chat>;
-  assign(reader: Reader, chatId: string, mine: boolean, now: Date): Promise<Chat>;
+  /** @throws {Failure} `validation_failed` for somebody who is no administrator */
+  assign(reader: Reader, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
 }
 
 const MESSAGES = { limit: 20, windowSeconds: 60 };
@@ -112,7 +120,11 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     await repository.updateChat(trx, chat.id, {
       last_position: position,
       // Whoever writes has read what stands above.
-      ...(isPerson(line.reader, chat) ? { person_read: position } : { admin_read: position }),
+      ...(line.kind === 'event'
+        ? {}
+        : isPerson(line.reader, chat)
+          ? { person_read: position }
+          : { admin_read: position }),
     });
     await announce(trx, chat);
     return { id, position };
@@ -131,9 +143,12 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       };
     },
 
-    async start(reader, { subject, category, message, client_id }, now) {
+    async start(reader, { subject, category, message, related, client_id }, now) {
       await throttle.hit(`chat-start:${reader.id}`, NEW_CHATS, now);
       return transaction(db, async (trx) => {
+        const started = await repository.findStarted(trx, reader.id, client_id);
+        if (started) return presentChat(await find(trx, reader, started), reader);
+        if (related) await assertMayRelate(trx, reader.id, related);
         const id = newId('cnv');
         await repository.insertChat(trx, {
           id,
@@ -142,6 +157,8 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           category,
           status: 'waiting_admin',
           assigned_to: null,
+          related_type: related?.type ?? null,
+          related_id: related?.id ?? null,
           last_message_at: now,
           person_told_at: null,
           admin_told_at: null,
@@ -159,7 +176,12 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     async get(reader, chatId, now) {
       const row = await find(db, reader, chatId);
       const chat = presentChat(row, reader);
-      return reader.role === 'admin' ? { chat, facts: await readPersonFacts(db, row, now) } : { chat };
+      if (reader.role !== 'admin') return { chat };
+      const [facts, administrators] = await Promise.all([
+        readPersonFacts(db, row, now),
+        repository.listAdministrators(db),
+      ]);
+      return { chat, facts, administrators };
     },
 
     async messages(reader, chatId, query) {
@@ -233,7 +255,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
         const chat = await lock(trx, reader, chatId);
         const side = isPerson(reader, chat) ? 'person_read' : 'admin_read';
         const upTo = Math.min(position, chat.last_position);
-        if (upTo > chat[side]) {
+        if (upTo > chat[side] && (isPerson(reader, chat) || answers(reader, chat))) {
           await repository.updateChat(trx, chatId, { [side]: upTo });
           await announce(trx, chat);
         }
@@ -254,18 +276,28 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
         return presentChat(await find(trx, reader, chatId), reader);
       }),
 
-    assign: (reader, chatId, mine, now) =>
+    assign: (reader, chatId, adminId, now) =>
       transaction(db, async (trx) => {
         const chat = await lock(trx, reader, chatId);
-        const to = mine ? reader.id : null;
-        if (chat.assigned_to !== to) {
-          const body = mine ? 'took this chat' : 'gave this chat back';
+        if (chat.assigned_to !== adminId) {
+          const body = await assignmentLine(trx, reader, adminId);
           await append(trx, chat, { kind: 'event', reader, body, clientId: null }, now);
-          await repository.updateChat(trx, chatId, { assigned_to: to });
+          await repository.updateChat(trx, chatId, { assigned_to: adminId });
+          if (adminId !== reader.id) await repository.markUnreadForAdministrator(trx, chatId);
         }
         return presentChat(await find(trx, reader, chatId), reader);
       }),
   };
+}
+
+/** What the line in the chat says of it. */
+async function assignmentLine(trx: Database, reader: Reader, adminId: string | null): Promise<string> {
+  if (adminId === null) return 'gave this chat back';
+  if (adminId === reader.id) return 'took this chat';
+  const other = (await repository.listAdministrators(trx)).find(({ id }) => id === adminId);
+  if (other) return `handed this chat to ${other.name}`;
+  const sentence = 'Choose an administrator.';
+  throw new Failure('validation_failed', sentence, { fields: { admin_id: [sentence] } });
 }
 
 async function withAttachments(

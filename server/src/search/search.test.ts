@@ -63,6 +63,36 @@ it('finds what a person may open by its name, and nothing of anybody else', asyn
   expect((await find(person.token, '100%')).filter(([kind]) => kind !== 'help')).toEqual([]);
 });
 
+it('finds the colleagues who get one’s alerts, and says how a chat stands', async () => {
+  const { person, theirs } = await everything();
+  const invite = (user_id: string, name: string, target: string) =>
+    app.db
+      .insertInto('recipients')
+      .values({
+        id: newId('rcp'),
+        user_id,
+        name,
+        email: `${name}@example.org`,
+        frequency: 'daily',
+        target_ids: [target],
+        status: 'invited',
+        token: name,
+        invited_at: NOON,
+        answered_at: null,
+        last_sent_at: null,
+        created_at: NOON,
+        updated_at: NOON,
+      })
+      .execute();
+  await invite(person.id, 'Salma', theirs.target);
+  expect(await find(person.token, 'salm')).toEqual([['person', 'Salma', '/users']]);
+  expect(await find((await app.signUp()).token, 'salm')).toEqual([]);
+  const answer = await app.call('GET', '/search?q=about%20my', { token: person.token });
+  const { items } = v.parse(calls.search.find.answer, answer.body);
+  const states = items.filter(({ kind }) => kind === 'chat').map(({ detail }) => detail);
+  expect(states).toEqual(['Waiting for an answer']);
+});
+
 it('finds people and everybody’s chats for administrators', async () => {
   const { stranger, source, mine, theirs } = await everything();
   const { token } = await app.administrator();

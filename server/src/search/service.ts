@@ -61,7 +61,9 @@ export function createSearch({ db, targets, articles, sources, help }: SearchOpt
     async find(seeker, q, now) {
       const isAdmin = seeker.role === 'admin';
       const lists = await Promise.all([
-        ...(isAdmin ? ofAdministrator(q) : [...ofPerson(seeker, q, now), findApps(q)]),
+        ...(isAdmin
+          ? ofAdministrator(q)
+          : [...ofPerson(seeker, q, now), findApps(q), findRecipients(db, q, seeker.id)]),
         findChats(db, q, isAdmin ? undefined : seeker.id),
         help
           .list(seeker, { q })
@@ -104,6 +106,12 @@ async function findApps(q: string): Promise<Found[]> {
     );
 }
 
+const chatStates = {
+  waiting_admin: 'Waiting for an answer',
+  waiting_user: 'Answered',
+  closed: 'Closed',
+} as const;
+
 /** The person's own chats; everybody's where nobody is named. */
 async function findChats(db: Database, q: string, userId: string | undefined): Promise<Found[]> {
   const rows = await db
@@ -120,10 +128,24 @@ async function findChats(db: Database, q: string, userId: string | undefined): P
       'chat',
       id,
       subject,
-      userId === undefined ? full_name : status.replaceAll('_', ' '),
+      userId === undefined ? full_name : chatStates[status],
       `/chats?${userId === undefined ? 'view=all&' : ''}chat=${id}`,
     ),
   );
+}
+
+/** Colleagues who also get the person's alerts. */
+async function findRecipients(db: Database, q: string, userId: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('recipients')
+    .select(['id', 'name', 'email'])
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([contains(sql`email`, q), contains(sql`name`, q)]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(FOUND_AT_MOST)
+    .execute();
+  return rows.map(({ id, name, email }) => found('person', id, name, email, '/users'));
 }
 
 async function findPeople(db: Database, q: string): Promise<Found[]> {

@@ -99,6 +99,8 @@ export interface ChatsTable {
   admin_told_at: Time | null;
   created_at: Time;
   closed_at: Time | null;
+  related_type: 'target' | 'source' | 'article' | null;
+  related_id: string | null;
 }
 
 export interface ChatMessagesTable {

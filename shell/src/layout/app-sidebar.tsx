@@ -10,7 +10,7 @@ import { useFramedSession } from '../session/use-framed-session.ts';
 import { PRODUCT } from '../shell-api/document-title.ts';
 import { iconNamed } from './icons.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { NOTIFICATIONS, shortCount, useUnreadCount } from './unread-count.ts';
+import { HELP_CENTER, NOTIFICATIONS, shortCount, useUnreadChats, useUnreadCount } from './unread-count.ts';
 
 /** The navigation of whoever is here, as the remotes' manifests declare it. */
 export function AppSidebar(): ReactNode {
@@ -54,8 +54,17 @@ interface EntryProps {
 }
 
 function Entry(props: EntryProps): ReactNode {
-  const Line = props.entry.path === NOTIFICATIONS ? InboxLink : EntryLink;
-  return <Line {...props} />;
+  const session = useFramedSession();
+  if (props.entry.path === NOTIFICATIONS) return <InboxLink {...props} />;
+  if (props.entry.path === HELP_CENTER && session.status === 'user') return <HelpLink {...props} />;
+  return <EntryLink {...props} />;
+}
+
+/** Chats stand behind the Help Center: it has the number of those with a new message. */
+function HelpLink({ entry, current }: EntryProps): ReactNode {
+  const { data } = useUnreadChats();
+  const badge = data?.unread ? shortCount(data.unread) : entry.badge;
+  return <EntryLink entry={{ ...entry, badge }} current={current} />;
 }
 
 /** With the number that stands at the bell, and in the document's title. */

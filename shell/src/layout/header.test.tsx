@@ -46,6 +46,15 @@ describe('the header', () => {
     );
   });
 
+  it('counts chats with a new message at the Help Center, behind which they stand', async () => {
+    fakeApi().answer(calls.chats.unreadCount, { unread: 2 });
+    scene(['/help-center']);
+    const help = within(await screen.findByRole('navigation', { name: 'Main' })).getByTitle(
+      'Entry /help-center',
+    );
+    await waitFor(() => expect(help).toHaveTextContent('2'));
+  });
+
   it('says the same number in the sidebar and in the title of the document, on every page', async () => {
     const api = fakeApi();
     api.answer(calls.notifications.unreadCount, { unread: 7 });

@@ -3,10 +3,12 @@ import { liveTopics } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { unreadChatsQuery } from '../api/chats.ts';
 import { unreadCountQuery } from '../api/notifications.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 
 export const NOTIFICATIONS = '/notifications';
+export const HELP_CENTER = '/help-center';
 /** How often the count is asked for while no events arrive and the page is visible. */
 const POLL_MS = 30_000;
 /** A burst of events is one or two questions. */
@@ -65,6 +67,11 @@ function askSeldom(work: () => void, pauseMs: number) {
     }, pauseMs);
   };
   return { ask, stop: () => clearTimeout(timer) };
+}
+
+/** The number of chats with a new message. */
+export function useUnreadChats() {
+  return useQuery({ ...unreadChatsQuery(), refetchInterval: POLL_MS, meta: { quiet: true } });
 }
 
 /** As the bell shows a count, which has little room. */

@@ -1,7 +1,9 @@
 import type { Plan } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { Card, LinkButton } from '@newswatch/ui';
 import { MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { helpQueries } from '../../api/help.ts';
 import styles from './help.module.css';
 
 const support: Record<Plan, string> = {
@@ -13,13 +15,15 @@ const support: Record<Plan, string> = {
 
 /** The way from the articles to a person. */
 export function ContactCard({ plan }: { plan: Plan }) {
+  const unread = useQuery(helpQueries.unreadChats()).data?.unread ?? 0;
+  const news = unread === 1 ? '1 chat has a new message' : `${unread} chats have new messages`;
   return (
     <Card title="Ask a person">
       <div className={styles.contact}>
         <p className="ui-hint">{support[plan]}</p>
         {plan === 'admin' ? (
           <LinkButton as={Link} to="/chats" block icon={<MessageCircle aria-hidden />}>
-            Open chats
+            {unread > 0 ? news : 'Open chats'}
           </LinkButton>
         ) : (
           <>
@@ -32,7 +36,7 @@ export function ContactCard({ plan }: { plan: Plan }) {
               Contact support
             </LinkButton>
             <Link to="/chats" className="ui-link">
-              Your chats
+              {unread > 0 ? news : 'Your chats'}
             </Link>
           </>
         )}

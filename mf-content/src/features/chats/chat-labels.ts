@@ -15,6 +15,25 @@ export const priorityLabels: Record<Chat['priority'], string | null> = {
   premium: 'Pro',
 };
 
+const DAY_MS = 86_400_000;
+
+/** The day of a moment where the person is, as a line between messages says it. */
+export function dayLabel(at: string, now: Date, timeZone: string): string {
+  const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone });
+  const moment = new Date(at);
+  const day = dayOf(moment);
+  if (day === dayOf(now)) return 'Today';
+  if (day === dayOf(new Date(now.getTime() - DAY_MS))) return 'Yesterday';
+  const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return moment.toLocaleDateString(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year,
+    timeZone,
+  });
+}
+
 type View = NonNullable<v.InferInput<typeof ChatsQuery>['view']>;
 
 export const viewsOf: Record<'user' | 'admin', readonly { view: View; label: string }[]> = {

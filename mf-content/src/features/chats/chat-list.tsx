@@ -7,13 +7,14 @@ import styles from './chats.module.css';
 interface ChatListProps {
   chats: readonly Chat[];
   current: string | undefined;
-  view: string;
+  /** The part of the address that says which chats are listed. */
+  here: Record<string, string>;
   readerId: string;
   /** Administrators see whose chat it is. */
   withPeople: boolean;
 }
 
-export function ChatList({ chats, current, view, readerId, withPeople }: ChatListProps) {
+export function ChatList({ chats, current, here, readerId, withPeople }: ChatListProps) {
   return (
     <ul className={styles.list} aria-label="Chats">
       {chats.map((chat) => {
@@ -22,7 +23,7 @@ export function ChatList({ chats, current, view, readerId, withPeople }: ChatLis
         return (
           <li key={id}>
             <Link
-              to={`/chats?view=${view}&chat=${id}`}
+              to={`/chats?${new URLSearchParams({ ...here, chat: id })}`}
               className={styles.item}
               aria-current={id === current ? 'true' : undefined}
               data-unread={unread_count > 0 || undefined}

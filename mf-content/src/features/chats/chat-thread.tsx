@@ -1,22 +1,36 @@
 import { ApiError, retryOf } from '@newswatch/shared/api';
-import type { Chat, User } from '@newswatch/shared/contracts';
+import type { Chat, ChatMessage, ChatPerson, ChatPersonFacts, User } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, FailureState, MenuButton, Skeleton, TextLink } from '@newswatch/ui';
+import { Button, Drawer, FailureState, MenuButton, type MenuEntry, Skeleton, TextLink } from '@newswatch/ui';
 import { Check, ChevronLeft } from '@newswatch/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { chatQueries, chatsApi } from '../../api/chats.ts';
-import { chatState } from './chat-labels.ts';
+import { chatState, dayLabel } from './chat-labels.ts';
 import styles from './chats.module.css';
 import { Composer } from './composer.tsx';
+import { PersonFacts } from './lazy-person-facts.tsx';
 import { MessageLine, UnsentLine } from './message-line.tsx';
 import { useOutbox } from './outbox.ts';
 
+import { RelatedLink } from './related-link.tsx';
+
+/** Messages of one sender within this time stand together. */
+const TOGETHER_MS = 5 * 60_000;
+
+interface ChatThreadProps {
+  chat: Chat;
+  user: User;
+  /** Both for administrators alone. */
+  facts: ChatPersonFacts | undefined;
+  administrators: readonly ChatPerson[] | undefined;
+}
+
 /** One chat: what was said, in order, and where one answers. */
-export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
+export function ChatThread({ chat, user, facts, administrators }: ChatThreadProps) {
   const query = useInfiniteQuery(chatQueries.messages(chat.id));
   const { unsent, send, retry, discard } = useOutbox(chat.id);
   const messages = query.data?.pages.toReversed().flatMap(({ items }) => items) ?? [];
@@ -25,6 +39,7 @@ export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
   const stuck = waiting.findIndex(({ failure, isRefused }) => failure !== undefined && !isRefused);
   const end = useRef<HTMLLIElement>(null);
   const latest = messages.at(-1)?.position ?? 0;
+  const now = new Date();
   useMarkRead(chat, latest);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what brings the end into view.
@@ -34,7 +49,8 @@ export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
 
   return (
     <section className={styles.thread} aria-label={chat.subject}>
-      <ThreadHead chat={chat} user={user} />
+      <ThreadHead chat={chat} user={user} facts={facts} administrators={administrators} />
+      <RelatedLink chat={chat} isAdmin={user.role === 'admin'} />
       <div className={styles.scroll}>
         {query.isPending ? (
           <div role="status" aria-busy="true" aria-label="Loading the messages">
@@ -55,15 +71,25 @@ export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
               </Button>
             ) : null}
             <ol className={styles.messages} aria-live="polite" aria-label="Messages">
-              {messages.map((message) => (
-                <MessageLine
-                  key={message.id}
-                  chatId={chat.id}
-                  message={message}
-                  isOwn={message.sender?.id === user.id}
-                  isRead={message.position <= chat.read_by_other}
-                />
-              ))}
+              {messages.map((message, index) => {
+                const day = dayLabel(message.created_at, now, user.timezone);
+                const before = messages[index - 1];
+                const isOwn = message.sender?.id === user.id;
+                return (
+                  <Fragment key={message.id}>
+                    {before && dayLabel(before.created_at, now, user.timezone) === day ? null : (
+                      <li className={styles.day}>{day}</li>
+                    )}
+                    <MessageLine
+                      chatId={chat.id}
+                      message={message}
+                      isOwn={isOwn}
+                      isRead={message.position <= chat.read_by_other}
+                      goesOn={goesOn(message, messages[index + 1], isOwn ? chat.read_by_other : null)}
+                    />
+                  </Fragment>
+                );
+              })}
               {waiting.map((message, index) => (
                 <UnsentLine
                   key={message.clientId}
@@ -86,7 +112,18 @@ export function ChatThread({ chat, user }: { chat: Chat; user: User }) {
   );
 }
 
-function ThreadHead({ chat, user }: { chat: Chat; user: User }) {
+/** The next message is of the same sender, comes soon and, of one’s own, was read as well. */
+function goesOn(message: ChatMessage, next: ChatMessage | undefined, readByOther: number | null): boolean {
+  return (
+    next?.kind === 'message' &&
+    next.sender?.id === message.sender?.id &&
+    (readByOther === null || message.position <= readByOther === next.position <= readByOther) &&
+    Date.parse(next.created_at) - Date.parse(message.created_at) < TOGETHER_MS
+  );
+}
+
+function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps) {
+  const [showsPerson, setShowsPerson] = useState(false);
   const refreshes = [chatKeys.all];
   const close = useApiMutation(chatsApi.close, { refreshes });
   const reopen = useApiMutation(chatsApi.reopen, { refreshes });
@@ -94,6 +131,12 @@ function ThreadHead({ chat, user }: { chat: Chat; user: User }) {
   const params = { chatId: chat.id };
   const isClosed = chat.status === 'closed';
   const isMine = chat.assigned_to?.id === user.id;
+  const hand = (admin_id: string | null) => assign.mutate({ params, body: { admin_id } });
+  const others = administrators.filter(({ id }) => id !== user.id && id !== chat.assigned_to?.id);
+  const moreToDo: MenuEntry[] = [
+    ...(isMine ? [{ id: 'back', label: 'Give back', onSelect: () => hand(null) }] : []),
+    ...others.map(({ id, name }) => ({ id, label: <bdi>Hand to {name}</bdi>, onSelect: () => hand(id) })),
+  ];
   return (
     <header className={styles.head}>
       <TextLink as={Link} to="/chats" className={styles.back} aria-label="All chats">
@@ -105,6 +148,7 @@ function ThreadHead({ chat, user }: { chat: Chat; user: User }) {
         </h2>
         <p className="ui-hint">
           {chatState(chat, chat.person.id === user.id)}
+          {isMine ? ' · yours' : null}
           {chat.assigned_to && !isMine ? (
             <>
               {' · '}
@@ -113,35 +157,50 @@ function ThreadHead({ chat, user }: { chat: Chat; user: User }) {
           ) : null}
         </p>
       </div>
-      {user.role === 'admin' ? (
-        <Button
-          size="small"
-          loading={assign.isPending}
-          onClick={() => assign.mutate({ params, body: { mine: !isMine } })}
-        >
-          {isMine ? 'Give back' : chat.assigned_to ? 'Take over' : 'Take'}
-        </Button>
-      ) : null}
-      {isClosed ? (
-        <Button size="small" loading={reopen.isPending} onClick={() => reopen.mutate({ params })}>
-          Open again
-        </Button>
-      ) : user.role === 'admin' ? (
-        <Button
-          size="small"
-          icon={<Check aria-hidden />}
-          loading={close.isPending}
-          onClick={() => close.mutate({ params })}
-        >
-          Close
-        </Button>
-      ) : (
-        <MenuButton
-          label="Actions for this chat"
-          size="small"
-          items={[{ id: 'close', label: 'Close this chat', onSelect: () => close.mutate({ params }) }]}
-        />
-      )}
+      <div className={styles.actions}>
+        {user.role === 'admin' ? (
+          <>
+            {isMine ? null : (
+              <Button size="small" loading={assign.isPending} onClick={() => hand(user.id)}>
+                {chat.assigned_to ? 'Take over' : 'Take'}
+              </Button>
+            )}
+            <span className={styles.aboutButton}>
+              <Button size="small" onClick={() => setShowsPerson(true)}>
+                About the person
+              </Button>
+            </span>
+            {facts ? (
+              <Drawer open={showsPerson} title="About the person" onClose={() => setShowsPerson(false)}>
+                <PersonFacts person={chat.person} facts={facts} />
+              </Drawer>
+            ) : null}
+          </>
+        ) : null}
+        {isClosed ? (
+          <Button size="small" loading={reopen.isPending} onClick={() => reopen.mutate({ params })}>
+            Open again
+          </Button>
+        ) : user.role === 'admin' ? (
+          <Button
+            size="small"
+            icon={<Check aria-hidden />}
+            loading={close.isPending}
+            onClick={() => close.mutate({ params })}
+          >
+            Close
+          </Button>
+        ) : (
+          <MenuButton
+            label="Actions for this chat"
+            size="small"
+            items={[{ id: 'close', label: 'Close this chat', onSelect: () => close.mutate({ params }) }]}
+          />
+        )}
+        {moreToDo.length > 0 ? (
+          <MenuButton label="Who answers this chat" size="small" items={moreToDo} />
+        ) : null}
+      </div>
     </header>
   );
 }

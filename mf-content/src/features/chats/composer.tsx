@@ -43,7 +43,11 @@ export function Composer({ chatId, closed, onSend }: ComposerProps) {
   const attach = async (chosen: readonly File[]) => {
     setProblem(undefined);
     setUploading(true);
-    for (const file of chosen.slice(0, limits.CHAT_ATTACHMENTS_MAX - files.length)) {
+    const room = limits.CHAT_ATTACHMENTS_MAX - files.length;
+    if (chosen.length > room) {
+      setProblem(`A message can have ${limits.CHAT_ATTACHMENTS_MAX} files. The others were not attached.`);
+    }
+    for (const file of chosen.slice(0, room)) {
       if (file.size > limits.CHAT_ATTACHMENT_BYTES_MAX) {
         setProblem(`“${file.name}” is larger than 5 MB.`);
         continue;

@@ -13,10 +13,12 @@ interface MessageLineProps {
   isOwn: boolean;
   /** The other side has read up to it. */
   isRead: boolean;
+  /** The next message is of the same sender and comes soon: who and when stand below that one. */
+  goesOn: boolean;
 }
 
 /** One message, or what was done to the chat. */
-export function MessageLine({ chatId, message, isOwn, isRead }: MessageLineProps) {
+export function MessageLine({ chatId, message, isOwn, isRead, goesOn }: MessageLineProps) {
   const { kind, sender, body, direction, attachments, created_at } = message;
   if (kind === 'event') {
     return (
@@ -26,7 +28,7 @@ export function MessageLine({ chatId, message, isOwn, isRead }: MessageLineProps
     );
   }
   return (
-    <li className={styles.message} data-own={isOwn || undefined}>
+    <li className={styles.message} data-own={isOwn || undefined} data-goes-on={goesOn || undefined}>
       {isOwn ? null : (
         <Avatar initials={initials({ full_name: sender?.name ?? 'Deleted account' })} size={24} />
       )}
@@ -39,7 +41,7 @@ export function MessageLine({ chatId, message, isOwn, isRead }: MessageLineProps
         {attachments.map((attachment) => (
           <AttachmentButton key={attachment.id} chatId={chatId} attachment={attachment} />
         ))}
-        <p className="ui-hint">
+        <p className={goesOn ? 'ui-visually-hidden' : 'ui-hint'}>
           {isOwn ? null : (
             <>
               <bdi>{sender?.name ?? 'Deleted account'}</bdi>

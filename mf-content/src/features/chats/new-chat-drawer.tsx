@@ -1,16 +1,33 @@
-import { type Chat, ChatCategory, ChatDraft, chatCategories } from '@newswatch/shared/contracts';
+import {
+  type Chat,
+  ChatCategory,
+  ChatDraft,
+  ChatRelation,
+  chatCategories,
+} from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { chatsApi } from '../../api/chats.ts';
+import { targetNamesQuery } from '../../api/targets.ts';
 import { categoryLabels } from './chat-labels.ts';
 
-const ChatForm = v.omit(ChatDraft, ['client_id']);
+/** What it is about stands in the form, and in the address that leads here, as `target:tgt_…`. */
+const ChatForm = v.object({ ...v.omit(ChatDraft, ['client_id', 'related']).entries, related: v.string() });
 const categories = chatCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
-/** Writes to the administrators. `category` and `subject` may stand in the address that leads here. */
+const NOTHING = '';
+
+function relationOf(value: string): ChatRelation | undefined {
+  const [type, id] = value.split(':');
+  const relation = v.safeParse(ChatRelation, { type, id });
+  return relation.success ? relation.output : undefined;
+}
+
+/** Writes to the administrators. `category`, `subject`, `related` and its name `about` may stand in the address that leads here. */
 export function NewChatDrawer({
   search,
   onClose,
@@ -21,14 +38,28 @@ export function NewChatDrawer({
   onStarted: (chat: Chat) => void;
 }) {
   const [client_id] = useState(() => crypto.randomUUID());
+  const related = search.get('related') ?? NOTHING;
+  const given = relationOf(related) ? related : NOTHING;
+  const targets = useQuery(targetNamesQuery()).data?.items ?? [];
+  const choices = [
+    { value: NOTHING, label: 'Nothing in particular' },
+    ...targets.map(({ id, name }) => ({ value: `target:${id}`, label: name })),
+  ];
+  if (!choices.some(({ value }) => value === given)) {
+    choices.push({ value: given, label: search.get('about') ?? 'Where you came from' });
+  }
   const api = useApiForm({
     schema: ChatForm,
     values: {
       subject: search.get('subject') ?? '',
       category: v.parse(v.fallback(ChatCategory, 'support'), search.get('category')),
       message: '',
+      related: given,
     },
-    send: (body) => chatsApi.start({ body: { ...body, client_id } }),
+    send: ({ related, ...body }) => {
+      const relation = relationOf(related);
+      return chatsApi.start({ body: { ...body, client_id, ...(relation ? { related: relation } : {}) } });
+    },
     onSaved: ({ chat }) => onStarted(chat),
     failed: 'Your message could not be sent.',
     refreshes: [chatKeys.all],
@@ -42,6 +73,7 @@ export function NewChatDrawer({
       onClose={onClose}
     >
       <SelectField label="What is it about?" options={categories} {...api.field('category')} />
+      <SelectField label="Target or source (optional)" options={choices} {...api.field('related')} />
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField
         label="Message"

@@ -8,7 +8,7 @@ import { appLabels } from './app-labels.ts';
 import styles from './apps.module.css';
 
 /** The channels that get alerts; nothing where there is none. */
-export function ChannelsCard() {
+export function ChannelsCard({ onEdit }: { onEdit: (app: ChatApp) => void }) {
   const query = useQuery(appQueries.channels());
   if (query.data?.items.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ChannelsCard() {
         {({ items }) => (
           <ul className={styles.list}>
             {items.map((app) => (
-              <ChannelRow key={app.id} app={app} />
+              <ChannelRow key={app.id} app={app} onEdit={() => onEdit(app)} />
             ))}
           </ul>
         )}
@@ -26,7 +26,7 @@ export function ChannelsCard() {
   );
 }
 
-function ChannelRow({ app }: { app: ChatApp }) {
+function ChannelRow({ app, onEdit }: { app: ChatApp; onEdit: () => void }) {
   const { id, kind, name, status, targets, last_sent_at, last_error } = app;
   const refreshes = [appKeys.all];
   const test = useApiMutation(appsApi.test, { done: 'The test message was accepted.', refreshes });
@@ -62,6 +62,9 @@ function ChannelRow({ app }: { app: ChatApp }) {
       <Row>
         <Button size="small" loading={test.isPending} onClick={() => test.mutate({ params })}>
           Test
+        </Button>
+        <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
         </Button>
         <Button size="small" variant="ghost" loading={disconnect.isPending} onClick={() => void end()}>
           Disconnect

@@ -1,4 +1,10 @@
-import { ChatAppDraft, type ChatAppKind, limits } from '@newswatch/shared/contracts';
+import {
+  type ChatApp,
+  ChatAppDraft,
+  type ChatAppKind,
+  ChatAppUpdate,
+  limits,
+} from '@newswatch/shared/contracts';
 import { appKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
@@ -10,29 +16,46 @@ import { targetQueries } from '../../api/targets.ts';
 import { appLabels } from './app-labels.ts';
 
 const ConnectForm = v.omit(ChatAppDraft, ['kind']);
+/** The address of a channel is not shown again, and stays. */
+const EditForm = v.object({ ...ChatAppUpdate.entries, url: v.string() });
 
-/** Connects a channel by its incoming webhook; the test message is sent before anything is kept. */
-export function ConnectDrawer({ kind, onClose }: { kind: ChatAppKind; onClose: () => void }) {
+/** Connects a channel by its incoming webhook; the test message is sent before anything is kept. Or edits one. */
+export function ConnectDrawer({
+  kind,
+  app,
+  onClose,
+}: {
+  kind: ChatAppKind;
+  app: ChatApp | undefined;
+  onClose: () => void;
+}) {
   const { toast } = useShell();
   const targets = useQuery(targetQueries.list({ per_page: limits.PER_PAGE_MAX, sort: 'name' }));
   const { title } = appLabels[kind];
   const api = useApiForm({
-    schema: ConnectForm,
-    values: { name: '', url: '', target_ids: [] as string[] },
-    send: (body) => appsApi.connect({ body: { ...body, kind } }),
+    schema: app ? EditForm : ConnectForm,
+    values: { name: app?.name ?? '', url: '', target_ids: app?.targets.map(({ id }) => id) ?? [] },
+    send: ({ url, ...body }) =>
+      app
+        ? appsApi.update({ params: { appId: app.id }, body })
+        : appsApi.connect({ body: { ...body, url, kind } }),
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
     },
-    failed: 'The channel could not be connected.',
+    failed: app ? 'The channel could not be saved.' : 'The channel could not be connected.',
     refreshes: [appKeys.all],
   });
   return (
     <FormDrawer
-      title={`Connect ${title}`}
-      description="A test message is sent first. The address is kept secret and not shown again."
+      title={app ? `Edit ${app.name}` : `Connect ${title}`}
+      description={
+        app
+          ? 'To use another address, connect another channel.'
+          : 'A test message is sent first. The address is kept secret and not shown again.'
+      }
       api={api}
-      submit="Send test and connect"
+      submit={app ? 'Save channel' : 'Send test and connect'}
       onClose={onClose}
     >
       <TextField
@@ -42,14 +65,16 @@ export function ConnectDrawer({ kind, onClose }: { kind: ChatAppKind; onClose: (
         dir="auto"
         {...api.field('name')}
       />
-      <TextField
-        label="Address of the incoming webhook"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        dir="ltr"
-        {...api.field('url')}
-      />
+      {app ? null : (
+        <TextField
+          label="Address of the incoming webhook"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          dir="ltr"
+          {...api.field('url')}
+        />
+      )}
       <QueryView query={targets} what="your targets">
         {({ items }) => (
           <Fieldset legend="Targets" error={api.field('target_ids').error}>

@@ -14,7 +14,7 @@ export function FeedsCard() {
   return (
     <Card
       id="private-feeds"
-      title="Private RSS"
+      title="Private feeds"
       description="Anyone with an address can read that target’s matches. Creating a new address disables the old one immediately."
       padding="none"
     >

@@ -40,16 +40,21 @@ export const ChatApp = v.object({
 });
 export type ChatApp = v.InferOutput<typeof ChatApp>;
 export const ChatAppList = v.object({ items: v.array(ChatApp) });
-export const ChatAppDraft = v.strictObject({
-  kind: ChatAppKind,
+const nameAndTargets = {
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter a name.'), v.maxLength(CHAT_APP_NAME_MAX)),
-  url: v.pipe(v.string(), v.trim(), v.url('Please enter a valid URL'), v.maxLength(URL_MAX)),
   target_ids: v.pipe(
     v.array(TargetId),
     v.minLength(1, 'Choose at least one target.'),
     v.maxLength(RECIPIENT_TARGETS_MAX),
   ),
+};
+export const ChatAppDraft = v.strictObject({
+  kind: ChatAppKind,
+  ...nameAndTargets,
+  url: v.pipe(v.string(), v.trim(), v.url('Please enter a valid URL'), v.maxLength(URL_MAX)),
 });
+/** Another address is another channel. */
+export const ChatAppUpdate = v.strictObject(nameAndTargets);
 export const ChatAppParams = v.strictObject({ appId: ChatAppId });
 export const ChatAppAnswer = v.object({ app: ChatApp, message: v.string() });
 

@@ -8,6 +8,7 @@ import {
 } from './limits.ts';
 import { Plan } from './plan.ts';
 import {
+  ArticleId,
   Channel,
   Count,
   Direction,
@@ -15,6 +16,8 @@ import {
   listOf,
   paging,
   QueryInteger,
+  SourceId,
+  TargetId,
   Timestamp,
   UserId,
 } from './primitives.ts';
@@ -34,6 +37,16 @@ export type ChatStatus = v.InferOutput<typeof ChatStatus>;
 export const ChatPriority = v.picklist(['community', 'priority', 'premium']);
 
 const ChatPerson = v.object({ id: UserId, name: v.string(), role: Role });
+export type ChatPerson = v.InferOutput<typeof ChatPerson>;
+
+/** What a chat is about, beside its words. */
+const relatedTo = [
+  v.object({ type: v.literal('target'), id: TargetId }),
+  v.object({ type: v.literal('source'), id: SourceId }),
+  v.object({ type: v.literal('article'), id: ArticleId }),
+] as const;
+export const ChatRelation = v.variant('type', relatedTo);
+export type ChatRelation = v.InferOutput<typeof ChatRelation>;
 
 export const ChatAttachment = v.object({
   id: ChatAttachmentId,
@@ -67,7 +80,11 @@ export const Chat = v.object({
   priority: ChatPriority,
   person: ChatPerson,
   assigned_to: v.nullable(ChatPerson),
-  /** Of whoever asks. */
+  /** null: nothing, or it is gone. */
+  related: v.nullable(
+    v.object({ type: v.picklist(['target', 'source', 'article']), id: v.string(), name: v.string() }),
+  ),
+  /** Messages that whoever asks has not read. */
   unread_count: Count,
   last_message: v.object({
     excerpt: v.string(),
@@ -132,6 +149,7 @@ export const ChatDraft = v.strictObject({
   ),
   category: ChatCategory,
   message: v.pipe(Body, v.nonEmpty('Please write a message.')),
+  related: v.optional(ChatRelation),
   client_id: ClientId,
 });
 export const ChatMessageDraft = v.pipe(
@@ -150,12 +168,17 @@ export const ChatMessagesQuery = v.strictObject({
 });
 
 export const ChatParams = v.strictObject({ chatId: ChatId });
-export const ChatAnswer = v.object({ chat: Chat, facts: v.optional(ChatPersonFacts) });
+export const ChatAnswer = v.object({
+  chat: Chat,
+  /** Both for administrators alone. */
+  facts: v.optional(ChatPersonFacts),
+  administrators: v.optional(v.array(ChatPerson)),
+});
 export const ChatMessages = v.object({ items: v.array(ChatMessage), has_more: v.boolean() });
 export const ChatMessageAnswer = v.object({ message: ChatMessage, chat: Chat });
 export const ChatReadUpdate = v.strictObject({ position: v.pipe(v.number(), v.integer(), v.minValue(0)) });
-/** `true` takes the chat, `false` gives it back. */
-export const ChatAssignment = v.strictObject({ mine: v.boolean() });
+/** The administrator who answers; null gives the chat back. */
+export const ChatAssignment = v.strictObject({ admin_id: v.nullable(UserId) });
 
 export const ChatAttachmentQuery = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),

@@ -14,7 +14,7 @@ export const sourceKeys = { all: ['sources'], lists: ['sources', 'list'] } as co
 
 export const appKeys = { all: ['apps'] } as const;
 
-export const chatKeys = { all: ['chats'] } as const;
+export const chatKeys = { all: ['chats'], unreadCount: ['chats', 'unread-count'] } as const;
 
 export const recipientKeys = { all: ['recipients'] } as const;
 

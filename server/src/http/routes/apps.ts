@@ -20,6 +20,10 @@ export function appRoutes(apps: Apps): Route[] {
       app: await apps.connect(caller.id, body, now),
       message: 'Connected. The test message is in the channel.',
     })),
+    route(calls.apps.update, async ({ caller, params, body }) => ({
+      app: await apps.update(caller.id, params.appId, body),
+      message: 'Channel saved.',
+    })),
     route(calls.apps.test, async ({ caller, params, now }) => ({
       app: await apps.test(caller.id, params.appId, now),
       message: 'The test message was accepted.',

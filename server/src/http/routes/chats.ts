@@ -29,7 +29,7 @@ export function chatRoutes(chats: Chats): Route[] {
       chat: await chats.setClosed(caller, params.chatId, false, now),
     })),
     route(calls.chats.assign, async ({ caller, params, body, now }) => ({
-      chat: await chats.assign(caller, params.chatId, body.mine, now),
+      chat: await chats.assign(caller, params.chatId, body.admin_id, now),
     })),
   ];
 }

@@ -51,6 +51,7 @@ import * as administratorsLists from './0089-administrators-lists.ts';
 import * as eventPlaces from './0090-event-places.ts';
 import * as templateStatus from './0091-template-status.ts';
 import * as pageErrors from './0092-page-errors.ts';
+import * as chatRelations from './0093-chat-relations.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -109,4 +110,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-event-places': eventPlaces,
   '0091-template-status': templateStatus,
   '0092-page-errors': pageErrors,
+  '0093-chat-relations': chatRelations,
 };

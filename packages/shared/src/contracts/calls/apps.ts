@@ -4,6 +4,7 @@ import {
   ChatAppDraft,
   ChatAppList,
   ChatAppParams,
+  ChatAppUpdate,
   FeedParams,
   TargetFeedAnswer,
   TargetFeedList,
@@ -61,6 +62,16 @@ export const connect = defineCall({
   body: ChatAppDraft,
   answer: ChatAppAnswer,
   status: 201,
+});
+
+export const update = defineCall({
+  method: 'PUT',
+  path: '/apps/channels/:appId',
+  summary: 'Change the name of a channel and the targets whose alerts it gets',
+  access: 'user',
+  params: ChatAppParams,
+  body: ChatAppUpdate,
+  answer: ChatAppAnswer,
 });
 
 export const test = defineCall({

@@ -31,7 +31,7 @@ export const list = defineCall({
 export const start = defineCall({
   method: 'POST',
   path: '/chats',
-  summary: 'Write to the administrators',
+  summary: 'Write to the administrators; the same client_id again is the same chat',
   access: 'user',
   body: ChatDraft,
   answer: ChatAnswer,
@@ -126,7 +126,7 @@ export const reopen = defineCall({
 export const assign = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/assign',
-  summary: 'Take a chat, or give it back',
+  summary: 'Take a chat, hand it to another administrator, or give it back',
   access: 'admin',
   params: ChatParams,
   body: ChatAssignment,

@@ -1,13 +1,20 @@
 import { type Chat, type ChatPersonFacts, initials } from '@newswatch/shared/contracts';
-import { Avatar, Badge, DescriptionList, FormAlert, LinkButton, RelativeTime } from '@newswatch/ui';
+import { Avatar, Badge, DescriptionList, FormAlert, LinkButton, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './chats.module.css';
 
+const planNames: Record<ChatPersonFacts['plan'], string> = {
+  free: 'Free',
+  basic: 'Basic',
+  pro: 'Pro',
+  admin: 'Admin',
+};
+
 /** What helps to answer: the probable cause first, then the facts, then what was asked before. */
-export function PersonPanel({ person, facts }: { person: Chat['person']; facts: ChatPersonFacts }) {
+export function PersonFacts({ person, facts }: { person: Chat['person']; facts: ChatPersonFacts }) {
   const { email, plan, verified_channels, likely_cause, earlier } = facts;
   return (
-    <aside className={styles.panel} aria-label="About the person">
+    <div className={styles.facts}>
       <div className={styles.person}>
         <Avatar initials={initials({ full_name: person.name })} size={40} />
         <div>
@@ -18,7 +25,7 @@ export function PersonPanel({ person, facts }: { person: Chat['person']; facts: 
         </div>
       </div>
       <p className={styles.badges}>
-        <Badge tone="signal">{plan}</Badge>
+        <Badge tone="signal">{planNames[plan]}</Badge>
         {(['email', 'whatsapp'] as const).map((channel) => (
           <Badge key={channel} tone={verified_channels.includes(channel) ? 'success' : 'warning'}>
             {channel === 'email' ? 'Email' : 'WhatsApp'}
@@ -40,9 +47,9 @@ export function PersonPanel({ person, facts }: { person: Chat['person']; facts: 
           <ul className={styles.earlier}>
             {earlier.map(({ id, subject, status, created_at }) => (
               <li key={id}>
-                <Link to={`/chats?view=all&chat=${id}`} dir="auto">
-                  {subject}
-                </Link>{' '}
+                <TextLink as={Link} to={`/chats?view=all&chat=${id}`}>
+                  <bdi>{subject}</bdi>
+                </TextLink>{' '}
                 <span className="ui-hint">
                   {status === 'closed' ? 'closed' : 'open'}, <RelativeTime value={created_at} />
                 </span>
@@ -54,7 +61,7 @@ export function PersonPanel({ person, facts }: { person: Chat['person']; facts: 
       <LinkButton as={Link} to={`/admin/users/${facts.id}`} block>
         Open the account
       </LinkButton>
-    </aside>
+    </div>
   );
 }
 

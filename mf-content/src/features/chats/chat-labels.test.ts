@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dayLabel } from './chat-labels.ts';
+
+it.each([
+  ['2026-03-10T00:30:00Z', 'UTC', 'Today'],
+  ['2026-03-09T23:30:00Z', 'UTC', 'Yesterday'],
+  ['2026-03-09T23:30:00Z', 'Europe/Paris', 'Today'],
+  ['2026-03-10T00:30:00Z', 'America/New_York', 'Yesterday'],
+])('a message of %s in %s is of: %s', (at, timeZone, label) => {
+  // In New York it is still the tenth.
+  expect(dayLabel(at, new Date('2026-03-10T12:00:00Z'), timeZone)).toBe(label);
+});
+
+it('names other days, and the year where it is another', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  expect(dayLabel('2026-03-01T12:00:00Z', now, 'UTC')).toMatch(/Sunday/);
+  expect(dayLabel('2025-03-01T12:00:00Z', now, 'UTC')).toMatch(/2025/);
+});

@@ -1,0 +1,18 @@
+import type { Chat, ChatPersonFacts } from '@newswatch/shared/contracts';
+import { Skeleton } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
+
+const Facts = lazy(() =>
+  import(/* webpackChunkName: "person-facts" */ './person-facts.tsx').then((module) => ({
+    default: module.PersonFacts,
+  })),
+);
+
+/** What administrators see of the person; people never fetch its code. */
+export function PersonFacts(props: { person: Chat['person']; facts: ChatPersonFacts }) {
+  return (
+    <Suspense fallback={<Skeleton shape="block" height={320} />}>
+      <Facts {...props} />
+    </Suspense>
+  );
+}

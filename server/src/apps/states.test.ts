@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type AppFacts, appStates } from './states.ts';
+
+const facts: AppFacts = {
+  user: {
+    email: 'demo@example.org',
+    plan: 'pro',
+    email_verified_at: new Date(0),
+    whatsapp_verified_at: new Date(0),
+    api_access_enabled: true,
+  },
+  wishes: ['email', 'whatsapp'],
+  whatsappWorks: true,
+  webhooks: { active: 0, off: 0 },
+  keys: 0,
+  feeds: 0,
+  channels: [],
+};
+const stateOf = (id: string, given: Partial<AppFacts>) =>
+  appStates({ ...facts, ...given }).find((app) => app.id === id);
+const withUser = (user: Partial<AppFacts['user']>) => ({ user: { ...facts.user, ...user } });
+
+it.each([
+  ['webhooks', {}, 'not_connected', 'Each match'],
+  [
+    'webhooks',
+    { webhooks: { active: 3, off: 1 } },
+    'connected',
+    '3 endpoints get your matches. 1 more not active.',
+  ],
+  ['webhooks', { webhooks: { active: 0, off: 1 } }, 'waiting', '1 endpoint, none of them active.'],
+  ['webhooks', withUser({ api_access_enabled: false }), 'waiting', 'Not switched on for your account'],
+  ['webhooks', withUser({ api_access_enabled: false, plan: 'basic' }), 'plan', 'Pro plan'],
+  ['external_api', {}, 'not_connected', 'with a key'],
+  ['external_api', { keys: 2 }, 'connected', '2 keys can read'],
+  ['whatsapp', { whatsappWorks: false }, 'waiting', 'Not on your side'],
+  ['whatsapp', withUser({ plan: 'free' }), 'plan', 'Basic plan'],
+  ['email', { wishes: ['whatsapp'] }, 'not_connected', 'Switched off'],
+  ['email', withUser({ email_verified_at: null }), 'waiting', 'not verified'],
+  ['slack', { channels: [{ kind: 'slack', status: 'disabled' }] }, 'waiting', 'no longer exists'],
+  ['slack', { channels: [{ kind: 'slack', status: 'active' }] }, 'connected', '1 channel gets your alerts.'],
+  [
+    'slack',
+    { channels: [{ kind: 'slack', status: 'active' }], ...withUser({ plan: 'basic' }) },
+    'plan',
+    'Nothing is posted any more.',
+  ],
+] as [string, Partial<AppFacts>, string, string][])('%s with %o is %s', (id, given, state, detail) => {
+  expect(stateOf(id, given)).toEqual({ id, state, detail: expect.stringContaining(detail) });
+});

@@ -1,0 +1,121 @@
+import { type App, type ChatApp, type Plan, planLimits } from '@newswatch/shared/contracts';
+
+/** What says which of a person's apps are connected, counted now. */
+export interface AppFacts {
+  user: {
+    email: string;
+    plan: Plan;
+    email_verified_at: Date | null;
+    whatsapp_verified_at: Date | null;
+    api_access_enabled: boolean;
+  };
+  /** The channels they want alerts on. */
+  wishes: readonly ('email' | 'whatsapp')[];
+  whatsappWorks: boolean;
+  webhooks: { active: number; off: number };
+  keys: number;
+  feeds: number;
+  channels: readonly Pick<ChatApp, 'kind' | 'status'>[];
+}
+
+export const NEEDS_PRO = 'Chat programs are part of the Pro plan.';
+
+export function mayUseChat(plan: Plan): boolean {
+  return plan === 'pro' || plan === 'admin';
+}
+
+/** Every app with what is so right now. Pure. */
+export function appStates(facts: AppFacts): App[] {
+  return [
+    emailState(facts),
+    whatsappState(facts),
+    ofApi(facts, 'webhooks', 'Webhooks are part of the Pro plan.') ?? webhooksState(facts.webhooks),
+    ofApi(facts, 'external_api', 'The API is part of the Pro plan.') ??
+      (facts.keys > 0
+        ? {
+            id: 'external_api',
+            state: 'connected',
+            detail: `${counted(facts.keys, 'key')} can read your matches.`,
+          }
+        : { id: 'external_api', state: 'not_connected', detail: 'Read targets and matches with a key.' }),
+    facts.feeds > 0
+      ? { id: 'rss', state: 'connected', detail: `${counted(facts.feeds, 'private feed')}.` }
+      : {
+          id: 'rss',
+          state: 'not_connected',
+          detail: 'One secret address for each target, for any feed reader.',
+        },
+    chatState(facts, 'slack'),
+    chatState(facts, 'teams'),
+    chatState(facts, 'discord'),
+  ];
+}
+
+function emailState({ user, wishes }: AppFacts): App {
+  if (!user.email_verified_at) {
+    return { id: 'email', state: 'waiting', detail: 'Your address is not verified yet.' };
+  }
+  return wishes.includes('email')
+    ? { id: 'email', state: 'connected', detail: `Alerts and digests to ${user.email}.` }
+    : { id: 'email', state: 'not_connected', detail: 'Switched off in your settings.' };
+}
+
+function whatsappState({ user, wishes, whatsappWorks }: AppFacts): App {
+  const id = 'whatsapp';
+  if (!planLimits[user.plan].channels.includes('whatsapp')) {
+    return { id, state: 'plan', detail: 'Alerts by WhatsApp are part of the Basic plan.' };
+  }
+  if (!user.whatsapp_verified_at) {
+    return { id, state: 'not_connected', detail: 'Your number is not verified yet.' };
+  }
+  if (!wishes.includes('whatsapp')) {
+    return { id, state: 'not_connected', detail: 'Switched off in your settings.' };
+  }
+  return whatsappWorks
+    ? { id, state: 'connected', detail: 'Alerts to your number.' }
+    : { id, state: 'waiting', detail: 'Not on your side: alerts wait or come by email.' };
+}
+
+/** Why somebody cannot use the API at all; nothing where they can. */
+function ofApi({ user }: AppFacts, id: 'webhooks' | 'external_api', needsPlan: string): App | undefined {
+  if (user.api_access_enabled) return undefined;
+  return planLimits[user.plan].apiAccess
+    ? { id, state: 'waiting', detail: 'Not switched on for your account. Contact support.' }
+    : { id, state: 'plan', detail: needsPlan };
+}
+
+function webhooksState({ active, off }: AppFacts['webhooks']): App {
+  const id = 'webhooks';
+  if (active + off === 0) {
+    return { id, state: 'not_connected', detail: 'Each match as a signed request to your server.' };
+  }
+  if (active === 0)
+    return { id, state: 'waiting', detail: `${counted(off, 'endpoint')}, none of them active.` };
+  const more = off > 0 ? ` ${off} more not active.` : '';
+  return {
+    id,
+    state: 'connected',
+    detail: `${counted(active, 'endpoint')} ${verb(active)} your matches.${more}`,
+  };
+}
+
+function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
+  const own = channels.filter(({ kind }) => kind === id);
+  const active = own.filter(({ status }) => status === 'active').length;
+  if (own.length === 0) {
+    return mayUseChat(user.plan)
+      ? { id, state: 'not_connected', detail: 'Alerts in a channel, by an incoming webhook.' }
+      : { id, state: 'plan', detail: NEEDS_PRO };
+  }
+  if (!mayUseChat(user.plan))
+    return { id, state: 'plan', detail: `Nothing is posted any more. ${NEEDS_PRO}` };
+  return active > 0
+    ? { id, state: 'connected', detail: `${counted(active, 'channel')} ${verb(active)} your alerts.` }
+    : { id, state: 'waiting', detail: 'Switched off: the address no longer exists.' };
+}
+
+const verb = (count: number): string => (count === 1 ? 'gets' : 'get');
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,32 @@
+import type { ChatRelation } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+
+/** The name of what the chat `c` is about, as a column. */
+export const relatedName = sql`case c.related_type
+  when 'target' then (select name from targets where id = c.related_id and status <> 'archived')
+  when 'source' then (select name from sources where id = c.related_id and archived_at is null)
+  when 'article' then (select title from articles where id = c.related_id and status = 'published')
+end`;
+
+/**
+ * A chat is about one's own target, or about a source or an article that everybody may read.
+ *
+ * @throws {Failure} `validation_failed`
+ */
+export async function assertMayRelate(
+  db: Database,
+  userId: string,
+  { type, id }: ChatRelation,
+): Promise<void> {
+  const query = {
+    target: sql`select 1 from targets where id = ${id} and user_id = ${userId} and status <> 'archived'`,
+    source: sql`select 1 from sources where id = ${id} and status = 'approved' and archived_at is null`,
+    article: sql`select 1 from articles where id = ${id} and status = 'published'`,
+  }[type];
+  const { rows } = await query.execute(db);
+  if (rows.length > 0) return;
+  const sentence = 'What the chat is about is no longer there.';
+  throw new Failure('validation_failed', sentence, { fields: { related: [sentence] } });
+}
