@@ -1,3 +1,4 @@
+import { WEBHOOK_USER_AGENT } from '../external-api/index.ts';
 import type { PosterConfig } from '../outbound/index.ts';
 import { keyFor } from './deployment.ts';
 
@@ -8,7 +9,7 @@ export function webhookKey(secret: string): Uint8Array {
 
 /** How webhooks go out. */
 export const webhookPosting = {
-  userAgent: 'Newswatch-Webhooks/1',
+  userAgent: WEBHOOK_USER_AGENT,
   totalTimeoutMs: 15_000,
   // Many endpoints may stand behind one host: those of one endpoint are limited by the dispatcher.
   connections: 256,

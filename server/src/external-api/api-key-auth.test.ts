@@ -2,6 +2,7 @@ import {
   ApiKeyWithSecret,
   ApiMatches,
   ApiMe,
+  ApiOverview,
   type Call,
   calls,
   messages,
@@ -145,6 +146,33 @@ describe('a key is refused', () => {
         expect(answer.body).toMatchObject({ details: { required_scope: scope } });
       }
     }
+  });
+});
+
+describe('a body that is no JSON', () => {
+  it('is counted, told what is left of the hour, and written down for the key’s owner, like every other refusal', async () => {
+    const { ask, token } = await keyed();
+    const headers = { 'content-type': 'application/json' };
+    const first = await ask('POST', '/targets', { body: '{"name": ', headers });
+    expect(refusal(first)).toEqual([400, 'malformed_request']);
+    const second = await ask('POST', '/targets', { body: '{"name": ', headers });
+    const left = (answer: { headers: Record<string, unknown> }) =>
+      Number(answer.headers['ratelimit-remaining']);
+    expect(left(second)).toBe(left(first) - 1);
+    const errors = async () =>
+      v.parse(ApiOverview, (await app().call('GET', '/external-api/overview', { token })).body).errors;
+    // Written within a second.
+    await expect
+      .poll(errors, { timeout: 10_000 })
+      .toMatchObject([{ kind: 'request', status: 400, path: '/external/v1/targets' }]);
+  });
+
+  it('of somebody without a key is not read', async () => {
+    const answer = await app().call('POST', '/external/v1/targets', {
+      body: '{"name": ',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(refusal(answer)).toEqual([401, 'api_key_invalid']);
   });
 });
 

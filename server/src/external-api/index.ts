@@ -2,6 +2,7 @@ export { type ApiKeyAuth, createApiKeyAuth, type OpenedKey } from './api-key-aut
 export { type ApiKeysService, createApiKeys } from './api-keys.ts';
 export { createDeliveries, type DeliveriesService, recoverDeliveriesWorker } from './deliveries/service.ts';
 export { type Dispatcher, startDispatcher } from './dispatcher/dispatcher.ts';
+export { WEBHOOK_USER_AGENT } from './dispatcher/send-attempt.ts';
 export { listEventTypes } from './events/event-types.ts';
 export { type RecordedMatch, recordMatchEvents } from './events/match-events.ts';
 export { removeOldEvents } from './events/record-events.ts';

@@ -21,7 +21,7 @@ import { statusOf, toFailure } from './error-reply.ts';
 import type { EventStreams } from './event-stream.ts';
 import { parseInput } from './field-errors.ts';
 import type { Idempotency } from './idempotency.ts';
-import { assertNoNulInUrl } from './json-body.ts';
+import { assertNoNulInUrl, assertReadableBody } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Caller, Route } from './route.ts';
@@ -64,6 +64,7 @@ function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
     method: route.call.method,
     url: PREFIX + route.call.path,
     ...(isPacked(route.call) ? PACKED : {}),
+    config: { refusesBodyLater: route.call.access === 'api_key' },
     handler: (request, reply) =>
       route.call.access === 'api_key'
         ? answerProgram(route, request, reply, binding)
@@ -176,6 +177,7 @@ async function answerCall(
     call.access === 'api_key'
       ? await openKey(call, request, reply, { ...binding, identified, now })
       : undefined;
+  assertReadableBody(request.body);
   reply.headers(deprecationHeaders(call, request.query));
   // An upload was asked at its first byte.
   if (!call.upload) await admit?.(bearer, now);

@@ -11,6 +11,21 @@ function containsNul(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key.includes(NUL) || containsNul(inner));
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who asks comes before what they ask: a body that cannot be read is refused by `assertReadableBody`. */
+    refusesBodyLater?: boolean;
+  }
+}
+
+/** Stands for a body that cannot be read. */
+class UnreadableBody {
+  readonly reason: Error;
+  constructor(reason: Error) {
+    this.reason = reason;
+  }
+}
+
 /** JSON bodies only; an empty body counts as none, whatever its media type says. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   // Never an array or a string as body where a client sends plain text: that is 415.
@@ -25,13 +40,22 @@ export function acceptJsonBodies(app: FastifyInstance): void {
         done(null, undefined);
         return;
       }
+      const refuse = (reason: Error): void => {
+        if (request.routeOptions.config.refusesBodyLater) done(null, new UnreadableBody(reason));
+        else done(reason);
+      };
       parseJson(request, text, (error, value?: unknown) => {
-        if (error) done(error);
-        else if (text.includes('\\u0000') && containsNul(value)) done(nulRefused());
+        if (error) refuse(error);
+        else if (text.includes('\\u0000') && containsNul(value)) refuse(nulRefused());
         else done(null, value);
       });
     },
   );
+}
+
+/** For calls whose body is refused only once it is known who asks. */
+export function assertReadableBody(body: unknown): void {
+  if (body instanceof UnreadableBody) throw body.reason;
 }
 
 function nulRefused(): Failure {

@@ -1075,6 +1075,8 @@ export interface WebhookAttemptsTable {
   delivery_id: string;
   n: number;
   trigger: 'event' | 'retry' | 'replay' | 'test';
+  /** Where it was posted; null for attempts of before this was kept. */
+  url: string | null;
   started_at: Time;
   duration_ms: number;
   status_code: number | null;

@@ -125,6 +125,7 @@ export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 export const WebhookDeliveryDetails = v.object({
   ...deliveryEntries,
   request: v.object({
+    /** Where the last attempt was posted; where the next one goes if there was none. */
     url: v.string(),
     /** As sent with the last attempt; those of the next one where there was none. */
     headers: v.array(v.object({ name: v.string(), value: v.string() })),

@@ -13,7 +13,12 @@ import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { assertApiAccess } from '../access.ts';
-import { activeSecrets, attemptHeaders, timestampOf } from '../dispatcher/send-attempt.ts';
+import {
+  activeSecrets,
+  attemptHeaders,
+  timestampOf,
+  WEBHOOK_USER_AGENT,
+} from '../dispatcher/send-attempt.ts';
 import { envelopeText } from '../events/envelope.ts';
 import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
 import { getOwner } from '../repository.ts';
@@ -25,6 +30,7 @@ import * as repository from './repository.ts';
 
 const words = messages.webhooks;
 const RECOVERED_AT_ONCE = 500;
+const POST_HEADERS = { 'user-agent': WEBHOOK_USER_AGENT, 'content-type': 'application/json' };
 
 export const recoverDeliveries = defineJob({
   name: 'recover-webhook-deliveries',
@@ -107,8 +113,8 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
     return {
       ...presentDelivery(row, now),
       request: {
-        url: webhook.url,
-        headers: Object.entries({ ...sent, 'content-type': 'application/json' }).map(([name, value]) => ({
+        url: last?.url ?? webhook.url,
+        headers: Object.entries({ ...sent, ...POST_HEADERS }).map(([name, value]) => ({
           name,
           value,
         })),

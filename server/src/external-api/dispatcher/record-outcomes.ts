@@ -69,6 +69,7 @@ async function writeDeliveries(
       status_code: outcome.status,
       error: outcome.error,
       trigger: triggerOf(delivery),
+      url: outcome.url,
       started: outcome.startedAt.toISOString(),
       duration_ms: outcome.durationMs,
       signature: outcome.signature,
@@ -81,15 +82,15 @@ async function writeDeliveries(
     with done as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         id text, n int, status text, next timestamptz, completed timestamptz, status_code int, error text, trigger text,
-        started timestamptz, duration_ms int, signature text, excerpt text, retry_after int
+        url text, started timestamptz, duration_ms int, signature text, excerpt text, retry_after int
       )
     ),
     log as (
       insert into webhook_attempts (
-        delivery_id, n, trigger, started_at, duration_ms, status_code, error, signature, response_excerpt,
+        delivery_id, n, trigger, url, started_at, duration_ms, status_code, error, signature, response_excerpt,
         retry_after_seconds
       )
-      select id, n, trigger, started, duration_ms, status_code, error, signature, excerpt, retry_after from done
+      select id, n, trigger, url, started, duration_ms, status_code, error, signature, excerpt, retry_after from done
       where exists (select from webhook_deliveries d where d.id = done.id)
       on conflict do nothing
     )

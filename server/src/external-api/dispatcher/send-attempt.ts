@@ -2,6 +2,9 @@ import type { WebhookAttemptError, WebhookHeader } from '@newswatch/shared/contr
 import { type GuardedPoster, OutboundError } from '../../outbound/index.ts';
 import { openSigningSecret, signMessage } from '../webhooks/signing.ts';
 
+/** What deliveries call themselves at an endpoint. */
+export const WEBHOOK_USER_AGENT = 'Newswatch-Webhooks/1';
+
 /** An endpoint as a delivery needs it. */
 export interface Endpoint {
   id: string;
@@ -14,6 +17,7 @@ export interface Endpoint {
 
 /** What became of one attempt. */
 export interface AttemptOutcome {
+  url: string;
   startedAt: Date;
   durationMs: number;
   status: number | null;
@@ -65,6 +69,7 @@ export async function sendAttempt(
   const outcome = (
     rest: Pick<AttemptOutcome, 'status' | 'error' | 'excerpt' | 'retryAfterSeconds' | 'ok'>,
   ) => ({
+    url: endpoint.url,
     startedAt,
     durationMs: Math.round(performance.now() - begun),
     signature,

@@ -118,6 +118,7 @@ async function record(
       delivery_id: deliveryId,
       n: 1,
       trigger: 'test',
+      url: outcome.url,
       started_at: outcome.startedAt,
       duration_ms: outcome.durationMs,
       status_code: outcome.status,

@@ -336,6 +336,22 @@ describe('an endpoint that fails', () => {
   });
 });
 
+describe('a delivery', () => {
+  it('shows where it was posted, also after the endpoint was moved', async () => {
+    const { match, dispatcher } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    const { request: posted } = await onlyDelivery(endpoint);
+    const url = `${posted.url}/moved`;
+    const moved = { name: 'Desk', url, events: ['article.matched'] };
+    expect((await endpoint.call('PUT', `/webhooks/${endpoint.webhookId}`, moved)).status).toBe(200);
+    expect((await webhookOf(endpoint)).url).toBe(url);
+    expect((await onlyDelivery(endpoint)).request.url).toBe(posted.url);
+    expect(posted.headers).toContainEqual({ name: 'user-agent', value: 'Newswatch-Webhooks/1' });
+  });
+});
+
 describe('a replay', () => {
   it('keeps the event id, signs anew, works on a disabled endpoint and leaves its streak alone', async () => {
     const { receiver, match, dispatcher, app } = outgoing();

@@ -52,6 +52,7 @@ import * as eventPlaces from './0090-event-places.ts';
 import * as templateStatus from './0091-template-status.ts';
 import * as pageErrors from './0092-page-errors.ts';
 import * as chatRelations from './0093-chat-relations.ts';
+import * as attemptAddresses from './0094-attempt-addresses.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -111,4 +112,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0091-template-status': templateStatus,
   '0092-page-errors': pageErrors,
   '0093-chat-relations': chatRelations,
+  '0094-attempt-addresses': attemptAddresses,
 };
