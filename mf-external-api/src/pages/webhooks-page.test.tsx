@@ -13,7 +13,7 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -132,6 +132,29 @@ describe('webhook deliveries', () => {
     expect(drawer.getByText(/8 left/)).toBeVisible();
     await person.click(drawer.getByRole('button', { name: 'Retry now' }));
     expect(api.seen(calls.webhookDeliveries.retry)).toHaveLength(1);
+  });
+
+  it('that were chosen are retried once it is said where they would go', async () => {
+    const api = network();
+    api.answer(calls.webhookDeliveries.retryMany, {
+      retried: 1,
+      skipped: 0,
+      endpoints: [{ id: testId('whk'), name: 'Desk inbox', status: 'paused', count: 1, delivered: 1 }],
+      message: 'Retrying now.',
+    });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('checkbox', { name: /Dredging at Lower Quay stops/ }));
+    await person.click(screen.getByRole('button', { name: 'Retry 1 selected' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retry deliveries' }));
+    const plan =
+      '1 to “Desk inbox”, 1 of them a second time. The endpoint is paused: they wait until you resume it.';
+    expect(await dialog.findByText(plan)).toBeVisible();
+    expect(api.seen(calls.webhookDeliveries.retryMany)).toMatchObject([{ body: { dry_run: true } }]);
+    await person.click(dialog.getByRole('button', { name: 'Retry 1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const asked = api.seen(calls.webhookDeliveries.retryMany);
+    expect(asked.filter(({ body }) => !(body as { dry_run?: boolean }).dry_run)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /selected/ })).toBeNull();
   });
 
   it('lead to a first endpoint where there is nothing yet', async () => {

@@ -1,16 +1,16 @@
 import { WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
-import { webhookKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { ListPage, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ListPage } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { deliveriesApi, webhookQueries } from '../api/webhooks.ts';
+import { webhookQueries } from '../api/webhooks.ts';
 import { DeliveryDrawer } from '../features/delivery/delivery-drawer.tsx';
 import { deliveryColumns } from '../features/delivery-list/delivery-columns.tsx';
 import { DeliveryFilters } from '../features/delivery-list/delivery-filters.tsx';
+import { RetryDialog } from '../features/delivery-list/retry-dialog.tsx';
 import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
 import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
@@ -35,11 +35,7 @@ function DeliveriesTab() {
   const query = useQuery({ ...webhookQueries.deliveries(address.filter), enabled });
   const endpoints = useQuery({ ...webhookQueries.list({ per_page: 100 }), enabled });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const retry = useApiMutation(deliveriesApi.retryMany, {
-    done: 'Retrying now.',
-    refreshes: [webhookKeys.all],
-    onDone: () => setChosen(new Set()),
-  });
+  const [planning, setPlanning] = useState(false);
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
 
@@ -70,12 +66,7 @@ function DeliveriesTab() {
       filters={<DeliveryFilters {...address} webhooks={endpoints.data?.items ?? []} />}
       actions={
         chosen.size > 0 ? (
-          <Button
-            variant="primary"
-            icon={<RefreshCw />}
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ body: { ids: [...chosen] } })}
-          >
+          <Button variant="primary" icon={<RefreshCw />} onClick={() => setPlanning(true)}>
             {`Retry ${chosen.size} selected`}
           </Button>
         ) : undefined
@@ -103,6 +94,16 @@ function DeliveriesTab() {
       }
       noneFits="No delivery of the last 30 days fits these filters."
     >
+      {planning ? (
+        <RetryDialog
+          ids={[...chosen]}
+          onClose={() => setPlanning(false)}
+          onDone={() => {
+            setPlanning(false);
+            setChosen(new Set());
+          }}
+        />
+      ) : null}
       {opened ? (
         <DeliveryDrawer
           deliveryId={opened}

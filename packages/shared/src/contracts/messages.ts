@@ -229,6 +229,7 @@ export const webhooks = {
   notVerified: 'Please send the test event first: the endpoint has to answer it with 2xx.',
   recentSignIn: 'Please enter your password to see the signing secret.',
   retried: 'Retrying now.',
+  retryPlanned: 'Nothing has been sent yet.',
   retryCancelled: 'Retries cancelled.',
   isSending: 'This delivery is being sent right now.',
   notRetrying: 'This delivery is not waiting for a retry.',

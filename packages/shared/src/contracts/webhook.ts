@@ -161,8 +161,19 @@ export const WebhookDeliveryAnswer = v.object({
 });
 export const RetryDeliveries = v.strictObject({
   ids: v.pipe(v.array(WebhookDeliveryId), v.minLength(1), v.maxLength(limits.WEBHOOK_BULK_RETRY_MAX)),
+  /** Only says what would be sent where. */
+  dry_run: v.optional(v.boolean(), false),
 });
-export const RetriedDeliveries = v.object({ retried: Count, skipped: Count, message: v.string() });
+export const RetriedDeliveries = v.object({
+  retried: Count,
+  skipped: Count,
+  /** Where they go, most first; `delivered` of them had arrived before. */
+  endpoints: v.array(
+    v.object({ id: WebhookId, name: v.string(), status: WebhookStatus, count: Count, delivered: Count }),
+  ),
+  message: v.string(),
+});
+export type RetriedDeliveries = v.InferOutput<typeof RetriedDeliveries>;
 
 /** What the endpoint answered to a test event. */
 export const WebhookTest = v.object({

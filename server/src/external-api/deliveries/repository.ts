@@ -139,6 +139,23 @@ export async function sendAgain(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Where deliveries would be sent again, most first. */
+export async function planRetry(db: Database, userId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .select(['w.id', 'w.name', 'w.status'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`count(*) filter (where d.status = 'success')::int`.as('delivered'))
+    .where('d.user_id', '=', userId)
+    .where('d.id', 'in', [...ids])
+    .where('d.status', '<>', 'sending')
+    .groupBy(['w.id', 'w.name', 'w.status'])
+    .orderBy('count', 'desc')
+    .orderBy('w.name')
+    .execute();
+}
+
 /** Gives up the retries of a delivery. @returns whether it had any */
 export async function cancelRetries(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

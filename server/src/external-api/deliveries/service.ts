@@ -2,6 +2,8 @@ import {
   messages,
   type Pagination,
   type RecoverDeliveries,
+  type RetriedDeliveries,
+  type RetryDeliveries,
   type WebhookDelivery,
   type WebhookDeliveryDetails,
 } from '@newswatch/shared/contracts';
@@ -69,9 +71,9 @@ export interface DeliveriesService {
   ): Promise<{ delivery: WebhookDeliveryDetails; message: string }>;
   retryMany(
     userId: string,
-    ids: readonly string[],
+    request: v.InferOutput<typeof RetryDeliveries>,
     now: Date,
-  ): Promise<{ retried: number; skipped: number; message: string }>;
+  ): Promise<RetriedDeliveries>;
   /** @throws {Failure} `duplicate` for one that waits for nothing */
   cancel(
     userId: string,
@@ -170,12 +172,15 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
       return { delivery: await details(userId, deliveryId, now), message: words.retried };
     },
 
-    async retryMany(userId, ids, now) {
+    async retryMany(userId, { ids, dry_run: isPlan }, now) {
       await allowed(userId);
-      const retried = await sendAgain(userId, ids, now);
+      const endpoints = await repository.planRetry(db, userId, ids);
+      const retried = isPlan
+        ? endpoints.reduce((sum, { count }) => sum + count, 0)
+        : await sendAgain(userId, ids, now);
       const skipped = new Set(ids).size - retried;
-      const message = skipped === 0 ? words.retried : `Retrying ${retried}; ${skipped} could not be retried.`;
-      return { retried, skipped, message };
+      const done = skipped === 0 ? words.retried : `Retrying ${retried}; ${skipped} could not be retried.`;
+      return { retried, skipped, endpoints, message: isPlan ? words.retryPlanned : done };
     },
 
     async cancel(userId, deliveryId, now) {

@@ -1,4 +1,5 @@
 import {
+  RetriedDeliveries,
   WebhookAnswer,
   WebhookDeliveryAnswer,
   WebhookDeliveryList,
@@ -375,6 +376,35 @@ describe('a replay', () => {
     });
     const after = await webhookOf(endpoint);
     expect([after.status, after.consecutive_failures]).toEqual(['disabled', before.consecutive_failures]);
+  });
+});
+
+describe('a retry of many', () => {
+  it('says first where they would go and sends nothing, then sends them once more', async () => {
+    const { match, dispatcher } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const stranger = await outgoing().endpoint();
+    for (const { userId } of [endpoint, endpoint, stranger]) await match(userId);
+    await dispatcher.idle();
+    const own = (await deliveries(endpoint)).map(({ id }) => id);
+    const foreign = (await deliveries(stranger)).map(({ id }) => id);
+    const ids = [...own, ...foreign];
+    const sent = endpoint.received().length;
+    const ask = async (body: object) =>
+      v.parse(RetriedDeliveries, (await endpoint.call('POST', '/deliveries/retry', { ids, ...body })).body);
+    const { name } = await webhookOf(endpoint);
+    const planned = {
+      retried: 2,
+      skipped: 1,
+      endpoints: [{ name, status: 'active', count: 2, delivered: 2 }],
+    };
+    expect(await ask({ dry_run: true })).toMatchObject(planned);
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(sent);
+    expect(await ask({})).toMatchObject(planned);
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(sent + 2);
+    expect(stranger.received()).toHaveLength(1);
   });
 });
 

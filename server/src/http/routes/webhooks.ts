@@ -70,7 +70,7 @@ export function webhookDeliveryRoutes(deliveries: DeliveriesService): Route[] {
       deliveries.cancel(caller.id, params.deliveryId, now),
     ),
     route(calls.webhookDeliveries.retryMany, ({ caller, body, now }) =>
-      deliveries.retryMany(caller.id, body.ids, now),
+      deliveries.retryMany(caller.id, body, now),
     ),
   ];
 }

@@ -1,0 +1,92 @@
+import { failureSentence } from '@newswatch/shared/api';
+import type { RetriedDeliveries } from '@newswatch/shared/contracts';
+import { webhookKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, Dialog, FormAlert, Stack } from '@newswatch/ui';
+import { deliveriesApi } from '../../api/webhooks.ts';
+import styles from './retry-dialog.module.css';
+
+/** Says where the chosen deliveries would be sent again, and sends them. */
+export function RetryDialog({
+  ids,
+  onClose,
+  onDone,
+}: {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const plan = useQuery({
+    queryKey: [...webhookKeys.all, 'retry', ids],
+    queryFn: () => deliveriesApi.retryMany({ body: { ids: [...ids], dry_run: true } }),
+  });
+  const retry = useApiMutation(deliveriesApi.retryMany, {
+    refreshes: [webhookKeys.all],
+    done: ({ message }) => message,
+    onDone,
+    showsFailure: true,
+  });
+  const count = plan.data?.retried;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Retry deliveries"
+      description="They are sent with the event ids they had, so a receiver can leave out what it knows."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            loading={retry.isPending}
+            disabled={!count}
+            onClick={() => retry.mutate({ body: { ids: [...ids] } })}
+          >
+            {count ? `Retry ${count}` : 'Retry'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {retry.error ? (
+          <FormAlert>{failureSentence(retry.error, 'They could not be retried.')}</FormAlert>
+        ) : null}
+        {plan.error ? (
+          <FormAlert>{failureSentence(plan.error, 'They could not be counted.')}</FormAlert>
+        ) : null}
+        {plan.data ? <Plan plan={plan.data} /> : plan.error ? null : <p role="status">Counting…</p>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Plan({ plan: { endpoints, skipped } }: { plan: RetriedDeliveries }) {
+  return (
+    <>
+      <ul className={styles.plan}>
+        {endpoints.map((endpoint) => (
+          <li key={endpoint.id}>{endpointSentence(endpoint)}</li>
+        ))}
+      </ul>
+      {skipped > 0 ? (
+        <p>{`${skipped} being sent right now ${skipped === 1 ? 'is' : 'are'} left out.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+function endpointSentence({
+  name,
+  status,
+  count,
+  delivered,
+}: RetriedDeliveries['endpoints'][number]): string {
+  const to = `${count} to “${name}”`;
+  const again = delivered > 0 ? `, ${delivered} of them a second time` : '';
+  const waits = status === 'paused' ? '. The endpoint is paused: they wait until you resume it' : '';
+  return `${to}${again}${waits}.`;
+}
