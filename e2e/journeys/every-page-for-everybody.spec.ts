@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rounds } from '@newswatch/test-kit/long';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { beginSecondStep, enter, newcomer, newPerson } from '../accounts/people.ts';
@@ -37,6 +38,13 @@ const looks = [
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 390, height: 844, colorScheme: 'light', rules: OF_THE_THEME },
 ] as const;
+/** Between and beyond the two: `npm run test:long` alone looks here, where a page is one of these two at another size. */
+const furtherLooks = [
+  { width: 768, height: 1024, colorScheme: 'light' },
+  { width: 768, height: 1024, colorScheme: 'dark', rules: OF_THE_THEME },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light', rules: OF_THE_THEME },
+] as const;
 
 /** Every page without parameters that the remotes declare for this access: a new one joins by itself. */
 function declared(access: 'user' | 'admin'): string[] {
@@ -47,12 +55,12 @@ function declared(access: 'user' | 'admin'): string[] {
     .map(({ path }) => path);
 }
 
-/** Opens each page once, and looks at it four times: each width and each theme with every rule once. */
+/** Opens each page once, and looks at it in each look: each width and each theme with every rule once. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of new Set(paths)) {
     await page.goto(path);
     await settled(page);
-    for (const look of looks) {
+    for (const look of [...looks, ...furtherLooks.slice(0, rounds(0, furtherLooks.length))]) {
       const { width, height, colorScheme } = look;
       const name = `${path} at ${width} px, ${colorScheme}`;
       await page.setViewportSize({ width, height });
