@@ -134,6 +134,16 @@ describe('the help centre', () => {
     });
     expect(within(screen.getByRole('list', { name: 'Parts of the query' })).getByText('Found')).toBeVisible();
     await expectNoAxeViolations(container);
+
+    const examples = within(screen.getByRole('list', { name: 'Examples to try' }));
+    await person.click(examples.getByRole('button', { name: 'strike -football' }));
+    expect(query).toHaveValue('strike -football');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Use in a new target' })).toHaveAttribute(
+        'href',
+        '/targets?form=new&query=strike+-football',
+      ),
+    );
   });
 
   it('says when the query could not be tried', async () => {

@@ -11,6 +11,7 @@ import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
 import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
 import { FileActions } from '../features/target-actions/file-actions.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
+import type { TargetFormValues } from '../features/target-form/form-values.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { targetTemplates } from '../features/target-form/templates.ts';
@@ -25,7 +26,7 @@ import { targetsSentence } from '../features/target-list/targets-sentence.ts';
 const REFRESH_MS = 15_000;
 const NEW = 'new';
 
-/** /targets. `form=new` or `form=<id>` in the address opens the form, `template` fills it in; Back closes it. */
+/** /targets. `form=new` or `form=<id>` in the address opens the form, `template` or a `query` fills it in; Back closes it. */
 export function TargetsPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -38,7 +39,8 @@ export function TargetsPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   const form = search.get('form');
-  const template = targetTemplates.find(({ id }) => id === search.get('template'));
+  const given = givenQuery(search);
+  const template = given ?? targetTemplates.find(({ id }) => id === search.get('template'))?.values;
   const gate = newTargetGate(user, query.data?.quota);
   const openForm = (id: string, templateId?: string) =>
     setSearch((current) => {
@@ -151,8 +153,8 @@ export function TargetsPage() {
         <TargetDrawer
           key={form}
           targetId={form === NEW ? undefined : form}
-          template={template?.values}
-          onClose={() => change({ form: undefined, template: undefined })}
+          template={template}
+          onClose={() => change({ form: undefined, template: undefined, query: undefined })}
           onSaved={(target) => void navigate(`/targets/${target.id}`)}
         />
       )}
@@ -170,3 +172,9 @@ export function TargetsPage() {
 
 /** Whether there is anything to choose a part of: a deleted target can be taken back. */
 const hasTargets = ({ all, archived }: TargetCounts): boolean => all + archived > 0;
+
+/** A query that was tried elsewhere, such as at the end of the cheat-sheet. */
+function givenQuery(search: URLSearchParams): Partial<TargetFormValues> | undefined {
+  const query = search.get('query')?.slice(0, limits.QUERY_MAX);
+  return query ? { match_mode: 'query', query } : undefined;
+}

@@ -1,12 +1,14 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { languageNames, languages, limits, queryRemarks } from '@newswatch/shared/contracts';
+import { languageNames, languages, limits, planLimits, queryRemarks } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
 import {
   Badge,
   Button,
   Card,
   Field,
   FormAlert,
+  LinkButton,
   QueryInput,
   SelectField,
   Skeleton,
@@ -15,6 +17,7 @@ import {
 } from '@newswatch/ui';
 import { CircleCheck, X } from '@newswatch/ui/icons';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { helpQueries } from '../../api/help.ts';
 import styles from './query-tester.module.css';
 import { QueryTrial } from './query-trial.tsx';
@@ -29,10 +32,26 @@ const EXAMPLE = {
   language: 'english',
 } as const;
 
+/** One of each kind that the cheat-sheet names; each is tried on whatever text stands there. */
+const EXAMPLES = [
+  'strike port',
+  '"strike at the port"',
+  'strike OR walkout',
+  'strike -football',
+  'strike NEAR/8 port',
+  'dock*',
+  'title:strike',
+  'lang:english strike',
+  EXAMPLE.query,
+];
+
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
 /** A query and a text to try it on, asked of the matcher at each pause of the typing. */
 export function QueryTester() {
+  const user = useCurrentUser();
+  // Administrators have no targets, and queries are part of a plan.
+  const mayUse = user.role === 'user' && planLimits[user.plan].customKeywords;
   const [typed, setTyped] = useState<Parameters<typeof helpQueries.tryQuery>[0]>(EXAMPLE);
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
   const settled = useSettled(typed);
@@ -58,6 +77,15 @@ export function QueryTester() {
               />
             )}
           </Field>
+          <ul aria-label="Examples to try" className={styles.examples}>
+            {EXAMPLES.map((query) => (
+              <li key={query}>
+                <Button size="small" aria-pressed={query === typed.query} onClick={() => change({ query })}>
+                  {query}
+                </Button>
+              </li>
+            ))}
+          </ul>
           <TextField
             label="Title"
             dir="auto"
@@ -106,6 +134,15 @@ export function QueryTester() {
                 <span>{trial.data.sentence}</span>
               </p>
               <QueryTrial trial={trial.data} />
+              {mayUse ? (
+                <LinkButton
+                  as={Link}
+                  className={styles.use}
+                  to={`/targets?${new URLSearchParams({ form: 'new', query: settled.query })}`}
+                >
+                  Use in a new target
+                </LinkButton>
+              ) : null}
             </>
           ) : trial.isError ? (
             <FormAlert

@@ -23,7 +23,7 @@ configure({ defaultIgnore: 'script, style, aside *' });
 
 const quota = { used: 1, max: 50, percent: 2, status: 'low' } as const;
 
-async function openNew(plan: 'pro' | 'basic' = 'pro') {
+async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   const api = fakeApi();
   api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota, counts: targetCounts() });
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
@@ -38,7 +38,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro') {
     articles_24h: 0,
     failing: [],
   });
-  const page = renderPage(routes, { path: '/targets?form=new', user: aUser({ plan }), api });
+  const page = renderPage(routes, { path: `/targets?form=new${search}`, user: aUser({ plan }), api });
   const form = within(await screen.findByRole('form'));
   return { ...page, api, form };
 }
@@ -108,6 +108,11 @@ it('what the server finds wrong stands at the query, and going back to keywords 
   expect(await form.findByText('“x” contains no word to look for.')).toBeInTheDocument();
   await person.click(form.getByTitle('Keywords'));
   expect(form.getByText('ferry')).toBeInTheDocument();
+});
+
+it('a query that was tried elsewhere begins a target', async () => {
+  const { form } = await openNew('pro', '&query=strike+-football');
+  expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('strike -football');
 });
 
 it('without the plan a query cannot be chosen, and the form says so', async () => {
