@@ -9,8 +9,14 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
+/** Headers that a proxy sets on what it passes on. */
+type SetHeaders = (incoming: IncomingMessage) => Record<string, string>;
+
 /** Starts a balancer on a port of its own. Bodies are passed on in one piece, so that a request may be asked of the next. */
-export async function startBalancer(upstreams: readonly string[]): Promise<Balancer> {
+export async function startBalancer(
+  upstreams: readonly string[],
+  setHeaders: SetHeaders = () => ({}),
+): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
 
   const ask = (
@@ -22,7 +28,8 @@ export async function startBalancer(upstreams: readonly string[]): Promise<Balan
     const [upstream, ...others] = left;
     if (!upstream) return void response.writeHead(502).end();
     const { hostname, port } = new URL(upstream);
-    const { method, url: path, headers } = incoming;
+    const { method, url: path } = incoming;
+    const headers = { ...incoming.headers, ...setHeaders(incoming) };
     const onward = request({ hostname, port, path, method, headers, agent }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
