@@ -93,7 +93,8 @@ export async function kill(child: ChildProcess): Promise<void> {
 export const numbered = (prefix: string, number: string) =>
   sql.raw(`'${prefix}_0' || lpad((${number})::text, 25, '0')`);
 
-function insertPeople({ db }: Storage, people: number) {
+/** So many verified people, by number. */
+export function insertPeople({ db }: Storage, people: number) {
   return sql`
     insert into users (id, email, full_name, role, plan, password_hash, email_verified_at, notification_preferences, timezone,
       locale, created_at, updated_at)
@@ -104,7 +105,7 @@ function insertPeople({ db }: Storage, people: number) {
 }
 
 /** Each follows a word of its own; every third also asks for a second one that stands in every article. */
-async function insertTargets({ db }: Storage, targets: number): Promise<void> {
+export async function insertTargets({ db }: Storage, targets: number): Promise<void> {
   for (let from = 1; from <= targets; from += INSERTED_AT_ONCE) {
     const numbers = Array.from(
       { length: Math.min(INSERTED_AT_ONCE, targets - from + 1) },

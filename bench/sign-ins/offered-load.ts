@@ -5,16 +5,21 @@ export interface Answer {
 }
 
 /**
- * Asks at a fixed rate whatever becomes of the answers, as people do who know nothing of each other. Each is timed from when
+ * Asks at a fixed rate, until the time or the caller says that it is over, whatever becomes of the answers, as people do who know
+ * nothing of each other. Each is timed from when
  * it was due, not from when it left: a client that falls behind must not make a slow server look fast.
  */
 export async function offer(
-  { perSecond, seconds }: { perSecond: number; seconds: number },
+  {
+    perSecond,
+    seconds,
+    isOver = () => false,
+  }: { perSecond: number; seconds: number; isOver?: () => boolean },
   ask: (index: number) => Promise<number>,
 ): Promise<Answer[]> {
   const started = performance.now();
   const asked: Promise<Answer>[] = [];
-  for (let index = 0; index < perSecond * seconds; index += 1) {
+  for (let index = 0; index < perSecond * seconds && !isOver(); index += 1) {
     const due = started + (index * 1_000) / perSecond;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));

@@ -23,6 +23,7 @@ export async function startServer(): Promise<ServerProcess> {
   });
   return {
     url: server.url,
+    pid: server.pid,
     async stop() {
       await server.stop();
       await postgres.stop();

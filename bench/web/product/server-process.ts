@@ -6,6 +6,7 @@ import { workspaceRoot } from '../../../packages/build/src/workspace.ts';
 /** A server in a process of its own, as people run it. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export async function startServerProcess(
   running.add(child);
   child.once('exit', () => running.delete(child));
   try {
-    return { url: await becomesReady(script, child), stop: () => end(child) };
+    return { url: await becomesReady(script, child), pid: child.pid ?? 0, stop: () => end(child) };
   } catch (error) {
     await end(child);
     throw error;

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Answer, offer } from '../sign-ins/offered-load.ts';
+import { judgePoliteness, type Politeness } from './politeness.ts';
+import { type ProcessFigures, processFigures } from './process-figures.ts';
+import { type PaperHouse, type Size, startWorld, type World } from './world.ts';
+
+/** How the papers are to be crawled. */
+export interface Round {
+  name: string;
+  /** Sources crawled at once, as an administrator sets it. */
+  concurrency: number;
+  /** Pause between two requests that every robots.txt asks for; 0: none. */
+  crawlDelaySeconds: number;
+}
+
+export interface Crawl {
+  round: Round;
+  /** From the moment when all were due until the last crawl had ended. */
+  crawledSeconds: number;
+  /** Until the last article was matched. */
+  matchedSeconds: number;
+  /** Sources of which the crawl ended well. */
+  crawled: number;
+  articles: number;
+  /** Different addresses among them. */
+  addresses: number;
+  matched: number;
+  matches: number;
+  /** Nobody asks for anything but the reader. */
+  alone: Answer[];
+  meanwhile: Answer[];
+  memory: { before: ProcessFigures; after: ProcessFigures };
+  politeness: Politeness;
+}
+
+const READS_A_SECOND = 20;
+const ALONE_SECONDS = 10;
+const READS = ['/user/profile', '/articles?scope=all', '/articles?scope=mine', '/targets'];
+const LOOK_MS = 1_000;
+/** With nothing more done for so long, nothing will be. */
+const GIVE_UP_AFTER_MS = 90_000;
+
+/** All sources due at once, on a fresh database, while a person reads. */
+export async function measureCrawl(size: Size, house: PaperHouse, round: Round): Promise<Crawl> {
+  const world = await startWorld(size, house.port, round.concurrency);
+  try {
+    house.begin(round.crawlDelaySeconds);
+    await readings(world, { seconds: 2 }); // plans are made, code is warm
+    const alone = await readings(world, { seconds: ALONE_SECONDS });
+    const before = await processFigures(world.server.pid);
+    let isOver = false;
+    const begun = new Date();
+    await world.storage.db.updateTable('sources').set({ next_fetch_at: begun }).execute();
+    const [meanwhile] = await Promise.all([
+      readings(world, { seconds: Number.POSITIVE_INFINITY, isOver: () => isOver }),
+      untilMatched(world, size).finally(() => (isOver = true)),
+    ]);
+    const after = await processFigures(world.server.pid);
+    return {
+      round,
+      ...(await outcomeOf(world, begun)),
+      alone,
+      meanwhile,
+      memory: { before, after },
+      politeness: judgePoliteness(await house.visits()),
+    };
+  } finally {
+    await world.stop();
+  }
+}
+
+function readings(
+  { server, token }: World,
+  time: { seconds: number; isOver?: () => boolean },
+): Promise<Answer[]> {
+  return offer({ perSecond: READS_A_SECOND, ...time }, async (index) => {
+    const answer = await fetch(`${server.url}/api${READS[index % READS.length]}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  });
+}
+
+/** Until every source was crawled and every article matched, or nothing goes on any more. */
+async function untilMatched({ storage: { db } }: World, { houses }: Size): Promise<void> {
+  let known = '';
+  let changedAt = performance.now();
+  for (;;) {
+    const { rows } = await sql<{ crawled: number; articles: number; waiting: number }>`
+      select (select count(*)::int from sources where last_crawled_at is not null) as crawled,
+        count(*)::int as articles, (count(*) filter (where matched_at is null))::int as waiting from articles`.execute(
+      db,
+    );
+    const [{ crawled, articles, waiting } = { crawled: 0, articles: 0, waiting: 0 }] = rows;
+    if (crawled === houses && waiting === 0) return;
+    const state = `${crawled} ${articles} ${waiting}`;
+    if (state !== known) changedAt = performance.now();
+    known = state;
+    if (performance.now() - changedAt > GIVE_UP_AFTER_MS) return;
+    await delay(LOOK_MS);
+  }
+}
+
+async function outcomeOf({ storage: { db } }: World, begun: Date) {
+  const { rows } = await sql<{
+    crawledAt: Date | null;
+    crawled: number;
+    matchedAt: Date | null;
+    articles: number;
+    addresses: number;
+    matched: number;
+    matches: number;
+  }>`
+    select (select max(finished_at) from crawl_runs) as "crawledAt",
+      (select count(distinct source_id)::int from crawl_runs where status = 'done') as crawled,
+      max(matched_at) as "matchedAt", count(*)::int as articles, count(distinct url)::int as addresses,
+      count(matched_at)::int as matched, (select count(*)::int from matches) as matches from articles`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database did not answer.');
+  const { crawledAt, matchedAt, ...counts } = row;
+  const since = (moment: Date | null) => ((moment?.getTime() ?? Number.NaN) - begun.getTime()) / 1_000;
+  return { ...counts, crawledSeconds: since(crawledAt), matchedSeconds: since(matchedAt) };
+}

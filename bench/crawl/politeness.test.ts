@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { judgePoliteness, type Visit } from './politeness.ts';
+
+const visit = (house: number, kind: Visit['kind'], begun: number, ended: number): Visit => ({
+  house,
+  kind,
+  begun,
+  ended,
+});
+
+test('requests at once and pauses are those of one paper, whatever the others had', () => {
+  const visits = [
+    visit(1, 'robots', 0, 10),
+    visit(2, 'robots', 1, 11),
+    visit(1, 'page', 70, 90),
+    visit(2, 'page', 61, 300),
+    visit(1, 'page', 1_100, 1_120),
+  ];
+  expect(judgePoliteness(visits)).toEqual({
+    requests: 5,
+    marks: 0,
+    mostAtOnce: 1,
+    shortestAfterRobots: 50,
+    shortestPause: 1_010,
+    shortestAroundMarks: Number.NaN,
+  });
+});
+
+test('two at one time are seen, and marks are told apart', () => {
+  const visits = [visit(1, 'page', 0, 100), visit(1, 'page', 50, 120), visit(1, 'mark', 125, 130)];
+  expect(judgePoliteness(visits)).toMatchObject({
+    marks: 1,
+    mostAtOnce: 2,
+    shortestPause: -50,
+    shortestAroundMarks: 5,
+  });
+});

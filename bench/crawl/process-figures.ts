@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+
+/** What the system says of a process. */
+export interface ProcessFigures {
+  /** Memory that it holds now. */
+  megabytes: number;
+  /** The most that it ever held. */
+  peakMegabytes: number;
+  /** Processor time of all its threads. */
+  cpuSeconds: number;
+}
+
+/** Linux counts processor time in hundredths. */
+const TICKS_A_SECOND = 100;
+/** Of `/proc/<pid>/stat`, counted behind the name in brackets. */
+const [USER_TIME, SYSTEM_TIME] = [11, 12];
+
+export async function processFigures(pid: number): Promise<ProcessFigures> {
+  const [status, stat] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8'),
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+  ]);
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return {
+    megabytes: kilobytes('VmRSS') / 1_024,
+    peakMegabytes: kilobytes('VmHWM') / 1_024,
+    cpuSeconds: (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_A_SECOND,
+  };
+}

@@ -1,0 +1,125 @@
+import { markdownTable, plainNumber } from '../report/table.ts';
+import { type Answer, percentile } from '../sign-ins/offered-load.ts';
+import type { Crawl, Round } from './measure-crawl.ts';
+import type { Size } from './world.ts';
+
+/** What the plain loop got. */
+export interface PlainLoop {
+  articles: number;
+  seconds: number;
+}
+
+const READ_P95_PROMISE_MS = 100;
+const MEMORY_PROMISE_MB = 1_024;
+/** Between two requests to a host that the configuration admits although it is private, as all of these are. */
+const ADMITTED_PAUSE_MS = 50;
+/** A timer of Node may run this much early. */
+const TIMER_MS = 1;
+
+/** Between two requests to a paper. */
+const promisedPause = ({ crawlDelaySeconds }: Round) =>
+  Math.max(ADMITTED_PAUSE_MS, crawlDelaySeconds * 1_000) - TIMER_MS;
+
+/** What was promised and did not hold, a sentence each. */
+export function brokenPromises(crawl: Crawl, { houses, items }: Size): string[] {
+  const { round, politeness, meanwhile } = crawl;
+  const wanted = houses * items;
+  const p95 = percentile(times(meanwhile), 95);
+  const failed = meanwhile.filter(({ status }) => status !== 200).length;
+  const promises: [kept: boolean, sentence: string][] = [
+    [crawl.crawled === houses, `${houses - crawl.crawled} sources were not crawled`],
+    [
+      crawl.articles === wanted && crawl.addresses === wanted,
+      `${crawl.articles} articles at ${crawl.addresses} addresses were stored, not ${wanted}`,
+    ],
+    [crawl.matched === wanted, `${crawl.matched} of ${wanted} articles were matched`],
+    [politeness.mostAtOnce <= 1, `a paper had ${politeness.mostAtOnce} requests at once`],
+    [
+      politeness.shortestPause >= promisedPause(round),
+      `a pause was ${plainNumber(politeness.shortestPause)} ms`,
+    ],
+    [
+      politeness.shortestAfterRobots >= ADMITTED_PAUSE_MS - TIMER_MS,
+      `the pause after a robots.txt was ${plainNumber(politeness.shortestAfterRobots)} ms`,
+    ],
+    [
+      !(politeness.shortestAroundMarks < ADMITTED_PAUSE_MS - TIMER_MS),
+      `the pause around a mark was ${plainNumber(politeness.shortestAroundMarks)} ms`,
+    ],
+    [p95 < READ_P95_PROMISE_MS, `the API's p95 was ${plainNumber(p95)} ms`],
+    [failed === 0, `${failed} reads failed`],
+    [
+      crawl.memory.after.peakMegabytes < MEMORY_PROMISE_MB,
+      `memory reached ${plainNumber(crawl.memory.after.peakMegabytes)} MB`,
+    ],
+  ];
+  return promises.flatMap(([kept, sentence]) => (kept ? [] : [`- ${round.name}: ${sentence}.`]));
+}
+
+/** One column for each round. */
+export function describeCrawls(crawls: readonly Crawl[], { houses, items, targets }: Size): string {
+  const row = (what: string, figure: (crawl: Crawl) => string) => [what, ...crawls.map(figure)];
+  const plain = (what: string, figure: (crawl: Crawl) => number) =>
+    row(what, (crawl) => plainNumber(figure(crawl)));
+  const reads = (what: string, answers: (crawl: Crawl) => readonly Answer[]) =>
+    row(what, (crawl) =>
+      [50, 95, 100].map((percent) => plainNumber(percentile(times(answers(crawl)), percent))).join(' / '),
+    );
+  const table = markdownTable([
+    row('', ({ round }) => round.name),
+    row('sources at once', ({ round }) => String(round.concurrency)),
+    row('pause that papers ask for', ({ round }) => `${round.crawlDelaySeconds} s`),
+    plain('seconds until all were crawled', ({ crawledSeconds }) => crawledSeconds),
+    plain('seconds until all was matched', ({ matchedSeconds }) => matchedSeconds),
+    row('sources crawled', ({ crawled }) => `${plainNumber(crawled)} of ${plainNumber(houses)}`),
+    row('articles stored', ({ articles }) => `${plainNumber(articles)} of ${plainNumber(houses * items)}`),
+    row('stored twice', ({ articles, addresses }) => String(articles - addresses)),
+    plain('matches', ({ matches }) => matches),
+    plain('articles a second, fetched to matched', articlesASecond),
+    plain('CPU of the product, ms an article', ({ memory, articles }) => {
+      return ((memory.after.cpuSeconds - memory.before.cpuSeconds) * 1_000) / articles;
+    }),
+    plain('requests that papers had', ({ politeness }) => politeness.requests),
+    row('of which for marks', ({ politeness }) => String(politeness.marks)),
+    row('most requests at once to a paper', ({ politeness }) => String(politeness.mostAtOnce)),
+    row('shortest pause, ms', ({ politeness }) => pause(politeness.shortestPause)),
+    row('shortest after robots.txt, ms', ({ politeness }) => pause(politeness.shortestAfterRobots)),
+    row('shortest around marks, ms', ({ politeness }) => pause(politeness.shortestAroundMarks)),
+    reads('reads alone, p50 / p95 / slowest ms', ({ alone }) => alone),
+    reads('reads meanwhile, p50 / p95 / slowest ms', ({ meanwhile }) => meanwhile),
+    row('reads meanwhile that failed', ({ meanwhile }) =>
+      String(meanwhile.filter(({ status }) => status !== 200).length),
+    ),
+    row('memory before / peak / after, MB', ({ memory: { before, after } }) =>
+      [before.megabytes, after.peakMegabytes, after.megabytes].map(plainNumber).join(' / '),
+    ),
+  ]);
+  return [
+    `${plainNumber(houses)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one hit an article; one process that`,
+    'crawls, extracts, matches, sends and answers, as `npm start` has it. The pauses are taken from the log of the papers. Promised:',
+    `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to a paper, pauses of at least ${ADMITTED_PAUSE_MS} ms or what its`,
+    `robots.txt asks for, memory below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
+    '',
+    table,
+  ].join('\n');
+}
+
+/** The plain loop, and how many times as fast as the product it is. */
+export function describePlainLoop({ articles, seconds }: PlainLoop, crawls: readonly Crawl[]): string {
+  const rate = articles / seconds;
+  const ratios = crawls.map((crawl) => {
+    return `${plainNumber(rate / articlesASecond(crawl))} times the rate of "${crawl.round.name}"`;
+  });
+  return [
+    'A plain loop of fetch, feedsmith, linkedom and Readability over the same pages, eight papers at once, without robots.txt, pauses,',
+    `database, language, dates, stories or matching: ${plainNumber(articles)} articles in ${plainNumber(seconds)} s, ${plainNumber(rate)} a second; ${ratios.join(', ')}.`,
+  ].join('\n');
+}
+
+const articlesASecond = ({ matched, matchedSeconds }: Crawl) => matched / matchedSeconds;
+
+const pause = (milliseconds: number) => (Number.isNaN(milliseconds) ? '–' : plainNumber(milliseconds));
+
+function times(answers: readonly Answer[]): number[] {
+  return answers.map(({ milliseconds }) => milliseconds);
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { settingsDefaults } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import { createLogger } from '../../server/src/logging.ts';
+import { openStorage, type Storage } from '../../server/src/storage/database.ts';
+import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';
+import { migrate } from '../../server/src/storage/migrate.ts';
+import { insertSource } from '../../server/src/testing/rows.ts';
+import { startSession } from '../lists/measure.ts';
+import { insertPeople, insertTargets, numbered, TARGETS_A_PERSON } from '../pipeline/world.ts';
+import { startServerProcess } from '../web/product/server-process.ts';
+import { houseAddress } from './houses.ts';
+import type { Visit } from './politeness.ts';
+
+/** How much of everything there is. */
+export interface Size {
+  houses: number;
+  /** Articles in each feed. */
+  items: number;
+  targets: number;
+}
+
+/** The papers that are crawled, in a process of their own. */
+export interface PaperHouse {
+  port: number;
+  /** Forgets who came, and from now on asks for this pause in robots.txt; 0: for none. */
+  begin(crawlDelaySeconds: number): void;
+  visits(): Promise<Visit[]>;
+  stop(): void;
+}
+
+/** Targets that each article hits. */
+const HITS = 1;
+/** A site that is near, and not slow. */
+const ANSWER_MS = 20;
+
+export async function startPaperHouse({ houses, items, targets }: Size): Promise<PaperHouse> {
+  const argument = JSON.stringify({ houses, items, targets, hits: HITS, answerMs: ANSWER_MS });
+  const child = fork(path.join(import.meta.dirname, 'paper-house-process.ts'), [argument]);
+  const { port } = await answerOf<{ port: number }>(child);
+  return {
+    port,
+    begin: (crawlDelaySeconds) => child.send({ crawlDelaySeconds }),
+    async visits() {
+      child.send('visits');
+      return (await answerOf<{ visits: Visit[] }>(child)).visits;
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+/** The next thing that a process says; fails where it ends instead. */
+export async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const ended = new AbortController();
+  const onExit = (code: number | null) =>
+    ended.abort(new Error(`A process of the bench ended with ${code}.`));
+  child.once('exit', onExit);
+  try {
+    const [answer] = (await once(child, 'message', { signal: ended.signal })) as [T];
+    return answer;
+  } finally {
+    child.off('exit', onExit);
+  }
+}
+
+/** The product as `npm start` runs it, all its parts in one process, on a database in which every paper waits as a source. */
+export interface World {
+  storage: Storage;
+  server: { url: string; pid: number };
+  /** The access token of a person with targets. */
+  token: string;
+  stop(): Promise<void>;
+}
+
+/** Before the bench says so nothing is due. */
+const LATER_MS = 3_600_000;
+/** Targets of the person who reads meanwhile. */
+const OWN_TARGETS = 40;
+
+export async function startWorld(size: Size, port: number, concurrency: number): Promise<World> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'newswatch-bench-crawl-'));
+  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  const log = createLogger('error');
+  const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'postgres'), log });
+  await migrate({ connection: postgres.connection, log });
+  const storage = openStorage({ connection: postgres.connection, log });
+  const hosts = Array.from({ length: size.houses }, (_, house) => `${houseAddress(house)}:${port}`);
+  await insertPeople(storage, Math.ceil(size.targets / TARGETS_A_PERSON));
+  await insertTargets(storage, size.targets);
+  await insertSources(storage, hosts);
+  await saveConcurrency(storage, concurrency);
+  await sql`vacuum analyze users, targets, sources`.execute(storage.db);
+  const server = await startServerProcess('server/src/main.ts', [], {
+    DATABASE_URL: postgres.connectionString,
+    NEWSWATCH_DATA_DIR: path.join(folder, 'data'),
+    NEWSWATCH_ALLOWED_PRIVATE_HOSTS: hosts.join(','),
+    NEWSWATCH_THROTTLE_FACTOR: '0',
+    NEWSWATCH_LOG_LEVEL: 'error',
+    NEWSWATCH_DEMO: 'off',
+    NEWSWATCH_DEFAULT_PLAN: 'pro',
+    PORT: '0',
+  });
+  const { token, userId } = await startSession(server.url, 'reader@example.com');
+  await sql`update targets set user_id = ${userId} where id <= ${numbered('tgt', String(OWN_TARGETS))}`.execute(
+    storage.db,
+  );
+  return {
+    storage,
+    server,
+    token,
+    async stop() {
+      await server.stop();
+      await storage.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function insertSources({ db }: Storage, hosts: readonly string[]): Promise<void> {
+  const next_fetch_at = new Date(Date.now() + LATER_MS);
+  for (const [house, host] of hosts.entries()) {
+    const url = `http://${host}/`;
+    await insertSource(db, {
+      name: `Paper ${house}`,
+      url,
+      normalized_url: host,
+      feed_url: `${url}feed.xml`,
+      discovery: 'feed',
+      next_fetch_at,
+    });
+  }
+}
+
+/** As an administrator would set it. */
+async function saveConcurrency({ db }: Storage, concurrency: number): Promise<void> {
+  const value = JSON.stringify({ ...settingsDefaults.crawling, max_concurrency: concurrency });
+  await sql`
+    insert into settings (section, value, version, updated_at) values ('crawling', ${value}::jsonb, 1, now())`.execute(
+    db,
+  );
+}
