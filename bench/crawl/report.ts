@@ -1,3 +1,4 @@
+import { admittedHostPauseMs } from '../../server/src/crawler/polite-fetch.ts';
 import { markdownTable, plainNumber } from '../report/table.ts';
 import { type Answer, percentile } from '../sign-ins/offered-load.ts';
 import type { Crawl, Round } from './measure-crawl.ts';
@@ -11,14 +12,12 @@ export interface PlainLoop {
 
 const READ_P95_PROMISE_MS = 100;
 const MEMORY_PROMISE_MB = 1_024;
-/** Between two requests to a host that the configuration admits although it is private, as all of these are. */
-const ADMITTED_PAUSE_MS = 50;
 /** A timer of Node may run this much early. */
 const TIMER_MS = 1;
 
 /** Between two requests to a paper. */
 const promisedPause = ({ crawlDelaySeconds }: Round) =>
-  Math.max(ADMITTED_PAUSE_MS, crawlDelaySeconds * 1_000) - TIMER_MS;
+  Math.max(admittedHostPauseMs, crawlDelaySeconds * 1_000) - TIMER_MS;
 
 /** What was promised and did not hold, a sentence each. */
 export function brokenPromises(crawl: Crawl, { houses, items }: Size): string[] {
@@ -39,11 +38,11 @@ export function brokenPromises(crawl: Crawl, { houses, items }: Size): string[] 
       `a pause was ${plainNumber(politeness.shortestPause)} ms`,
     ],
     [
-      politeness.shortestAfterRobots >= ADMITTED_PAUSE_MS - TIMER_MS,
+      politeness.shortestAfterRobots >= admittedHostPauseMs - TIMER_MS,
       `the pause after a robots.txt was ${plainNumber(politeness.shortestAfterRobots)} ms`,
     ],
     [
-      !(politeness.shortestAroundMarks < ADMITTED_PAUSE_MS - TIMER_MS),
+      !(politeness.shortestAroundMarks < admittedHostPauseMs - TIMER_MS),
       `the pause around a mark was ${plainNumber(politeness.shortestAroundMarks)} ms`,
     ],
     [p95 < READ_P95_PROMISE_MS, `the API's p95 was ${plainNumber(p95)} ms`],
@@ -97,7 +96,7 @@ export function describeCrawls(crawls: readonly Crawl[], { houses, items, target
   return [
     `${plainNumber(houses)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one hit an article; one process that`,
     'crawls, extracts, matches, sends and answers, as `npm start` has it. The pauses are taken from the log of the papers. Promised:',
-    `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to a paper, pauses of at least ${ADMITTED_PAUSE_MS} ms or what its`,
+    `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to a paper, pauses of at least ${admittedHostPauseMs} ms or what its`,
     `robots.txt asks for, memory below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
     '',
     table,

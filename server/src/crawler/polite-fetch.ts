@@ -3,6 +3,9 @@ import type { HostGate } from './host-gate.ts';
 import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 import type { RobotsCache } from './robots-cache.ts';
 
+/** Pause between two requests to a host that the configuration admits although it is private: our own demo and tests. */
+export const admittedHostPauseMs = 50;
+
 /** How a source is to be treated. */
 export interface Manners {
   readonly sourceId: string;

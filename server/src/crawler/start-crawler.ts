@@ -11,7 +11,7 @@ import { boundSchedule } from './bound-schedule.ts';
 import { type CrawlDeps, type CrawlResult, crawlSource } from './crawl-source.ts';
 import { createHostGate } from './host-gate.ts';
 import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
-import { createPoliteFetcher } from './polite-fetch.ts';
+import { admittedHostPauseMs, createPoliteFetcher } from './polite-fetch.ts';
 import { createLinkReader } from './read-link.ts';
 import { createRenderer } from './renderer.ts';
 import {
@@ -86,7 +86,7 @@ const agentToken = 'Newswatch';
  */
 export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const { db, config, now, version, random = Math.random, scheduled = true } = options;
-  const { admittedHostDelayMs = 50, leaseMs = 45_000, sweepMs = 1_000 } = config;
+  const { admittedHostDelayMs = admittedHostPauseMs, leaseMs = 45_000, sweepMs = 1_000 } = config;
   // Asked anew each time: administrators change them while it runs.
   const concurrency = () => config.concurrency ?? currentSettings().crawling.max_concurrency;
   const hostDelayMs = () => config.hostDelayMs ?? currentSettings().crawling.per_host_delay_ms;

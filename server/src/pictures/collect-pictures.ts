@@ -36,10 +36,15 @@ export interface PictureDeps {
 }
 
 /** Fetches the marks of sources and the pictures of articles that are missing, one after the other. */
-export async function fetchPictures({ db, fetch, now }: PictureDeps, signal?: AbortSignal): Promise<void> {
+export async function fetchPictures(deps: PictureDeps, signal?: AbortSignal): Promise<void> {
+  const { db, now } = deps;
+  const fetch: PictureDeps['fetch'] = (url, request) =>
+    deps.fetch(url, signal ? { ...request, signal } : request);
   for (const { id, url } of await listSourcesWithoutMark(db, now(), MARKS_AT_ONCE)) {
     if (signal?.aborted) return;
     const bytes = await fetchMark(fetch, url);
+    // Broken off is not the same as not there.
+    if (signal?.aborted) return;
     const again = bytes === null ? MARK_RETRY_MS : MARK_AGAIN_MS;
     const fetchedAt = now();
     const nextFetchAt = new Date(fetchedAt.getTime() + again);
@@ -50,6 +55,7 @@ export async function fetchPictures({ db, fetch, now }: PictureDeps, signal?: Ab
     if (signal?.aborted) return;
     const found = await fetchImage(fetch, image_url, PICTURE_BYTES_MAX);
     const bytes = (found && (await makeThumbnail(found))) ?? null;
+    if (signal?.aborted) return;
     await savePicture(db, { articleId: id }, { bytes, fetchedAt: now(), nextFetchAt: null });
   }
 }

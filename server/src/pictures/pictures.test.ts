@@ -177,6 +177,33 @@ describe('collecting pictures', () => {
     expect((await pictureOf('source_id', ids.source))?.id).not.toBe(first?.id);
   });
 
+  it('looks for no mark while a crawler visits the site or has just left it', async () => {
+    const secondsFrom = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
+    await database.db
+      .updateTable('sources')
+      .set({ leased_until: secondsFrom(10) })
+      .execute();
+    await collect();
+    await database.db
+      .updateTable('sources')
+      .set({ leased_until: null, last_crawled_at: secondsFrom(-0.5) })
+      .execute();
+    await collect();
+    expect(site.asked).toEqual([]);
+    await collect(secondsFrom(1));
+    expect(site.asked).toEqual(['/', '/favicon.ico']);
+  });
+
+  it('takes a mark that was broken off for one to be asked for again, not for none', async () => {
+    const stop = new AbortController();
+    const fetch = async () => {
+      stop.abort();
+      throw new Error('stopping');
+    };
+    await fetchPictures({ db: database.db, fetch, now: () => NOON }, stop.signal);
+    expect(await pictureOf('source_id', ids.source)).toBeUndefined();
+  });
+
   it('keeps a mark that cannot be had any more, and asks again tomorrow', async () => {
     site.answers.set('/favicon.ico', { type: 'image/x-icon', body: ico(bitmap(32), 32) });
     await collect();

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
+import { currentSettings } from '../system-settings/live-settings.ts';
 
-/** Approved sources whose mark was never looked for, or long ago. */
+/** Approved sources whose mark was never looked for, or long ago, and that no crawler visits or has just left. */
 export async function listSourcesWithoutMark(
   db: Database,
   now: Date,
   limit: number,
 ): Promise<{ id: string; url: string }[]> {
+  const leftBefore = new Date(now.getTime() - currentSettings().crawling.per_host_delay_ms);
   return db
     .selectFrom('sources as s')
     .leftJoin('pictures as p', 'p.source_id', 's.id')
@@ -16,6 +18,8 @@ export async function listSourcesWithoutMark(
     .where('s.archived_at', 'is', null)
     .where('s.first_success_at', 'is not', null)
     .where((eb) => eb.or([eb('p.id', 'is', null), eb('p.next_fetch_at', '<=', now)]))
+    .where((eb) => eb.or([eb('s.leased_until', 'is', null), eb('s.leased_until', '<=', now)]))
+    .where((eb) => eb.or([eb('s.last_crawled_at', 'is', null), eb('s.last_crawled_at', '<=', leftBefore)]))
     .orderBy('s.id')
     .limit(limit)
     .execute();

@@ -6,6 +6,9 @@ import {
   type HostAndPort,
   type OutboundConfig,
 } from '../../outbound/index.ts';
+import { currentSettings } from '../../system-settings/live-settings.ts';
+import { createHostGate } from '../host-gate.ts';
+import { admittedHostPauseMs } from '../polite-fetch.ts';
 import { createRenderer } from '../renderer.ts';
 import { draftSource, type SourceDraft } from './draft-source.ts';
 import { type Look, type LookTools, lookAtSource, type ReadPage, readOnePage } from './look-at-source.ts';
@@ -27,17 +30,19 @@ export interface Prober {
   look(draft: SourceDraft, options: { articles: number; withinMs: number }): Promise<Look>;
   /** One article of the source, with the markup of its page. */
   readPage(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ReadPage>;
-  /** What stands at an address, through the guard: for small things beside articles. */
+  /** What stands at an address, through the guard and with the crawler's pauses: for small things beside articles. */
   fetch: GuardedFetcher['fetch'];
   close(): Promise<void>;
 }
 
 const agentToken = 'Newswatch';
+const never = new AbortController().signal;
 
 /** @example const prober = createProber({ contactUrl: () => baseUrl, allowedPrivateHosts: [], logger, now }); */
 export function createProber(options: ProberOptions): Prober {
   const { logger, now, allowedPrivateHosts, idleMs = 60_000 } = options;
   let tools: ReturnType<typeof open> | undefined;
+  const gate = createHostGate();
   let looking = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -79,6 +84,15 @@ export function createProber(options: ProberOptions): Prober {
     }
   }
 
+  async function fetchInTurn({ outbound }: LookTools, ...asked: Parameters<GuardedFetcher['fetch']>) {
+    const [address, { signal = never } = {}] = asked;
+    const url = URL.parse(address);
+    if (!url) return outbound.fetch(...asked);
+    const { excepted } = outbound.policy.checkUrl(url);
+    const pause = excepted ? admittedHostPauseMs : currentSettings().crawling.per_host_delay_ms;
+    return gate.run(url.host, pause, signal, () => outbound.fetch(...asked));
+  }
+
   return {
     look: (draft, { articles, withinMs }) =>
       using((present) =>
@@ -86,7 +100,7 @@ export function createProber(options: ProberOptions): Prober {
       ),
     readPage: (draft, url, { withinMs }) =>
       using((present) => readOnePage(draftSource(draft, now()), url, AbortSignal.timeout(withinMs), present)),
-    fetch: (url, request) => using(({ outbound }) => outbound.fetch(url, request)),
+    fetch: (...asked) => using((present) => fetchInTurn(present, ...asked)),
     close: closeTools,
   };
 }
