@@ -290,7 +290,7 @@ async function insertArticle(
     body: article.contentText,
     simhash: print.simhash,
   };
-  const story = findStory(
+  const story = await findStory(
     subject,
     now,
     await listStoryCandidates(db, source.id, article.language, print, now),

@@ -18,8 +18,9 @@ export interface StoryFacts {
   body: ReadonlySet<string>;
   /** Runs of words, by which copied text is known. */
   runs: ReadonlySet<string>;
-  titleNames: ReadonlySet<string>;
-  names: ReadonlySet<string>;
+  /** These, and the sentences, are read when they are first asked for: most comparisons end before. */
+  readonly titleNames: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
   titleNumbers: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
   /** Of the title and the lead. */
@@ -28,7 +29,6 @@ export interface StoryFacts {
   /** Of the title: figures of March are no figures of May. */
   titleMonths: ReadonlySet<number>;
   sides: ReadonlySet<string>;
-  /** Read when they are first asked for: most comparisons end before. */
   readonly sentences: readonly Sentence[];
 }
 
@@ -52,17 +52,21 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   const titleWords = foldedWords(withDigits(title));
   const bodyWords = foldedWords(withDigits(body)).slice(0, BODY_WORDS);
   const lead = [...titleWords, ...bodyWords.slice(0, LEAD_WORDS)];
-  const spelling = spellingIn(body);
-  const bodyNames = namesOf(body, spelling);
-  const titleNames = namesOf(title, spellingIn(`${title}. ${body}`));
-  let sentences: Sentence[] | undefined;
+  const spelling = once(() => spellingIn(body));
+  const titleNames = once(() => namesOf(title, spellingIn(`${title}. ${body}`)));
+  const names = once(() => new Set([...titleNames(), ...namesOf(body, spelling())]));
+  const sentences = once(() => sentencesOf(body, spelling()));
   return {
     title: stemsOf(titleWords),
     lead: stemsOf(lead),
     body: stemsOf(bodyWords),
     runs: runsOf(bodyWords),
-    titleNames,
-    names: new Set([...titleNames, ...bodyNames]),
+    get titleNames() {
+      return titleNames();
+    },
+    get names() {
+      return names();
+    },
     titleNumbers: numbersOf(titleWords),
     numbers: numbersOf([...titleWords, ...bodyWords]),
     weekdays: new Set(lead.flatMap((word) => WEEKDAYS.get(word) ?? [])),
@@ -70,9 +74,17 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
     titleMonths: monthsOf(title, titleWords),
     sides: sidesOf(titleWords),
     get sentences() {
-      sentences ??= sentencesOf(body, spelling);
-      return sentences;
+      return sentences();
     },
+  };
+}
+
+/** Found out when it is first asked for, and then known. */
+function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
   };
 }
 
