@@ -15,7 +15,7 @@ const Manifest = v.object({ routes: v.array(v.object({ path: v.string(), access:
 /** Finished: no skeleton left, nothing busy, nothing that moves. */
 async function settled(page: Page): Promise<void> {
   await shellHasTakenOver(page);
-  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await nothingMoves(page);
 }
