@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, newPerson } from '../../accounts/people.ts';
+import { shellHasTakenOver } from '../../product/at-rest.ts';
 import { expect, test } from '../../product/clean-console.ts';
 
 const PROFILE = '**/api/user/profile';
@@ -44,9 +45,12 @@ test('a session that ends under a page of many questions is told once', async ({
 }) => {
   browserConsole.expectFaults(/Failed to load resource/);
   const person = await newPerson(request);
-  // The live stream would notice before anything is pressed, and ask alone.
+  // The live stream would notice before anything is pressed, and ask alone. Without it the bell counts once, then every 30 s.
   await page.route('**/api/live', (route) => route.abort());
+  const counted = page.waitForResponse('**/api/notifications/unread-count');
   await enter(page, person, '/settings');
+  await counted;
+  await shellHasTakenOver(page);
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${person.accessToken}` } });
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/sign-in\?redirect=/);

@@ -11,7 +11,7 @@ import { type OtherPostgres, startOtherPostgres } from '../../product/other-post
 
 const top = resolve(import.meta.dirname, '../../..');
 const READY = /^Newswatch is ready at /m;
-const administrator = { email: 'operator@news.example', password: 'Operator-Pass-1!' };
+const administrator = { email: 'operator@news.example', password: 'Harbour-Pass-1!' };
 const said = new Map<ChildProcess, string>();
 const running: ChildProcess[] = [];
 let folder: string;
