@@ -41,7 +41,25 @@ const titleAgreement = 0.5;
  * next version.
  */
 export function storeArticle(db: Database, read: ReadArticle, now: Date): Promise<StoredAs> {
-  return traceArticles('article.stored', (about) => storeTraced(db, read, now, about));
+  return inTurn(read.article.language, () =>
+    traceArticles('article.stored', (about) => storeTraced(db, read, now, about)),
+  );
+}
+
+const lastInTurn = new Map<string, Promise<unknown>>();
+
+/**
+ * Articles of one language are stored one after another, for which the database has a lock. This process waits for its own before
+ * it takes a connection: a crawl of many sources would otherwise hold them all, and leave none for whoever reads.
+ */
+function inTurn<T>(language: string, store: () => Promise<T>): Promise<T> {
+  const before = lastInTurn.get(language) ?? Promise.resolve();
+  const stored = before.then(store);
+  lastInTurn.set(
+    language,
+    stored.catch(() => undefined),
+  );
+  return stored;
 }
 
 function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArticles): Promise<StoredAs> {

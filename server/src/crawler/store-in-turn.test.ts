@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { ExtractedArticle } from '../extractor/index.ts';
+import { createLogger } from '../logging.ts';
+import { openStorage, transaction } from '../storage/database.ts';
+import { testDatabase } from '../testing/database.ts';
+import { insertSource, NOON } from '../testing/rows.ts';
+import { storeArticle } from './store-article.ts';
+
+/** More than the test database has connections. */
+const ARTICLES = 30;
+const database = testDatabase();
+
+function article(number: number): ExtractedArticle {
+  const contentText = Array.from({ length: 100 }, (_, word) => `word${number}x${word}`).join(' ');
+  return {
+    title: `Title number ${number}`,
+    summary: '',
+    author: null,
+    imageUrl: null,
+    canonicalUrl: '',
+    contentText,
+    contentHtml: `<p>${contentText}</p>`,
+    wordCount: 100,
+    direction: 'ltr',
+    publishedAt: NOON,
+    publishedAtSource: 'feed',
+    isArchive: false,
+    extraction: 'full',
+    extractionScore: 1,
+    isListing: false,
+    looksLikeArticle: true,
+    language: 'english',
+    languageConfidence: 1,
+  };
+}
+
+test('many articles that wait to be stored leave connections for whoever reads', async () => {
+  const { db } = database;
+  const source = { id: await insertSource(db), url: 'https://paper.example/' };
+  const elsewhere = openStorage({ connection: database.connection, log: createLogger('silent') });
+  const read = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  // Another process stores one.
+  const storing = transaction(elsewhere.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext('english'))`.execute(trx);
+    locked.resolve();
+    await read.promise;
+  });
+  await locked.promise;
+  const stored = Array.from({ length: ARTICLES }, (_, number) => {
+    const url = `https://paper.example/news/${number}`;
+    const link = {
+      url,
+      urlHash: url,
+      hints: {},
+      listingHash: null,
+      guidHash: null,
+      foundAt: NOON,
+      attempts: 0,
+    };
+    return storeArticle(db, { source, link, finalUrl: url, article: article(number) }, NOON);
+  });
+  await sql`select 1`.execute(db);
+  read.resolve();
+  await storing;
+  expect(new Set(await Promise.all(stored))).toEqual(new Set(['new']));
+  await elsewhere.close();
+});
+
+test('an article that cannot be stored holds up no other', async () => {
+  const { db } = database;
+  const source = { id: await insertSource(db), url: 'https://paper.example/' };
+  const url = 'https://paper.example/other';
+  const link = {
+    url,
+    urlHash: url,
+    hints: {},
+    listingHash: null,
+    guidHash: null,
+    foundAt: NOON,
+    attempts: 0,
+  };
+  const store = (sourceId: string) =>
+    storeArticle(
+      db,
+      { source: { ...source, id: sourceId }, link, finalUrl: url, article: article(900) },
+      NOON,
+    );
+  const [broken, kept] = await Promise.allSettled([store('src_of_nobody'), store(source.id)]);
+  expect(broken?.status).toBe('rejected');
+  expect(kept).toMatchObject({ value: 'new' });
+});
