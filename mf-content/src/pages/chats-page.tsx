@@ -56,7 +56,7 @@ export function ChatsPage() {
       data-facts={one.data?.facts ? true : undefined}
     >
       {/* The list and its headline give way to an open chat where there is no room for both. */}
-      <h1 className={styles.narrowTitle}>Chats</h1>
+      {chatId ? <h1 className={styles.narrowTitle}>Chats</h1> : null}
       <div className={styles.side}>
         <header className={styles.sideHead}>
           <div className={styles.sideTitle}>
