@@ -74,8 +74,11 @@ test('the old routes of nobody answer with the not-found page and a way home', a
 test('signing out ends the session in every tab and on the server', async ({ page, context }) => {
   await signInAsReader(page);
   const other = await context.newPage();
+  // The last thing that a tab asks by itself: what is on its way when the session ends is refused.
+  const counted = other.waitForResponse('**/api/chats/unread-count');
   await other.goto('/targets');
   await expect(other.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
+  await counted;
   const token = (await context.cookies()).find((cookie) => cookie.name === 'access_token')?.value ?? '';
   await page.keyboard.press('Escape');
   await page
