@@ -116,7 +116,7 @@ describe('the page of a target', () => {
     }));
     const { person } = open(api);
     expect(await screen.findByText('1,000+ stories')).toBeVisible();
-    api.failOnce(calls.targets.matches, { status: 503 });
+    api.failOnce(calls.targets.matches, { status: 503 }, ({ query }) => query.cursor === next);
     await person.click(screen.getByRole('button', { name: 'Show older matches' }));
     expect(await screen.findByText(/^The older matches could not be loaded/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -33,7 +33,8 @@ export interface FakeApi {
   answerOnce<C extends Call>(call: C, answer: Answer<C>): void;
   /** Fails this call from now on, with the envelope of the product. */
   fail(call: Call, failure: Failure): void;
-  failOnce(call: Call, failure: Failure): void;
+  /** Fails the next such call; with `of` the next one that it is said of, for a page may ask others in between. */
+  failOnce<C extends Call>(call: C, failure: Failure, of?: (seen: SeenCall<C>) => boolean): void;
   /** The network is gone for this call. */
   disconnect(call: Call): void;
   /** Holds the next such call until `release` is called, to look at what is shown meanwhile; later ones get the answer too. */
@@ -54,9 +55,15 @@ type Reply = (seen: SeenCall<Call>) => Promise<Response>;
  */
 export function fakeApi(): FakeApi {
   const always = new Map<Call, Reply>();
-  const once = new Map<Call, Reply[]>();
+  const once = new Map<Call, { reply: Reply; of: (seen: SeenCall<Call>) => boolean }[]>();
   const seenCalls = new Map<Call, SeenCall<Call>[]>();
-  const queue = (call: Call, reply: Reply) => once.set(call, [...(once.get(call) ?? []), reply]);
+  const queue = (call: Call, reply: Reply, of: (seen: SeenCall<Call>) => boolean = () => true) =>
+    once.set(call, [...(once.get(call) ?? []), { reply, of }]);
+  const takeOnce = (call: Call, seen: SeenCall<Call>): Reply | undefined => {
+    const waiting = once.get(call) ?? [];
+    const at = waiting.findIndex(({ of }) => of(seen));
+    return at < 0 ? undefined : waiting.splice(at, 1)[0]?.reply;
+  };
 
   const respond = async (request: Request): Promise<Response> => {
     const found = findCall(request);
@@ -64,7 +71,7 @@ export function fakeApi(): FakeApi {
     const seen = await readCall(found.call, found.params, request);
     if (typeof seen === 'string') return refuse(seen);
     seenCalls.set(found.call, [...(seenCalls.get(found.call) ?? []), seen]);
-    const reply = once.get(found.call)?.shift() ?? always.get(found.call);
+    const reply = takeOnce(found.call, seen) ?? always.get(found.call);
     // A stream that tells nothing stays open.
     if (reply === undefined && found.call.stream) return new Promise(() => undefined);
     if (reply === undefined)
@@ -84,7 +91,8 @@ export function fakeApi(): FakeApi {
     answer: (call, answer) => void always.set(call, answering(call, answer)),
     answerOnce: (call, answer) => void queue(call, answering(call, answer)),
     fail: (call, failure) => void always.set(call, async () => failing(failure)),
-    failOnce: (call, failure) => void queue(call, async () => failing(failure)),
+    failOnce: (call, failure, of) =>
+      void queue(call, async () => failing(failure), of as ((seen: SeenCall<Call>) => boolean) | undefined),
     disconnect: (call) =>
       void always.set(call, async () => {
         throw new TypeError('Failed to fetch');
