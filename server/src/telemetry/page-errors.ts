@@ -5,12 +5,10 @@ import type { Logger } from '../logging.ts';
 import type { ArtefactStore } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { BuiltFrame } from '../storage/schema.ts';
+import { forgetReports } from './forget-reports.ts';
 import type { StackReader } from './read-stack.ts';
 import { framesOf } from './stack.ts';
 
-const KEPT_MS = 30 * 86_400_000;
-/** Different errors kept; the one that was longest not seen makes room. */
-const KEPT_MAX = 500;
 const SHOWN_MAX = 50;
 const MESSAGE_MAX = 300;
 /** What makes two errors the same: further out, one mistake is reached on many ways. */
@@ -61,21 +59,10 @@ export function createPageErrors(options: {
     if (count === 1) log.warn({ app, version, name, message, page }, 'a page broke in somebody’s browser');
   }
 
-  /** Old ones go, and as many as there are too many. */
-  async function forget(now: Date): Promise<void> {
-    const newest = db.selectFrom('page_errors').select('id').orderBy('last_seen_at', 'desc').limit(KEPT_MAX);
-    await db
-      .deleteFrom('page_errors')
-      .where((is) =>
-        is.or([is('last_seen_at', '<', new Date(now.getTime() - KEPT_MS)), is('id', 'not in', newest)]),
-      )
-      .execute();
-  }
-
   return {
     async take(errors, now) {
       for (const report of errors) await keep(report, now);
-      await forget(now);
+      await forgetReports(db, 'page_errors', now);
     },
     async list(since) {
       const rows = await db

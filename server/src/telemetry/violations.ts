@@ -6,11 +6,8 @@ import type { Logger } from '../logging.ts';
 import type { ArtefactStore } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 import { buildAt, type Refusal, refusalOf } from './browser-report.ts';
+import { forgetReports } from './forget-reports.ts';
 
-const DAY_MS = 86_400_000;
-const KEPT_MS = 30 * DAY_MS;
-/** Different violations kept; the one that was longest not seen makes room. */
-const KEPT_MAX = 500;
 const SHOWN_MAX = 50;
 
 /** What browsers refused to load or run on pages of ours: the same thing is kept once, and counted. */
@@ -57,17 +54,6 @@ export function createViolations(options: {
     if (count === times) log.warn({ ...refusal, ...owner }, 'a browser refused something on a page of ours');
   }
 
-  /** Old ones go, and as many as there are too many. */
-  async function forget(now: Date): Promise<void> {
-    const newest = db.selectFrom('violations').select('id').orderBy('last_seen_at', 'desc').limit(KEPT_MAX);
-    await db
-      .deleteFrom('violations')
-      .where((is) =>
-        is.or([is('last_seen_at', '<', new Date(now.getTime() - KEPT_MS)), is('id', 'not in', newest)]),
-      )
-      .execute();
-  }
-
   return {
     async take(reports, now) {
       const refusals = new Map<string, { refusal: Refusal; times: number }>();
@@ -79,7 +65,7 @@ export function createViolations(options: {
         refusals.set(key, { refusal, times: (known?.times ?? 0) + 1 });
       }
       for (const { refusal, times } of refusals.values()) await keep(refusal, times, now);
-      if (refusals.size > 0) await forget(now);
+      if (refusals.size > 0) await forgetReports(db, 'violations', now);
     },
     async list(since) {
       const rows = await db

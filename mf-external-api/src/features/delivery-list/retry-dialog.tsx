@@ -3,8 +3,9 @@ import type { RetriedDeliveries } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, FormAlert, Stack } from '@newswatch/ui';
+import { FormAlert } from '@newswatch/ui';
 import { deliveriesApi } from '../../api/webhooks.ts';
+import { SendAgainDialog } from '../../parts/send-again-dialog.tsx';
 import styles from './retry-dialog.module.css';
 
 /** Says where the chosen deliveries would be sent again, and sends them. */
@@ -29,38 +30,18 @@ export function RetryDialog({
   });
   const count = plan.data?.retried;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <SendAgainDialog
       title="Retry deliveries"
-      description="They are sent with the event ids they had, so a receiver can leave out what it knows."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            loading={retry.isPending}
-            disabled={!count}
-            onClick={() => retry.mutate({ body: { ids: [...ids] } })}
-          >
-            {count ? `Retry ${count}` : 'Retry'}
-          </Button>
-        </>
-      }
+      label={count ? `Retry ${count}` : 'Retry'}
+      count={count}
+      sending={retry.isPending}
+      failure={retry.error ? failureSentence(retry.error, 'They could not be retried.') : undefined}
+      onSend={() => retry.mutate({ body: { ids: [...ids] } })}
+      onClose={onClose}
     >
-      <Stack gap={3}>
-        {retry.error ? (
-          <FormAlert>{failureSentence(retry.error, 'They could not be retried.')}</FormAlert>
-        ) : null}
-        {plan.error ? (
-          <FormAlert>{failureSentence(plan.error, 'They could not be counted.')}</FormAlert>
-        ) : null}
-        {plan.data ? <Plan plan={plan.data} /> : plan.error ? null : <p role="status">Counting…</p>}
-      </Stack>
-    </Dialog>
+      {plan.error ? <FormAlert>{failureSentence(plan.error, 'They could not be counted.')}</FormAlert> : null}
+      {plan.data ? <Plan plan={plan.data} /> : plan.error ? null : <p role="status">Counting…</p>}
+    </SendAgainDialog>
   );
 }
 

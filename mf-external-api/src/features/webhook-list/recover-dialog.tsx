@@ -3,9 +3,10 @@ import type { Webhook } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, CheckboxField, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui';
+import { CheckboxField, SelectField } from '@newswatch/ui';
 import { useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
+import { SendAgainDialog } from '../../parts/send-again-dialog.tsx';
 
 const HOUR_MS = 3_600_000;
 const spans = [
@@ -34,51 +35,35 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   });
   const count = plan.data?.estimated;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <SendAgainDialog
       title="Recover missed events"
-      description="They are sent with the event ids they had, so a receiver can leave out what it knows."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            loading={recover.isPending}
-            disabled={!count}
-            onClick={() => recover.mutate({ params, body })}
-          >
-            {count ? `Send ${count.toLocaleString('en')} again` : 'Send again'}
-          </Button>
-        </>
+      label={count ? `Send ${count.toLocaleString('en')} again` : 'Send again'}
+      count={count}
+      sending={recover.isPending}
+      failure={
+        recover.error ? failureSentence(recover.error, 'The recovery could not be started.') : undefined
       }
+      onSend={() => recover.mutate({ params, body })}
+      onClose={onClose}
     >
-      <Stack gap={3}>
-        {recover.error ? (
-          <FormAlert>{failureSentence(recover.error, 'The recovery could not be started.')}</FormAlert>
-        ) : null}
-        <SelectField
-          label="Events of the"
-          options={spans}
-          value={span}
-          onChange={(event) => setSpan(event.target.value)}
-        />
-        <CheckboxField
-          label="Also those that were delivered"
-          checked={all}
-          onChange={(event) => setAll(event.target.checked)}
-        />
-        <p role="status">
-          {plan.error
-            ? 'They could not be counted.'
-            : count === undefined
-              ? 'Counting…'
-              : `${count.toLocaleString('en')} deliveries to “${webhook.name}” would be sent again.`}
-        </p>
-      </Stack>
-    </Dialog>
+      <SelectField
+        label="Events of the"
+        options={spans}
+        value={span}
+        onChange={(event) => setSpan(event.target.value)}
+      />
+      <CheckboxField
+        label="Also those that were delivered"
+        checked={all}
+        onChange={(event) => setAll(event.target.checked)}
+      />
+      <p role="status">
+        {plan.error
+          ? 'They could not be counted.'
+          : count === undefined
+            ? 'Counting…'
+            : `${count.toLocaleString('en')} deliveries to “${webhook.name}” would be sent again.`}
+      </p>
+    </SendAgainDialog>
   );
 }
