@@ -39,7 +39,7 @@ test('a command of the palette opens its form, and a form that was discarded is 
   await expect(commands).toHaveCSS('max-height', '300px');
   // What has a page of its own is found by its name.
   await page.getByPlaceholder('Type a command or search...').fill('evening');
-  await expect(commands.getByRole('option', { name: /The Evening Bell/ })).toBeVisible();
+  await expect(commands.getByRole('option', { name: /^The Evening Bell/ })).toBeVisible();
   await page.getByPlaceholder('Type a command or search...').fill('New target');
   await page.keyboard.press('Enter');
   const name = page.getByRole('dialog', { name: 'New target' }).getByLabel('Name', { exact: true });

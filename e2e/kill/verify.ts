@@ -162,7 +162,7 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
       const recorded = parts
         .filter((part) => part.provider_message_id === id)
         .map(({ name, article_ids }) => ({ name, articleId: article_ids[0] ?? '' }));
-      const announced = Number(/^\*(\d+) new articles?\*/.exec(body_text)?.[1] ?? said.length);
+      const announced = Number(/^\*?(\d+) new articles?\b/.exec(body_text)?.[1] ?? said.length);
       if (recorded.length !== announced)
         faults.push(
           `The message ${id} speaks of ${announced} alerts, ${recorded.length} are recorded as sent with it.`,
@@ -174,7 +174,7 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
         if (!isRecorded)
           faults.push(`The message ${id} tells ${alert.articleId}, which is not recorded for it.`);
       }
-      // A WhatsApp digest names what fits into it and counts the rest: then the record says what that is.
+      // A digest names what fits into it and counts the rest: the record says what that is.
       return { channel, alerts: recorded };
     });
 }

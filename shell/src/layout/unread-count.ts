@@ -2,9 +2,11 @@ import { liveConnection, onLive } from '@newswatch/shared/api';
 import { liveTopics } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { unreadChatsQuery } from '../api/chats.ts';
 import { unreadCountQuery } from '../api/notifications.ts';
+import { sessionAtom } from '../session/session.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 
 export const NOTIFICATIONS = '/notifications';
@@ -14,12 +16,20 @@ const POLL_MS = 30_000;
 /** A burst of events is one or two questions. */
 const PAUSE_MS = 1_000;
 
+/**
+ * Whether there is somebody to count for. The frame stands for a moment after a session has ended, and drawn once more it would
+ * ask in nobody's name for what has just been forgotten.
+ */
+const useIsSignedIn = (): boolean => useAtomValue(sessionAtom).status === 'user';
+
 /** The number of unread notifications, for every place that shows it. */
 export function useUnreadCount() {
+  const enabled = useIsSignedIn();
   const isLive = useSyncExternalStore(liveConnection.subscribe, liveConnection.isOpen);
   // A count that could not be fetched is no reason to leave the page for /500: those places just name no number.
   return useQuery({
     ...unreadCountQuery(),
+    enabled,
     refetchInterval: isLive ? false : POLL_MS,
     meta: { quiet: true },
   });
@@ -71,7 +81,8 @@ function askSeldom(work: () => void, pauseMs: number) {
 
 /** The number of chats with a new message. */
 export function useUnreadChats() {
-  return useQuery({ ...unreadChatsQuery(), refetchInterval: POLL_MS, meta: { quiet: true } });
+  const enabled = useIsSignedIn();
+  return useQuery({ ...unreadChatsQuery(), enabled, refetchInterval: POLL_MS, meta: { quiet: true } });
 }
 
 /** As the bell shows a count, which has little room. */
