@@ -65,14 +65,16 @@ export function AppsPage() {
             <ChannelsCard onEdit={setEdited} />
             <FeedsCard />
             <Card title="Something missing?">
-              <p className="ui-muted">Tell us where your alerts should go.</p>
-              <LinkButton
-                as={Link}
-                to="/chats?form=new&category=other&subject=An%20app%20is%20missing"
-                size="small"
-              >
-                Ask for an app
-              </LinkButton>
+              <Stack gap={3} align="start">
+                <p className="ui-muted">Tell us where your alerts should go.</p>
+                <LinkButton
+                  as={Link}
+                  to="/chats?form=new&category=other&subject=An%20app%20is%20missing"
+                  size="small"
+                >
+                  Ask for an app
+                </LinkButton>
+              </Stack>
             </Card>
           </Stack>
         )}
